@@ -1,0 +1,12 @@
+import { InventoryResult } from './inventory.ts';
+import { VulnerabilitiesResult } from './vulnerabilities.ts';
+
+/** Result document of each step that the engine can run; the stored document and the screen's input are this schema. */
+export const RESULTS = {
+  'js-sbom': InventoryResult,
+  'php-sbom': InventoryResult,
+  'vuln-finder': VulnerabilitiesResult,
+} as const;
+
+export type RunnableStep = keyof typeof RESULTS;
+export type ResultOf<Name extends RunnableStep> = (typeof RESULTS)[Name]['_output'];

@@ -1,0 +1,17 @@
+/** What a package registry says of all versions of a package. Unknown things are null. */
+export interface PackageVersions {
+  readonly newest: string | null;
+  readonly versions: readonly { readonly version: string; readonly released: string | null; readonly deprecated: string | null }[];
+}
+
+export interface ReleaseFacts {
+  readonly licenses: readonly string[];
+  readonly deprecated: string | null;
+}
+
+/** Metadata of a registry (npm, Packagist) by purl, cached and polite. Answers undefined where the registry knows no such package. */
+export interface PackageRegistry {
+  versionsOf(purl: string, signal: AbortSignal): Promise<PackageVersions | undefined>;
+  /** Licence and deprecation of that very version. */
+  releaseOf(purl: string, signal: AbortSignal): Promise<ReleaseFacts | undefined>;
+}

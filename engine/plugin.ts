@@ -1,0 +1,34 @@
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { AdvisorySource } from '#knowledge/advisory-source.ts';
+import type { Checkout } from './checkout.ts';
+import type { PackageRegistry } from './package-registry.ts';
+
+/** The code of one analysis step. Registered by hand in `plugins/registry.ts`. */
+export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = never> {
+  /** The step name on the wire and the folder's name. */
+  readonly name: Name;
+  /** Raised when the same input would give another result. */
+  readonly version: number;
+  /** Steps whose results this one reads; they run first. */
+  readonly reads: readonly Reads[];
+  /** Called for every path of a checkout, so string tests only. */
+  wants(path: string): boolean;
+  run(input: PluginInput<Reads>): Promise<ResultOf<Name>>;
+}
+
+export interface PluginInput<Reads extends RunnableStep = never> {
+  readonly checkout: Checkout;
+  readonly results: { readonly [N in Reads]?: ResultOf<N> };
+  readonly advisories: AdvisorySource;
+  /** Undefined where no registry may be asked (air gap, `--offline`): registry facts stay unknown. */
+  readonly registry: PackageRegistry | undefined;
+  readonly log: PluginLog;
+  readonly signal: AbortSignal;
+  readonly now: Date;
+  progress(done: number, total: number, what: string): void;
+}
+
+export interface PluginLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
