@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { LIMITS, PAGE_SIZES } from './limits.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * Who may make a call: anybody, any signed-in and activated user, a social user before setup is done,
+ * or a member of `{orgId}` with at least the role. A person who is no member is answered EntityNotFound.
+ */
+export type Access = 'public' | 'setup' | 'session' | Role;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+/** Path parameters of a route. All are ids unless the call says otherwise in `params`. */
+export type ParamsOf<R extends string> = { [Name in ParamNames<R>]: string };
+
+/** The shape of the answer. `file` and `stream` write the body themselves; `redirect` answers 302. */
+export type AnswerKind = 'data' | 'created' | 'list' | 'file' | 'stream' | 'redirect';
+
+export interface Call<
+  R extends Route = Route,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  readonly route: R;
+  readonly method: Method;
+  /** Path below `/api`, with `{name}` parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly answer: AnswerKind;
+  readonly query: Q;
+  readonly body: B;
+  /** The answer's `data`; for a list, one item. */
+  readonly data: D;
+  /** Fields beside `data` in the body, such as the access token of the specification's refresh call. */
+  readonly errors: readonly ErrorCode[];
+  readonly list: ListSpec | undefined;
+  /** False where a parameter is no id, such as a purl. */
+  readonly idParams: readonly string[];
+}
+
+export interface ListSpec {
+  readonly sortKeys: readonly string[];
+  /** Groups of filters: OR within a group, AND between groups. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly perPage: number;
+}
+
+interface CallOptions<Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+  access: Access;
+  summary: string;
+  answer?: AnswerKind;
+  query?: Q;
+  body?: B;
+  data: D;
+  errors?: readonly ErrorCode[];
+  /** Names of path parameters that are not ids. */
+  textParams?: readonly string[];
+}
+
+export const Nothing = z.object({});
+export const Id = z.object({ id: z.uuid() });
+
+/** One call of the API. The route string is the specification's own line. */
+export function call<
+  const R extends Route,
+  D extends z.ZodType,
+  Q extends z.ZodType = typeof Nothing,
+  B extends z.ZodType = typeof Nothing,
+>(route: R, options: CallOptions<Q, B, D>): Call<R, Q, B, D> {
+  const [method, path] = route.split(' ') as [Method, string];
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  return {
+    route,
+    method,
+    path,
+    access: options.access,
+    summary: options.summary,
+    answer: options.answer ?? 'data',
+    query: (options.query ?? Nothing) as Q,
+    body: (options.body ?? Nothing) as B,
+    data: options.data,
+    errors: options.errors ?? [],
+    list: undefined,
+    idParams: names.filter((name) => !options.textParams?.includes(name)),
+  };
+}
+
+/** Query of every paged list. `active_filters` is a bracketed comma list: `[a,b]`. */
+export function listQuery(spec: ListSpec) {
+  const filters = Object.values(spec.filters).flat();
+  return z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    entries_per_page: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(spec.perPage),
+    search_key: z.string().trim().max(LIMITS.searchKey.max).optional(),
+    sort_key: z.enum(spec.sortKeys as [string, ...string[]]).optional(),
+    sort_direction: z.enum(['ASC', 'DESC']).default('DESC'),
+    active_filters: z
+      .string()
+      .max(1_000)
+      .regex(/^\[[\w,. -]*\]$/, 'must be a bracketed comma list')
+      .transform((text) =>
+        text
+          .slice(1, -1)
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      )
+      .refine((names) => names.every((name) => filters.includes(name)), 'has an unknown filter')
+      .optional(),
+  });
+}
+export type ListQuery = z.infer<ReturnType<typeof listQuery>>;
+
+interface ListOptions<Q extends z.ZodRawShape, D extends z.ZodType> {
+  access: Access;
+  summary: string;
+  item: D;
+  sortKeys: readonly [string, ...string[]];
+  filters?: Readonly<Record<string, readonly string[]>>;
+  perPage?: number;
+  query?: Q;
+  errors?: readonly ErrorCode[];
+}
+
+/** A paged, searched, sorted, filtered list; the handler gives a `Page`. */
+export function list<const R extends Route, D extends z.ZodType, Q extends z.ZodRawShape = Record<never, never>>(
+  route: R,
+  options: ListOptions<Q, D>,
+) {
+  const spec: ListSpec = { sortKeys: options.sortKeys, filters: options.filters ?? {}, perPage: options.perPage ?? PAGE_SIZES.list };
+  const query = listQuery(spec).extend((options.query ?? {}) as Q);
+  const base = call(route, {
+    access: options.access,
+    summary: options.summary,
+    answer: 'list',
+    query,
+    data: options.item,
+    errors: options.errors ?? [],
+  });
+  return { ...base, list: spec };
+}
+
+/** What the handler of a list gives: the page's items and the exact counts. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Rows of the whole list before search and filters. */
+  readonly total: number;
+  /** Rows that search and filters leave. */
+  readonly matching: number;
+  /** How many rows each filter would leave, given the search and the filters of the other groups. */
+  readonly filterCount: Readonly<Record<string, number>>;
+}
+
+/** The paged envelope on the wire. */
+export function PageBody<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    type: z.string().optional(),
+    data: z.array(item),
+    status_code: z.number().int(),
+    status: z.literal('success'),
+    page: z.number().int(),
+    entry_count: z.number().int(),
+    entries_per_page: z.number().int(),
+    total_entries: z.number().int(),
+    total_pages: z.number().int(),
+    matching_count: z.number().int(),
+    filter_count: z.record(z.string(), z.number().int()),
+  });
+}
+
+export type CallTable = Readonly<Record<string, Call>>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type DataOf<C extends Call> = z.output<C['data']>;
+/** What a handler returns for a call. */
+export type AnswerOf<C extends Call> = C extends { list: ListSpec } ? Page<z.input<C['data']>> : z.input<C['data']>;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { LIMITS } from './limits.ts';
+
+// Control characters have no place in a name; they would end up in mail headers, logs and tables.
+const PRINTABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+
+/** One line of trimmed text with a length in characters. */
+export function line({ min, max }: { min: number; max: number }) {
+  return z
+    .string('must be a string')
+    .trim()
+    .min(min, min === 1 ? 'should not be empty' : 'Too short')
+    .max(max, 'Too long')
+    .regex(PRINTABLE, 'must not hold control characters');
+}
+
+/** Several lines of trimmed text. */
+export function prose({ min, max }: { min: number; max: number }) {
+  return z
+    .string('must be a string')
+    .trim()
+    .min(min, 'Too short')
+    .max(max, 'Too long')
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, 'must not hold control characters');
+}
+
+export const Email = z
+  .string('must be a string')
+  .trim()
+  .toLowerCase()
+  .max(LIMITS.email.max, 'Too long')
+  .pipe(z.email('must be an e-mail address'));
+export const Password = z.string('must be a string').min(LIMITS.password.min, 'Too short').max(LIMITS.password.max, 'Too long');
+export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'may hold letters, digits, dots, underscores and hyphens only');
+export const FirstName = line(LIMITS.firstName);
+export const LastName = line(LIMITS.lastName);
+export const Sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
+/** ISO 8601 UTC, as the wire has every date. */
+export const IsoDate = z.iso.datetime('must be a valid ISO 8601 date string');
+export const HttpUrl = z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be a URL address' }).max(2_000);

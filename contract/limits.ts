@@ -1,0 +1,24 @@
+/** Every length, lifetime and page size that server, web and CLI share. Sources: specification, section 9; decisions, sections 1 to 5. */
+export const LIMITS = {
+  firstName: { min: 1, max: 25 },
+  lastName: { min: 1, max: 50 },
+  handle: { min: 5, max: 50 },
+  email: { min: 3, max: 254 },
+  password: { min: 10, max: 75 },
+  organizationName: { min: 5, max: 50 },
+  organizationDescription: { min: 10, max: 250 },
+  analyzerName: { min: 5, max: 50 },
+  analyzerDescription: { min: 10, max: 250 },
+  searchKey: { max: 200 },
+} as const;
+
+export const LIFETIMES = {
+  accessTokenMinutes: 15,
+  refreshTokenDays: 7,
+  registrationHours: 24,
+  passwordResetMinutes: 5,
+  invitationDays: 7,
+  repositoryCacheMinutes: 10,
+} as const;
+
+export const PAGE_SIZES = { list: 10, results: 20, repositories: 20, integrations: 100, max: 100 } as const;
