@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { call, Id, list, Nothing } from '../call.ts';
+import { Analysis, Run, ScheduleType, StepConfig } from '../entities/analysis.ts';
+import { IsoDate } from '../fields.ts';
+
+const where = ['ProjectDoesNotExist', 'AnalysisDoesNotExist'] as const;
+// A git reference as `git check-ref-format` allows it, and never an option.
+const GitRef = z
+  .string()
+  .trim()
+  .min(1, 'should not be empty')
+  .max(250, 'Too long')
+  .regex(/^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock$|[/.]$))[^\s~^:?*[\\\p{Cc}]+$/u, 'is not a valid branch or tag name');
+
+const Schedule = z.object({
+  schedule_type: ScheduleType,
+  next_scheduled_run: IsoDate.optional(),
+  timezone: z.string().max(60).refine(isTimeZone, 'is not a time zone').default('UTC'),
+  is_active: z.boolean().default(true),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const analysisCalls = {
+  createAnalysis: call('POST /org/{orgId}/projects/{projectId}/analyses', {
+    access: 'USER',
+    summary: 'Start an analysis of a branch, now or on a schedule.',
+    answer: 'created',
+    body: Schedule.partial().extend({
+      analyzer_id: z.uuid(),
+      branch: GitRef,
+      tag: GitRef.optional(),
+      commit_hash: z
+        .string()
+        .regex(/^[0-9a-f]{40}$/, 'must be a full commit hash')
+        .optional(),
+      config: StepConfig.optional(),
+    }),
+    data: Id,
+    errors: ['ProjectDoesNotExist', 'AnalyzerDoesNotExist', 'AnaylzerMissingConfigAttribute', 'Unsupported'],
+  }),
+  listAnalyses: list('GET /org/{orgId}/projects/{projectId}/analyses', {
+    access: 'USER',
+    summary: 'List the analyses of a project.',
+    item: Analysis,
+    sortKeys: ['created_on', 'branch', 'status'],
+    filters: { status: ['running', 'completed', 'failed'] },
+    errors: ['ProjectDoesNotExist'],
+  }),
+  getAnalysis: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}', {
+    access: 'USER',
+    summary: 'Show an analysis.',
+    data: Analysis,
+    errors: where,
+  }),
+  removeAnalysis: call('DELETE /org/{orgId}/projects/{projectId}/analyses/{analysisId}', {
+    access: 'MODERATOR',
+    summary: 'Remove an analysis with its results. The person who started it may do so too.',
+    data: Nothing,
+    errors: where,
+  }),
+  listRuns: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}/runs', {
+    access: 'USER',
+    summary: 'List the runs of an analysis, newest first.',
+    data: z.object({ runs: z.array(Run) }),
+    errors: where,
+  }),
+  runAnalysis: call('POST /org/{orgId}/projects/{projectId}/analyses/{analysisId}/run', {
+    access: 'USER',
+    summary: 'Run an analysis again.',
+    data: z.object({ run_index: z.number().int() }),
+    errors: [...where, 'AnalysisAlreadyRunning'],
+  }),
+  cancelAnalysis: call('POST /org/{orgId}/projects/{projectId}/analyses/{analysisId}/cancel', {
+    access: 'USER',
+    summary: 'End the run that is going on.',
+    data: Nothing,
+    errors: [...where, 'AnalysisNotRunning'],
+  }),
+  listScheduledAnalyses: list('GET /org/{orgId}/projects/{projectId}/analyses/scheduled', {
+    access: 'USER',
+    summary: 'List the analyses with a schedule.',
+    item: Analysis,
+    sortKeys: ['next_scheduled_run', 'created_on'],
+    errors: ['ProjectDoesNotExist'],
+  }),
+  setSchedule: call('PUT /org/{orgId}/projects/{projectId}/analyses/{analysisId}/schedule', {
+    access: 'USER',
+    summary: 'Give an analysis a schedule.',
+    body: Schedule,
+    data: Nothing,
+    errors: where,
+  }),
+  removeSchedule: call('DELETE /org/{orgId}/projects/{projectId}/analyses/{analysisId}/schedule', {
+    access: 'USER',
+    summary: 'Take the schedule away.',
+    data: Nothing,
+    errors: where,
+  }),
+} as const;

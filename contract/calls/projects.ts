@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { call, list, Nothing } from '../call.ts';
+import { ImportOutcome, Project } from '../entities/project.ts';
+
+export const projectCalls = {
+  listProjects: list('GET /org/{orgId}/projects', {
+    access: 'USER',
+    summary: 'List the projects of the organization.',
+    item: Project,
+    sortKeys: ['imported_on', 'name', 'url', 'last_analysis'],
+    filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed'] },
+  }),
+  importProjects: call('POST /org/{orgId}/projects', {
+    access: 'USER',
+    summary: 'Import one or many repositories of an integration. Each repository has an outcome of its own.',
+    body: z.object({
+      integration_id: z.uuid(),
+      /** Fully qualified names or URLs, as the repository list gives them. */
+      repositories: z.array(z.string().trim().min(1).max(2_000)).min(1).max(100),
+      name: z.string().trim().min(1).max(200).optional(),
+      description: z.string().trim().max(2_000).optional(),
+    }),
+    data: z.object({ outcomes: z.array(ImportOutcome) }),
+    errors: [
+      'IntegrationDoesNotExist',
+      'IntegrationInvalidToken',
+      'IntegrationTokenExpired',
+      'ProviderUnreachable',
+      'ProviderRateLimited',
+      'RepositoryCannotBeFound',
+    ],
+  }),
+  getProject: call('GET /org/{orgId}/projects/{projectId}', {
+    access: 'USER',
+    summary: 'Show a project.',
+    data: Project,
+    errors: ['ProjectDoesNotExist'],
+  }),
+  removeProject: call('DELETE /org/{orgId}/projects/{projectId}', {
+    access: 'MODERATOR',
+    summary: 'Remove a project with its analyses and results. The person who imported it may do so too.',
+    data: Nothing,
+    errors: ['ProjectDoesNotExist'],
+  }),
+  listBranches: call('GET /org/{orgId}/projects/{projectId}/branches', {
+    access: 'USER',
+    summary: 'List the branches of the repository, the default branch first.',
+    data: z.object({ branches: z.array(z.string()), default_branch: z.string().nullable() }),
+    errors: [
+      'ProjectDoesNotExist',
+      'IntegrationDoesNotExist',
+      'IntegrationInvalidToken',
+      'IntegrationTokenExpired',
+      'RepositoryCannotBeFound',
+      'ProviderUnreachable',
+      'ProviderRateLimited',
+    ],
+  }),
+} as const;
