@@ -24,14 +24,16 @@ export interface Call<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  K extends AnswerKind = AnswerKind,
 > {
   readonly route: R;
   readonly method: Method;
   /** Path below `/api`, with `{name}` parameters. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: A;
   readonly summary: string;
-  readonly answer: AnswerKind;
+  readonly answer: K;
   readonly query: Q;
   readonly body: B;
   /** The answer's `data`; for a list, one item. */
@@ -50,10 +52,10 @@ export interface ListSpec {
   readonly perPage: number;
 }
 
-interface CallOptions<Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
-  access: Access;
+interface CallOptions<Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, A extends Access, K extends AnswerKind> {
+  access: A;
   summary: string;
-  answer?: AnswerKind;
+  answer?: K;
   query?: Q;
   body?: B;
   data: D;
@@ -71,7 +73,9 @@ export function call<
   D extends z.ZodType,
   Q extends z.ZodType = typeof Nothing,
   B extends z.ZodType = typeof Nothing,
->(route: R, options: CallOptions<Q, B, D>): Call<R, Q, B, D> {
+  const A extends Access = Access,
+  const K extends AnswerKind = 'data',
+>(route: R, options: CallOptions<Q, B, D, A, K>): Call<R, Q, B, D, A, K> {
   const [method, path] = route.split(' ') as [Method, string];
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   return {
@@ -80,7 +84,7 @@ export function call<
     path,
     access: options.access,
     summary: options.summary,
-    answer: options.answer ?? 'data',
+    answer: (options.answer ?? 'data') as K,
     query: (options.query ?? Nothing) as Q,
     body: (options.body ?? Nothing) as B,
     data: options.data,
@@ -116,8 +120,8 @@ export function listQuery(spec: ListSpec) {
 }
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>;
 
-interface ListOptions<Q extends z.ZodRawShape, D extends z.ZodType> {
-  access: Access;
+interface ListOptions<Q extends z.ZodRawShape, D extends z.ZodType, A extends Access> {
+  access: A;
   summary: string;
   item: D;
   sortKeys: readonly [string, ...string[]];
@@ -128,10 +132,12 @@ interface ListOptions<Q extends z.ZodRawShape, D extends z.ZodType> {
 }
 
 /** A paged, searched, sorted, filtered list; the handler gives a `Page`. */
-export function list<const R extends Route, D extends z.ZodType, Q extends z.ZodRawShape = Record<never, never>>(
-  route: R,
-  options: ListOptions<Q, D>,
-) {
+export function list<
+  const R extends Route,
+  D extends z.ZodType,
+  Q extends z.ZodRawShape = Record<never, never>,
+  const A extends Access = Access,
+>(route: R, options: ListOptions<Q, D, A>) {
   const spec: ListSpec = { sortKeys: options.sortKeys, filters: options.filters ?? {}, perPage: options.perPage ?? PAGE_SIZES.list };
   const query = listQuery(spec).extend((options.query ?? {}) as Q);
   const base = call(route, {
