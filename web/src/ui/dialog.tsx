@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, footer, wide, children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY}>
+          <Radix.Content className={cx(PANEL, wide ? 'max-w-3xl' : 'max-w-lg')} {...(description ? {} : { 'aria-describedby': undefined })}>
+            <div className="flex items-start justify-between gap-4 px-5 pt-5">
+              <div className="min-w-0">
+                <Radix.Title className="text-xl">{title}</Radix.Title>
+                {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover"
+              >
+                <X className="size-4" />
+              </Radix.Close>
+            </div>
+            <div className="px-5 py-4">{children}</div>
+            {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</div>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const OVERLAY = 'fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-overlay p-4';
+export const PANEL = 'w-full animate-rise rounded-xl border border-line bg-surface shadow-far outline-none';

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+/** A menu below its trigger. Not modal, so that the page stays as it is while it is open. */
+export function Menu({
+  trigger,
+  align = 'end',
+  className,
+  children,
+}: {
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={cx(MENU_PANEL, 'min-w-52', className)}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuItem({
+  icon,
+  danger,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.Item> & { icon?: ReactNode; danger?: boolean }) {
+  return (
+    <Radix.Item className={cx(ITEM, danger && 'text-danger-text', className)} {...rest}>
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export function MenuCheckItem({ children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem className={cx(ITEM, 'pl-8')} onSelect={(event) => event.preventDefault()} {...rest}>
+      <Radix.ItemIndicator className="absolute left-2.5">
+        <Check aria-hidden="true" className="size-4 text-accent-text" />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+export function MenuRadioGroup({
+  options,
+  ...rest
+}: ComponentProps<typeof Radix.RadioGroup> & { options: readonly { value: string; label: ReactNode }[] }) {
+  return (
+    <Radix.RadioGroup {...rest}>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={cx(ITEM, 'pl-8')}>
+          <Radix.ItemIndicator className="absolute left-2.5">
+            <Check aria-hidden="true" className="size-4 text-accent-text" />
+          </Radix.ItemIndicator>
+          {option.label}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-[560] text-muted">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
+
+export const MENU_PANEL =
+  'z-50 max-h-(--radix-popper-available-height) max-w-[min(22rem,calc(100vw-1rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-far';
+const ITEM =
+  'relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-base text-text outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover [&>svg]:size-4 [&>svg]:shrink-0';

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time-text.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+
+test.each([
+  ['2026-11-21T11:59:01Z', 'just now'],
+  ['2026-11-21T11:59:00Z', '1 minute ago'],
+  ['2026-11-21T11:00:00Z', '1 hour ago'],
+  ['2026-11-19T13:00:00Z', '1 day ago'],
+  ['2026-11-14T12:00:00Z', '1 week ago'],
+  ['2026-10-22T12:00:00Z', '1 month ago'],
+  ['2025-11-21T12:00:00Z', '1 year ago'],
+  ['2026-11-21T14:30:00Z', 'in 2 hours'],
+])('%s is told as "%s"', (then, text) => {
+  expect(relativeTime(Date.parse(then), now)).toBe(text);
+});

@@ -1,0 +1,23 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Units of the specification, section 9: a week has 7 days, a month 30, a year 365. */
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+];
+
+const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** Both times in milliseconds since 1970. Less than a minute is "just now". */
+export function relativeTime(then: number, now: number): string {
+  const difference = then - now;
+  const unit = UNITS.find(([, length]) => Math.abs(difference) >= length);
+  if (!unit) return 'just now';
+  return FORMAT.format(Math.trunc(difference / unit[1]), unit[0]);
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+
+let locks = 0;
+
+/**
+ * Stands in for `react-remove-scroll` under Radix dialogs (see vite.config.ts): that library locks the page with a style
+ * element made at run time, which our content security policy refuses.
+ */
+export function RemoveScroll({ children, enabled = true }: { children?: ReactNode; enabled?: boolean }): ReactNode {
+  useLayoutEffect(() => {
+    if (!enabled) return undefined;
+    locks += 1;
+    document.documentElement.classList.add('scroll-locked');
+    return () => {
+      locks -= 1;
+      if (locks === 0) document.documentElement.classList.remove('scroll-locked');
+    };
+  }, [enabled]);
+  return children;
+}

@@ -1,0 +1,19 @@
+import { cx } from './class-names.ts';
+
+/** Stands where content will be, in its size. Silent for screen readers: the loading state around it speaks. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('block animate-pulse-soft rounded-md bg-hover', className ?? 'h-4 w-full')} />;
+}
+
+export function SkeletonLines({ lines = 4 }: { lines?: number }) {
+  return (
+    <output className="flex flex-col gap-3">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={cx('h-4', WIDTHS[line % WIDTHS.length])} />
+      ))}
+    </output>
+  );
+}
+
+const WIDTHS = ['w-full', 'w-4/5', 'w-11/12', 'w-3/5'];

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../states.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Pagination } from './pagination.tsx';
+import type { TableAction, TableState } from './table-state.ts';
+import { type FilterGroup, TableToolbar } from './table-toolbar.tsx';
+
+/** The part of a paged answer that a table shows. */
+export interface ListAnswer<Row> {
+  readonly data: readonly Row[];
+  readonly total_pages: number;
+  readonly total_entries: number;
+  readonly matching_count: number;
+  readonly filter_count: Readonly<Record<string, number>>;
+}
+
+/** The part of a query's state that a table shows. */
+export interface ListState<Row> {
+  readonly data: ListAnswer<Row> | undefined;
+  readonly isPlaceholderData: boolean;
+  readonly isError: boolean;
+}
+
+interface Props<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  list: ListState<Row>;
+  rowKey(row: Row): string;
+  state: TableState;
+  dispatch(action: TableAction): void;
+  searchLabel?: string;
+  filters?: readonly FilterGroup[];
+  toolbar?: ReactNode;
+  /** Stands instead of the table when the whole list is empty. */
+  empty: ReactNode;
+  /** Stands instead of the table when the list could not be loaded. */
+  error: ReactNode;
+}
+
+/** A table that the server searches, filters, sorts and pages. */
+export function ServerTable<Row>({
+  label,
+  columns,
+  list,
+  rowKey,
+  state,
+  dispatch,
+  searchLabel,
+  filters,
+  toolbar,
+  empty,
+  error,
+}: Props<Row>) {
+  const answer = list.data;
+  if (list.isError && !answer) return <Card>{error}</Card>;
+  const untouched = state.search === '' && state.filters.length === 0;
+  if (answer && answer.total_entries === 0 && untouched) return <Card>{empty}</Card>;
+  return (
+    <Card className="overflow-clip">
+      {(searchLabel || filters || toolbar) && (
+        <TableToolbar state={state} dispatch={dispatch} searchLabel={searchLabel} groups={filters} counts={answer?.filter_count}>
+          {toolbar}
+        </TableToolbar>
+      )}
+      {answer && answer.matching_count === 0 ? (
+        <EmptyState
+          title="Nothing matches"
+          action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
+        />
+      ) : (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={answer?.data}
+          rowKey={rowKey}
+          sortKey={state.sortKey}
+          direction={state.direction}
+          onSort={(key) => dispatch({ type: 'sort', key })}
+          stale={list.isPlaceholderData}
+        />
+      )}
+      {answer && answer.matching_count > 0 && (
+        <Pagination
+          page={state.page}
+          perPage={state.perPage}
+          totalPages={answer.total_pages}
+          matching={answer.matching_count}
+          onPage={(page) => dispatch({ type: 'page', page })}
+          onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { ListFilter, Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Input } from '../input.tsx';
+import { Menu, MenuCheckItem, MenuLabel } from '../menu.tsx';
+import type { TableAction, TableState } from './table-state.ts';
+
+export interface FilterGroup {
+  label: string;
+  filters: readonly { name: string; label: string }[];
+}
+
+interface Props {
+  state: TableState;
+  dispatch(action: TableAction): void;
+  searchLabel?: string | undefined;
+  groups?: readonly FilterGroup[] | undefined;
+  counts?: Readonly<Record<string, number>> | undefined;
+  children?: ReactNode;
+}
+
+/** Search, filters with their exact counts, and the chosen filters as chips. */
+export function TableToolbar({ state, dispatch, searchLabel, groups = [], counts, children }: Props) {
+  const labels = new Map(groups.flatMap((group) => group.filters.map((filter) => [filter.name, filter.label])));
+  return (
+    <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-2">
+        {searchLabel && <SearchBox label={searchLabel} value={state.search} onSearch={(text) => dispatch({ type: 'search', text })} />}
+        {groups.length > 0 && (
+          <FilterMenu
+            groups={groups}
+            active={state.filters}
+            counts={counts}
+            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+          />
+        )}
+        {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+      {state.filters.length > 0 && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          {state.filters.map((filter) => (
+            <button
+              key={filter}
+              type="button"
+              onClick={() => dispatch({ type: 'toggleFilter', filter })}
+              className="inline-flex items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-2.5 text-sm text-accent-text hover:underline"
+            >
+              {labels.get(filter) ?? filter}
+              <X aria-hidden="true" className="size-3.5" />
+              <span className="sr-only">, remove filter</span>
+            </button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'clearFilters' })}>
+            Clear all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TYPING_PAUSE_MS = 250;
+
+function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch(text: string): void }) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+  }
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onSearch(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <div className="relative w-full min-w-0 sm:w-72">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        className="pl-9"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface FilterMenuProps {
+  groups: readonly FilterGroup[];
+  active: readonly string[];
+  counts: Readonly<Record<string, number>> | undefined;
+  onToggle(filter: string): void;
+}
+
+function FilterMenu({ groups, active, counts, onToggle }: FilterMenuProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button icon={<ListFilter />}>
+          Filter
+          {active.length > 0 && <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{active.length}</span>}
+        </Button>
+      }
+    >
+      {groups.map((group) => (
+        <div key={group.label}>
+          <MenuLabel>{group.label}</MenuLabel>
+          {group.filters.map((filter) => (
+            <MenuCheckItem key={filter.name} checked={active.includes(filter.name)} onCheckedChange={() => onToggle(filter.name)}>
+              <span className="flex-1">{filter.label}</span>
+              {counts?.[filter.name] !== undefined && (
+                <span className="text-sm text-muted tabular-nums">{counts[filter.name]!.toLocaleString('en')}</span>
+              )}
+            </MenuCheckItem>
+          ))}
+        </div>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, OctagonAlert, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { cx } from './class-names.ts';
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX, type Toast, toasts } from './toast-store.ts';
+
+/** Bottom right; a click dismisses, hovering pauses, swiping right by 50 px dismisses, F8 moves the focus here. */
+export function Toaster() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  return (
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}>
+      {list.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        className="fixed right-0 bottom-0 z-60 m-0 flex w-full max-w-104 list-none flex-col gap-2 p-4 outline-none"
+      />
+    </Radix.Provider>
+  );
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const destructive = toast.variant === 'destructive';
+  const Icon = destructive ? OctagonAlert : CircleCheck;
+  return (
+    <Radix.Root
+      open={toast.open}
+      duration={toast.duration}
+      type={destructive ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) toasts.dismiss(toast.id);
+      }}
+      onClick={() => toasts.dismiss(toast.id)}
+      className={cx(
+        'flex cursor-pointer items-start gap-3 rounded-lg border bg-surface p-3.5 pr-2.5 shadow-far',
+        'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=cancel]:translate-x-0',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+        destructive ? 'border-danger' : 'border-line',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-4.5 shrink-0', destructive ? 'text-danger-text' : 'text-success-text')} />
+      <div className="min-w-0 flex-1">
+        {toast.title && <Radix.Title className="font-[560]">{toast.title}</Radix.Title>}
+        {toast.description && (
+          <Radix.Description className={cx(toast.title ? 'text-muted' : 'text-text')}>{toast.description}</Radix.Description>
+        )}
+        {toast.action && (
+          <Radix.Action
+            altText={toast.action.label}
+            onClick={toast.action.onClick}
+            className="mt-2 text-sm font-[560] text-accent-text underline"
+          >
+            {toast.action.label}
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close aria-label="Dismiss" className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover">
+        <X className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

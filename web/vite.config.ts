@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [
+      // The content security policy allows no style elements made by scripts; ours locks the scroll with a class instead.
+      { find: 'react-remove-scroll', replacement: here('./src/ui/scroll-lock.tsx') },
+    ],
+  },
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    // Nothing is inlined: the content security policy has no data: for fonts and scripts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': process.env['UNDERSTORY_API'] ?? 'http://127.0.0.1:8080',
+      '/outbox': process.env['UNDERSTORY_API'] ?? 'http://127.0.0.1:8080',
+    },
+  },
+});
