@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import { call, list } from '../call.ts';
+import { DependencyGraph, SbomRow, SeverityCounts, VulnerabilityRow } from '../entities/result-rows.ts';
+import { PAGE_SIZES } from '../limits.ts';
+import { CoverageLedger } from '../results/coverage.ts';
+import { Component, RegistryFacts } from '../results/inventory.ts';
+import { Vulnerability } from '../results/vulnerabilities.ts';
+
+/** Which run and workspace is meant: the newest completed run and all workspaces when absent. */
+const Selection = { run_index: z.coerce.number().int().min(0).optional(), workspace: z.string().max(500).optional() };
+const selection = z.object(Selection);
+const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed', 'UnknownWorkspace'] as const;
+const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';
+
+export const SBOM_FILTERS = {
+  scope: ['production', 'development', 'optional', 'peer'],
+  relation: ['direct', 'transitive'],
+  ecosystem: ['npm', 'composer'],
+  state: ['deprecated', 'outdated', 'unlicensed', 'vulnerable', 'not_from_registry'],
+} as const;
+
+export const VULNERABILITY_FILTERS = {
+  severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low', 'severity_none', 'not_scored'],
+  scope: ['production', 'development', 'optional', 'peer'],
+  relation: ['direct', 'transitive'],
+  ecosystem: ['npm', 'composer'],
+  impact: ['confidentiality_impact', 'integrity_impact', 'availability_impact'],
+  owasp: [
+    'owasp_a01',
+    'owasp_a02',
+    'owasp_a03',
+    'owasp_a04',
+    'owasp_a05',
+    'owasp_a06',
+    'owasp_a07',
+    'owasp_a08',
+    'owasp_a09',
+    'owasp_a10',
+    'owasp_none',
+  ],
+  exploited: ['kev', 'malware', 'epss_10'],
+  fix: ['fix_available', 'no_fix'],
+  sources: ['agree', 'disagree', 'no_second_opinion'],
+} as const;
+
+export const FindingChange = z.object({
+  vulnerability_id: z.string(),
+  purl: z.string(),
+  change: z.enum(['introduced', 'resolved']),
+  /** `code`: the component came or went. `knowledge`: the advisories say something else of the same component. */
+  cause: z.enum(['code', 'knowledge']),
+});
+
+export const resultCalls = {
+  listSbom: list(`GET ${base}/sbom`, {
+    access: 'USER',
+    summary: 'List the components of a run.',
+    item: SbomRow,
+    sortKeys: [
+      'name',
+      'version',
+      'licenses',
+      'combined_severity',
+      'deprecated',
+      'outdated',
+      'unlicensed',
+      'user_installed',
+      'newest_release',
+      'release',
+      'dev',
+      'is_direct_count',
+      'type',
+    ],
+    filters: SBOM_FILTERS,
+    perPage: PAGE_SIZES.results,
+    query: Selection,
+    errors,
+  }),
+  sbomStats: call(`GET ${base}/sbom/stats`, {
+    access: 'USER',
+    summary: 'Count the components of a run, and tell what the run could not see.',
+    query: selection,
+    data: z.object({
+      run_index: z.number().int(),
+      components: z.number().int(),
+      direct: z.number().int(),
+      transitive: z.number().int(),
+      by_scope: z.record(z.string(), z.number().int()),
+      by_ecosystem: z.record(z.string(), z.number().int()),
+      deprecated: z.number().int(),
+      /** Null when no registry was asked. */
+      outdated: z.number().int().nullable(),
+      unlicensed: z.number().int(),
+      not_from_registry: z.number().int(),
+      workspaces: z.array(
+        z.object({ id: z.string(), name: z.string().nullable(), manifest: z.string(), manager: z.string(), components: z.number().int() }),
+      ),
+      coverage: CoverageLedger,
+    }),
+    errors,
+  }),
+  showDependency: call(`GET ${base}/sbom/dependencies/{purl}`, {
+    access: 'USER',
+    summary: 'Show a component with its graph.',
+    textParams: ['purl'],
+    query: selection,
+    data: z.object({
+      component: Component,
+      registry: RegistryFacts.nullable(),
+      graph: DependencyGraph,
+      vulnerabilities: z.array(VulnerabilityRow),
+    }),
+    errors: [...errors, 'EntityNotFound'],
+  }),
+  listVulnerabilities: list(`GET ${base}/vulnerabilities`, {
+    access: 'USER',
+    summary: 'List the vulnerabilities of a run, merged over the components they affect.',
+    item: VulnerabilityRow,
+    sortKeys: ['severity', 'cve', 'dep_name', 'dep_version', 'weakness', 'owasp_top_10', 'exploitability', 'dep_count', 'published'],
+    filters: VULNERABILITY_FILTERS,
+    perPage: PAGE_SIZES.results,
+    query: Selection,
+    errors,
+  }),
+  vulnerabilityStats: call(`GET ${base}/vulnerabilities/stats`, {
+    access: 'USER',
+    summary: 'Count the findings of a run, and tell what the run could not see.',
+    query: selection,
+    data: z.object({
+      run_index: z.number().int(),
+      /** Vulnerabilities and (vulnerability, component) pairs per severity class. */
+      vulnerabilities: SeverityCounts,
+      findings: SeverityCounts,
+      affected_components: z.number().int(),
+      kev: z.number().int(),
+      malware: z.number().int(),
+      fixable: z.number().int(),
+      by_owasp: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+      impact: z.object({ confidentiality: z.number(), integrity: z.number(), availability: z.number() }),
+      sources: z.object({ agree: z.number().int(), disagree: z.number().int(), no_second_opinion: z.number().int() }),
+      coverage: CoverageLedger,
+    }),
+    errors,
+  }),
+  showVulnerability: call(`GET ${base}/vulnerabilities/{vulnerabilityId}`, {
+    access: 'USER',
+    summary: 'Show a vulnerability with its evidence.',
+    textParams: ['vulnerabilityId'],
+    query: selection,
+    data: Vulnerability,
+    errors: [...errors, 'EntityNotFound'],
+  }),
+  chart: call(`GET ${base}/chart`, {
+    access: 'USER',
+    summary: 'Give one point per completed run and series.',
+    data: z.object({
+      series: z.array(
+        z.object({ name: z.string(), points: z.array(z.object({ run_index: z.number().int(), date: z.string(), value: z.number() })) }),
+      ),
+    }),
+    errors: ['ProjectDoesNotExist', 'AnalysisDoesNotExist'],
+  }),
+  diff: call(`GET ${base}/diff`, {
+    access: 'USER',
+    summary: 'Compare two runs: components and findings, each with its cause.',
+    query: z.object({ base_run: z.coerce.number().int().min(0), head_run: z.coerce.number().int().min(0) }),
+    data: z.object({
+      components: z.object({
+        added: z.array(z.object({ purl: z.string() })),
+        removed: z.array(z.object({ purl: z.string() })),
+        changed: z.array(z.object({ ecosystem: z.string(), name: z.string(), from: z.array(z.string()), to: z.array(z.string()) })),
+      }),
+      findings: z.array(FindingChange),
+    }),
+    errors,
+  }),
+  exportResult: call(`GET ${base}/export`, {
+    access: 'USER',
+    summary: 'Download the result of a run.',
+    answer: 'file',
+    query: z.object({ ...Selection, format: z.enum(['json', 'cyclonedx-json', 'cyclonedx-xml', 'spdx-json', 'sarif', 'csv']) }),
+    data: z.string(),
+    errors: [...errors, 'Unsupported'],
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { Ecosystem, Location, Scope, SourceKind } from '../results/inventory.ts';
+import { Severity, SeverityClass } from '../results/severity.ts';
+import { OwaspCategory, Vulnerability, Weakness } from '../results/vulnerabilities.ts';
+
+/** Number of findings per severity class; `not_scored` are findings without any score or rating. */
+export const SeverityCounts = z.object({
+  critical: z.number().int(),
+  high: z.number().int(),
+  medium: z.number().int(),
+  low: z.number().int(),
+  none: z.number().int(),
+  not_scored: z.number().int(),
+});
+export type SeverityCounts = z.infer<typeof SeverityCounts>;
+
+/** One component of the SBOM list. Null means that no registry was asked. */
+export const SbomRow = z.object({
+  purl: z.string(),
+  ecosystem: Ecosystem,
+  name: z.string(),
+  version: z.string(),
+  scopes: z.array(Scope),
+  /** True when an importer of the chosen workspaces declares it itself. */
+  user_installed: z.boolean(),
+  is_direct_count: z.number().int(),
+  workspaces: z.array(z.string()),
+  source_kind: SourceKind,
+  licenses: z.array(z.string()),
+  unlicensed: z.boolean(),
+  deprecated: z.string().nullable(),
+  outdated: z.boolean().nullable(),
+  newest_release: z.string().nullable(),
+  release: z.string().nullable(),
+  location: Location.nullable(),
+  vulnerabilities: SeverityCounts,
+  /** Class of the worst finding, null without any. */
+  combined_severity: SeverityClass.nullable(),
+});
+export type SbomRow = z.infer<typeof SbomRow>;
+
+/** One vulnerability of the list, merged over the components it affects. */
+export const VulnerabilityRow = z.object({
+  vulnerability_id: z.string(),
+  aliases: z.array(z.string()),
+  summary: z.string().nullable(),
+  severity: Severity,
+  malware: z.boolean(),
+  epss: Vulnerability.shape.epss,
+  kev: z.boolean(),
+  weaknesses: z.array(Weakness.pick({ id: true, name: true })),
+  owasp: z.array(OwaspCategory),
+  conflict: z.boolean(),
+  fix_available: z.boolean(),
+  scopes: z.array(Scope),
+  published: z.string().nullable(),
+  affected: z.array(
+    z.object({ purl: z.string(), name: z.string(), version: z.string(), direct: z.boolean(), fixed_versions: z.array(z.string()) }),
+  ),
+});
+export type VulnerabilityRow = z.infer<typeof VulnerabilityRow>;
+
+/** Node of a focused dependency graph. */
+export const GraphNode = z.object({
+  purl: z.string(),
+  name: z.string(),
+  version: z.string(),
+  direct: z.boolean(),
+  severity: SeverityClass.nullable(),
+  is_importer: z.boolean(),
+});
+export const DependencyGraph = z.object({
+  nodes: z.array(GraphNode),
+  edges: z.array(z.object({ from: z.string(), to: z.string(), kind: Scope })),
+  /** True when the graph was cut at its node limit; `omitted` nodes are not drawn. */
+  cut: z.boolean(),
+  omitted: z.number().int(),
+});
+export type DependencyGraph = z.infer<typeof DependencyGraph>;
