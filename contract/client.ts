@@ -59,8 +59,11 @@ export function createClient(transport: Transport, options: { onDropped?: (call:
 }
 
 /** Path and query of a call, without host: `/api/org/…?page=0`. */
-export function urlOf<C extends Call>(call: C, input: Pick<RequestInput<C>, 'params' | 'query'>): string {
-  const params: Record<string, string> = { ...input.params };
+export function urlOf(
+  call: Call,
+  input: { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string | number | boolean | undefined>> },
+): string {
+  const params = input.params ?? {};
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (!value) throw new Error(`The call ${call.route} needs the parameter ${name}.`);

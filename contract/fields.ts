@@ -21,7 +21,7 @@ export function prose({ min, max }: { min: number; max: number }) {
     .trim()
     .min(min, 'Too short')
     .max(max, 'Too long')
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, 'must not hold control characters');
+    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not hold control characters');
 }
 
 export const Email = z
