@@ -5,14 +5,14 @@ export type AnalysisStatus = z.infer<typeof AnalysisStatus>;
 export const StepStatus = z.enum(['requested', 'started', 'success', 'failure']);
 export type StepStatus = z.infer<typeof StepStatus>;
 
-/** The only transitions there are. Source: decisions, section 5. */
+/** The only transitions a run makes; running an analysis again makes a new run. Source: decisions, section 5. */
 export const ANALYSIS_TRANSITIONS: Readonly<Record<AnalysisStatus, readonly AnalysisStatus[]>> = {
   requested: ['triggered', 'failed'],
   triggered: ['updating_db', 'ongoing', 'failed'],
   updating_db: ['ongoing', 'failed'],
   ongoing: ['completed', 'failed'],
-  completed: ['requested'],
-  failed: ['requested'],
+  completed: [],
+  failed: [],
 };
 
 /** A started step may start again: another worker took over. */
