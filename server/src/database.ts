@@ -1,0 +1,4 @@
+import type { PlatformTables } from './platform/platform.tables.ts';
+
+/** All tables; each area declares its own in `<area>.tables.ts`. */
+export interface Database extends PlatformTables {}

@@ -1,0 +1,128 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).transform((url) => url.replace(/\/+$/, ''));
+const feedUrl = z.url({ protocol: /^(https?|file)$/, error: 'must be an http://, https:// or file:// address' }).transform((url) => url.replace(/\/+$/, ''));
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535, 'must be a port, 0 to 65535');
+
+/** Environment variables of the server, each with its default. An empty value counts as not given. */
+const Environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' }).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal (64 digits), such as `openssl rand -hex 32` prints')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('Understory <no-reply@localhost>'),
+  WEB_URL: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+  GITHUB_URL: httpUrl.default('https://github.com'),
+  GITHUB_API_URL: httpUrl.default('https://api.github.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITLAB_URL: httpUrl.default('https://gitlab.com'),
+  GITLAB_CLIENT_ID: z.string().optional(),
+  GITLAB_CLIENT_SECRET: z.string().optional(),
+  NPM_REGISTRY_URL: httpUrl.default('https://registry.npmjs.org'),
+  PACKAGIST_URL: httpUrl.default('https://repo.packagist.org'),
+  OSV_URL: feedUrl.default('https://osv-vulnerabilities.storage.googleapis.com'),
+  NVD_URL: feedUrl.default('https://services.nvd.nist.gov/rest/json'),
+  KEV_URL: feedUrl.default('https://www.cisa.gov/sites/default/files/feeds'),
+  EPSS_URL: feedUrl.default('https://epss.empiricalsecurity.com'),
+  PRIVATE_ADDRESSES: z.enum(['allow', 'deny']).default('deny'),
+});
+
+/** The configuration of a process, parsed once at its start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded server. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the key file in the data directory. */
+  readonly secretKey: string | undefined;
+  /** Undefined: mails stay in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where people reach the web app; links in mails begin with it. No slash at the end. */
+  readonly webUrl: string;
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly trustProxy: boolean;
+  /** Analyses that one worker runs at the same time. */
+  readonly analysisSlots: number;
+  /** Addresses of the outside world, so that mirrors, self-managed servers and tests use the same code. No slash at the end. */
+  readonly outside: {
+    readonly github: OAuthHost & { readonly apiUrl: string };
+    readonly gitlab: OAuthHost;
+    readonly npmRegistryUrl: string;
+    readonly packagistUrl: string;
+    readonly osvUrl: string;
+    readonly nvdUrl: string;
+    readonly kevUrl: string;
+    readonly epssUrl: string;
+    /** Whether people may name code hosts in private networks and on this machine. */
+    readonly privateAddressesAllowed: boolean;
+  };
+}
+
+export interface OAuthHost {
+  readonly url: string;
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+}
+
+/** The environment holds values that cannot be used; the message lists every one of them and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration. Throws ConfigError with all problems at once. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR ?? defaultDataDir(given),
+    databaseUrl: env.DATABASE_URL,
+    secretKey: env.SECRET_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    webUrl: env.WEB_URL ?? `http://localhost:${env.PORT}`,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    trustProxy: env.TRUST_PROXY === 'true',
+    analysisSlots: env.ANALYSIS_SLOTS,
+    outside: {
+      github: { url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL, clientId: env.GITHUB_CLIENT_ID, clientSecret: env.GITHUB_CLIENT_SECRET },
+      gitlab: { url: env.GITLAB_URL, clientId: env.GITLAB_CLIENT_ID, clientSecret: env.GITLAB_CLIENT_SECRET },
+      npmRegistryUrl: env.NPM_REGISTRY_URL,
+      packagistUrl: env.PACKAGIST_URL,
+      osvUrl: env.OSV_URL,
+      nvdUrl: env.NVD_URL,
+      kevUrl: env.KEV_URL,
+      epssUrl: env.EPSS_URL,
+      privateAddressesAllowed: env.PRIVATE_ADDRESSES === 'allow',
+    },
+  };
+}
+
+function defaultDataDir(env: Readonly<Record<string, string | undefined>>): string {
+  if (process.getuid?.() === 0) return '/var/lib/understory';
+  if (process.platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'understory');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'understory');
+  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'understory');
+}

@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+
+/** Password hashing off the event loop. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hashed: string, password: string): Promise<boolean>;
+  /** Takes the time of a `verify` and is false: the answer for an address that nobody has. */
+  verifyNobody(password: string): Promise<boolean>;
+}
+
+// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; these are also the library's own defaults.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** argon2id in libuv's thread pool; at most `concurrency` at once, so that a burst of sign-ins leaves threads for files and DNS. */
+export function createPasswords({ concurrency = 2 }: { concurrency?: number } = {}): Passwords {
+  const limit = pLimit(concurrency);
+  let nobody: Promise<string> | undefined;
+  return {
+    hash: (password) => limit(() => hash(password, COST)),
+    verify: (hashed, password) => limit(() => verify(hashed, password)),
+    async verifyNobody(password) {
+      nobody ??= limit(() => hash('nobody has this password', COST));
+      const hashed = await nobody;
+      await limit(() => verify(hashed, password));
+      return false;
+    },
+  };
+}

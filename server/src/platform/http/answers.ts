@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+/** What a handler of a call with answer `file` gives. */
+export interface FileAnswer {
+  readonly contentType: string;
+  /** Undefined: shown in the browser rather than saved. */
+  readonly fileName: string | undefined;
+  readonly body: string | Uint8Array | Readable;
+}
+
+/** What a handler of a call with answer `redirect` gives. */
+export interface RedirectAnswer {
+  readonly location: string;
+}
+
+/** One server-sent event. */
+export interface StreamEvent {
+  readonly id: string | undefined;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** What a handler of a call with answer `stream` gives; ends when the client goes away. */
+export type StreamAnswer = AsyncIterable<StreamEvent>;

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { BusinessError } from '#contract/errors.ts';
+import type { Services } from '../context.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { Binding } from './bind.ts';
+import { answerError } from './error-handler.ts';
+import { acceptJson } from './json-body.ts';
+import { mount } from './mount.ts';
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The HTTP server with all bound calls below `/api`, not yet listening. */
+export async function createApp({
+  services,
+  authenticator,
+  bindings,
+}: {
+  services: Services;
+  authenticator: Authenticator;
+  bindings: readonly Binding[];
+}): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // Our own line is written instead: the query string may hold a token.
+    disableRequestLogging: true,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    requestIdLogLabel: 'request_id',
+    trustProxy: services.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+  });
+  await app.register(helmet, SECURITY_HEADERS);
+  acceptJson(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new BusinessError('EntityNotFound', { message: 'There is no such call.' }), request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime) };
+    request.log.info(line, 'Answered.');
+  });
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      mount(api, bindings, { services, authenticator });
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      // Radix sets style attributes while a menu or a dialog is placed.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'no-referrer' as const },
+  hsts: false,
+};

@@ -1,0 +1,25 @@
+import type { Role } from '#contract/roles.ts';
+import type { UserActor } from '../actor.ts';
+import type { Services } from '../context.ts';
+
+export interface Credentials {
+  /** From `Authorization: Bearer …`. */
+  readonly bearer: string | undefined;
+  /** From `X-API-KEY`. */
+  readonly apiKey: string | undefined;
+}
+
+/** A person whose credentials hold. */
+export interface Identified {
+  readonly actor: UserActor;
+  /** False for a social account before its setup is done: only calls with access `setup` are open to it. */
+  readonly setupDone: boolean;
+}
+
+/** What the auth area supplies so that calls can be guarded. */
+export interface Authenticator {
+  /** Throws BusinessError NotAuthenticated when the credentials are missing, wrong, expired or belong to an account that is not activated. */
+  identify(services: Services, credentials: Credentials): Promise<Identified>;
+  /** The person's role in the organization, or undefined when there is no such membership or organization. */
+  roleIn(services: Services, membership: { userId: string; organizationId: string }): Promise<Role | undefined>;
+}

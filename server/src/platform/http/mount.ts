@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, Page } from '#contract/call.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import type { Actor, MemberActor } from '../actor.ts';
+import type { Context, Services } from '../context.ts';
+import type { FileAnswer, RedirectAnswer, StreamAnswer } from './answers.ts';
+import type { Log } from '../log.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { Binding, Input } from './bind.ts';
+import { parseRequest } from './parse-request.ts';
+import { sendStream } from './send-stream.ts';
+
+interface Mounting {
+  readonly services: Services;
+  readonly authenticator: Authenticator;
+}
+
+/** Mounts bound calls below the instance's prefix: access first, then strict parsing, the handler, and the answer checked against the contract. */
+export function mount(app: FastifyInstance, bindings: readonly Binding[], mounting: Mounting): void {
+  for (const binding of bindings) {
+    app.route({
+      method: binding.call.method,
+      url: binding.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: binding.bodyLimit,
+      config: { call: binding.call },
+      handler: (request, reply) => handle(binding, mounting, request, reply),
+    });
+  }
+}
+
+async function handle(binding: Binding, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { call } = binding;
+  const params = request.params as Record<string, string>;
+  const actor = await admit(call, mounting, request, params['orgId']);
+  const parsed = parseRequest(call, { params, query: request.query, body: request.body });
+  const gone = new AbortController();
+  request.raw.once('close', () => request.raw.destroyed && gone.abort());
+  reply.raw.once('close', () => gone.abort());
+  const ctx: Context = {
+    ...mounting.services,
+    log: request.log as Log,
+    actor,
+    request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) },
+  };
+  const input: Input<Call> = { ...parsed, lastEventId: oneHeader(request, 'last-event-id'), signal: gone.signal };
+  return send(call, reply, await binding.handler(ctx as Context<MemberActor>, input), input);
+}
+
+/** Source: contract `Access`. */
+async function admit(call: Call, { services, authenticator }: Mounting, request: FastifyRequest, organizationId: string | undefined): Promise<Actor> {
+  if (call.access === 'public') return { kind: 'anonymous' };
+  const { actor, setupDone } = await authenticator.identify(services, {
+    bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1],
+    apiKey: oneHeader(request, 'x-api-key'),
+  });
+  if (call.access === 'setup') return actor;
+  if (!setupDone) throw new BusinessError('NotAuthorized', { message: 'Finish setting up your account first.' });
+  if (call.access === 'session') return actor;
+  if (organizationId === undefined) throw new Error(`${call.route} asks for a role but names no organization.`);
+  if (!isUuid(organizationId)) throw new BusinessError('EntityNotFound');
+  const role = await authenticator.roleIn(services, { userId: actor.userId, organizationId });
+  if (!role) throw new BusinessError('EntityNotFound');
+  if (!isAtLeast(role, call.access)) throw new BusinessError('NotAuthorized');
+  return { ...actor, organizationId, role };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+function oneHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= 1_000 ? value : undefined;
+}
+
+async function send(call: Call, reply: FastifyReply, answer: unknown, input: Input<Call>): Promise<FastifyReply> {
+  switch (call.answer) {
+    case 'data':
+      return reply.send({ status_code: 200, status: 'success', data: call.data.parse(answer) });
+    case 'created': {
+      const data = call.data.parse(answer) as { id: string };
+      return reply.code(201).send({ status_code: 201, status: 'success', id: data.id, data });
+    }
+    case 'list':
+      return reply.send(pageBody(call, answer as Page<unknown>, input.query as { page: number; entries_per_page: number }));
+    case 'file': {
+      const { contentType, fileName, body } = answer as FileAnswer;
+      if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+      return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body);
+    }
+    case 'redirect':
+      return reply.redirect((answer as RedirectAnswer).location, 302);
+    case 'stream':
+      return sendStream(reply, answer as StreamAnswer, { signal: input.signal });
+  }
+}
+
+function pageBody(call: Call, page: Page<unknown>, query: { page: number; entries_per_page: number }): object {
+  const data = page.items.map((item) => call.data.parse(item));
+  return {
+    status_code: 200,
+    status: 'success',
+    data,
+    page: query.page,
+    entry_count: data.length,
+    entries_per_page: query.entries_per_page,
+    total_entries: page.total,
+    total_pages: Math.ceil(page.matching / query.entries_per_page),
+    matching_count: page.matching,
+    filter_count: page.filterCount,
+  };
+}
+

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { Call } from '#contract/call.ts';
+import { BusinessError, type ValidationErrors } from '#contract/errors.ts';
+import { Id } from '#contract/call.ts';
+
+interface RawRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Parses a request by its call's schemas; fields that the contract does not name are dropped.
+ * Throws ValidationFailed with all fields at once, or EntityNotFound for an id that cannot exist.
+ */
+export function parseRequest(call: Call, raw: RawRequest): { params: Record<string, string>; query: unknown; body: unknown } {
+  for (const name of call.idParams) {
+    if (!Id.shape.id.safeParse(raw.params[name]).success) throw new BusinessError('EntityNotFound');
+  }
+  const query = call.query.safeParse(raw.query ?? {});
+  const body = call.body.safeParse(raw.body ?? {});
+  const validationErrors = [...fieldErrors(query.error), ...fieldErrors(body.error)];
+  if (validationErrors.length > 0) throw new BusinessError('ValidationFailed', { validationErrors });
+  return { params: { ...raw.params }, query: query.data, body: body.data };
+}
+
+/** One entry a field, each with all that is wrong with it. */
+export function fieldErrors(error: z.ZodError | undefined): ValidationErrors {
+  const byProperty = new Map<string, string[]>();
+  for (const issue of error?.issues ?? []) {
+    const property = issue.path.join('.');
+    byProperty.set(property, [...(byProperty.get(property) ?? []), messageOf(issue)]);
+  }
+  return [...byProperty].map(([property, errors]) => ({ property, errors }));
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input') ? 'Required' : issue.message;
+}

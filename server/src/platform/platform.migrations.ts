@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { NamedMigration } from './db/migrations.ts';
+
+export const platformMigrations: readonly NamedMigration[] = [
+  {
+    name: 'platform-001-mail-event-rate-limit',
+    async up(db) {
+      await sql`
+        create table mail (
+          id uuid primary key,
+          recipient text not null,
+          subject text not null,
+          text text not null,
+          html text not null,
+          created_on timestamptz not null,
+          sent_on timestamptz,
+          attempts integer not null default 0,
+          last_error text,
+          failed_on timestamptz
+        )`.execute(db);
+      await sql`create index mail_newest on mail (created_on desc)`.execute(db);
+      await sql`
+        create table event (
+          id bigint generated always as identity primary key,
+          organization_id uuid not null,
+          user_id uuid,
+          type text not null,
+          data jsonb not null,
+          created_on timestamptz not null
+        )`.execute(db);
+      await sql`create index event_of_organization on event (organization_id, id)`.execute(db);
+      await sql`create index event_by_age on event (created_on)`.execute(db);
+      await sql`
+        create table rate_limit (
+          key text primary key,
+          window_start timestamptz not null,
+          count integer not null
+        )`.execute(db);
+    },
+  },
+];

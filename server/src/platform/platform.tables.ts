@@ -1,0 +1,39 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Tables of the platform itself. */
+export interface PlatformTables {
+  mail: MailTable;
+  event: EventTable;
+  rate_limit: RateLimitTable;
+}
+
+interface MailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_on: Date;
+  /** Null: not sent yet, or there is no SMTP server and the mail is read in the outbox. */
+  sent_on: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  /** Set when the last try failed and no other follows. */
+  failed_on: Date | null;
+}
+
+interface EventTable {
+  id: Generated<number>;
+  organization_id: string;
+  /** Set when only one person may see it, such as a notification. */
+  user_id: string | null;
+  type: string;
+  data: JSONColumnType<Record<string, unknown>>;
+  created_on: Date;
+}
+
+interface RateLimitTable {
+  key: string;
+  window_start: Date;
+  count: number;
+}
