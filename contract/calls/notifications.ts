@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { call, list, Nothing } from '../call.ts';
+import {
+  ChannelDelivery,
+  ChannelType,
+  NotificationChannel,
+  NotificationEntry,
+  NotificationKind,
+  NotificationPreference,
+} from '../entities/notification.ts';
+import { HttpUrl, line } from '../fields.ts';
+import { LinkToken } from './auth.ts';
+
+const ChannelBody = z.object({
+  name: line({ min: 1, max: 50 }),
+  type: ChannelType,
+  url: HttpUrl,
+  kinds: z.array(NotificationKind).min(1, 'should not be empty').max(NotificationKind.options.length),
+  active: z.boolean().default(true),
+});
+
+export const notificationCalls = {
+  listNotifications: list('GET /notifications', {
+    access: 'session',
+    summary: 'List your notifications.',
+    item: NotificationEntry,
+    sortKeys: ['created_on', 'kind', 'title'],
+    filters: { state: ['unread', 'read'], kind: NotificationKind.options },
+  }),
+  unreadNotifications: call('GET /notifications/unread', {
+    access: 'session',
+    summary: 'Count the notifications you have not read.',
+    data: z.object({ unread: z.number().int() }),
+  }),
+  readNotification: call('POST /notifications/{notificationId}/read', {
+    access: 'session',
+    summary: 'Mark a notification as read.',
+    data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+  readAllNotifications: call('POST /notifications/read_all', {
+    access: 'session',
+    summary: 'Mark all notifications as read.',
+    data: Nothing,
+  }),
+  notificationPreferences: call('GET /notifications/preferences', {
+    access: 'session',
+    summary: 'Show which notifications you want, and where.',
+    data: z.object({ preferences: z.array(NotificationPreference) }),
+  }),
+  updateNotificationPreferences: call('PUT /notifications/preferences', {
+    access: 'session',
+    summary: 'Choose which notifications you want, and where. What is not named stays.',
+    body: z.object({ preferences: z.array(NotificationPreference).min(1).max(500) }),
+    data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+  unsubscribe: call('POST /notifications/unsubscribe', {
+    access: 'public',
+    summary: 'Stop notification mails with the token of a mail.',
+    body: z.object({ token: LinkToken }),
+    data: Nothing,
+    errors: ['UnsubscriptionTokenInvalidOrExpired', 'TooManyRequests'],
+  }),
+
+  listChannels: list('GET /org/{orgId}/notifications/channels', {
+    access: 'ADMIN',
+    summary: 'List the webhooks.',
+    item: NotificationChannel,
+    sortKeys: ['created_on', 'name', 'type'],
+  }),
+  createChannel: call('POST /org/{orgId}/notifications/channels', {
+    access: 'ADMIN',
+    summary: 'Add a webhook. The secret that signs its messages is shown this once.',
+    answer: 'created',
+    body: ChannelBody,
+    data: z.object({ id: z.uuid(), secret: z.string() }),
+    errors: ['AlreadyExists', 'AddressNotAllowed'],
+  }),
+  getChannel: call('GET /org/{orgId}/notifications/channels/{channelId}', {
+    access: 'ADMIN',
+    summary: 'Show a webhook.',
+    data: NotificationChannel,
+    errors: ['EntityNotFound'],
+  }),
+  updateChannel: call('PATCH /org/{orgId}/notifications/channels/{channelId}', {
+    access: 'ADMIN',
+    summary: 'Change a webhook.',
+    body: ChannelBody.omit({ type: true }).extend({ active: z.boolean() }).partial(),
+    data: Nothing,
+    errors: ['EntityNotFound', 'AlreadyExists', 'AddressNotAllowed'],
+  }),
+  removeChannel: call('DELETE /org/{orgId}/notifications/channels/{channelId}', {
+    access: 'ADMIN',
+    summary: 'Remove a webhook.',
+    data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+  testChannel: call('POST /org/{orgId}/notifications/channels/{channelId}/test', {
+    access: 'ADMIN',
+    summary: 'Send a test message.',
+    data: Nothing,
+    errors: ['EntityNotFound', 'TooManyRequests'],
+  }),
+  listDeliveries: list('GET /org/{orgId}/notifications/channels/{channelId}/deliveries', {
+    access: 'ADMIN',
+    summary: 'List the messages of a webhook and what became of them.',
+    item: ChannelDelivery,
+    sortKeys: ['created_on', 'kind', 'attempts'],
+    filters: { state: ['waiting', 'delivered', 'failed'] },
+    errors: ['EntityNotFound'],
+  }),
+} as const;

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { call, Id, list, Nothing } from '../call.ts';
+import { AuditLogEntry } from '../entities/audit-log.ts';
+import { Invitation, OrganizationInvitationView } from '../entities/invitation.ts';
+import { ColorScheme, Organization, OrganizationMember, OrganizationMetaData } from '../entities/organization.ts';
+import { Email, line, prose, Sha256Hex } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { Role } from '../roles.ts';
+import { LinkToken } from './auth.ts';
+
+const OrganizationBody = z.object({
+  name: line(LIMITS.organizationName),
+  description: prose(LIMITS.organizationDescription),
+  color_scheme: ColorScheme,
+});
+
+const ROLE_FILTER = ['owner', 'admin', 'moderator', 'user'] as const;
+
+export const organizationCalls = {
+  listOrganizations: list('GET /org', {
+    access: 'session',
+    summary: 'List the organizations you belong to.',
+    item: Organization,
+    sortKeys: ['joined_on', 'created_on', 'name', 'description', 'role', 'number_of_members'],
+    filters: { kind: ['personal', 'shared'], role: ROLE_FILTER },
+  }),
+  createOrganization: call('POST /org', {
+    access: 'session',
+    summary: 'Found an organization; you are its owner.',
+    answer: 'created',
+    body: OrganizationBody.extend({ color_scheme: ColorScheme.default('moss') }),
+    data: Id,
+    errors: ['AlreadyExists'],
+  }),
+  getOrganization: call('GET /org/{orgId}', { access: 'USER', summary: 'Show an organization.', data: Organization }),
+  updateOrganization: call('PATCH /org/{orgId}', {
+    access: 'OWNER',
+    summary: 'Change name, description or colours.',
+    body: OrganizationBody.partial(),
+    data: Nothing,
+    errors: ['AlreadyExists'],
+  }),
+  deleteOrganization: call('DELETE /org/{orgId}', {
+    access: 'OWNER',
+    summary: 'Delete an organization with all it holds. A name that is sent must be the right one.',
+    body: z.object({ name: z.string().max(200).optional() }),
+    data: Nothing,
+    errors: ['PersonalOrgCannotBeModified'],
+  }),
+  leaveOrganization: call('POST /org/{orgId}/leave_org', {
+    access: 'USER',
+    summary: 'Leave an organization.',
+    data: Nothing,
+    errors: ['PersonalOrgCannotBeModified', 'CannotLeaveAsLastOwner'],
+  }),
+  organizationMetaData: call('GET /org/{orgId}/meta_data', {
+    access: 'USER',
+    summary: 'Tell how much the organization holds.',
+    data: OrganizationMetaData,
+  }),
+
+  listMembers: list('GET /org/{orgId}/members', {
+    access: 'USER',
+    summary: 'List the members.',
+    item: OrganizationMember,
+    sortKeys: ['joined_on', 'added_on', 'first_name', 'last_name', 'handle', 'email', 'role'],
+    filters: { role: ROLE_FILTER },
+  }),
+  getMember: call('GET /org/{orgId}/members/{userId}', {
+    access: 'USER',
+    summary: 'Show a member.',
+    data: OrganizationMember,
+    errors: ['EntityNotFound'],
+  }),
+  changeRole: call('PATCH /org/{orgId}/members/{userId}', {
+    access: 'MODERATOR',
+    summary: 'Give a member another role, both below your own.',
+    body: z.object({ role: Role }),
+    data: Nothing,
+    errors: ['EntityNotFound', 'NotAuthorized', 'CannotLeaveAsLastOwner', 'PersonalOrgCannotBeModified'],
+  }),
+  revokeMembership: call('DELETE /org/{orgId}/members/{userId}', {
+    access: 'MODERATOR',
+    summary: 'Remove a member whose role is below your own.',
+    data: Nothing,
+    errors: ['EntityNotFound', 'NotAuthorized', 'CannotRevokeOwnMembership', 'PersonalOrgCannotBeModified'],
+  }),
+
+  createInvite: call('POST /org/{orgId}/create_invite', {
+    access: 'MODERATOR',
+    summary: 'Invite an e-mail address, with or without an account.',
+    answer: 'created',
+    body: z.object({ user_email: Email, role: Role }),
+    data: Id,
+    errors: ['NotAuthorized', 'PersonalOrgCannotBeModified', 'InvitationOrgAlreadyExists', 'InvitationsBlocked', 'TooManyRequests'],
+  }),
+  listInvitations: list('GET /org/{orgId}/invitations', {
+    access: 'MODERATOR',
+    summary: 'List the invitations.',
+    item: Invitation,
+    sortKeys: ['created_on', 'user_email', 'role', 'ttl'],
+    filters: { state: ['open', 'expired'], role: ROLE_FILTER },
+  }),
+  removeInvitation: call('DELETE /org/{orgId}/invitations/{invitationId}', {
+    access: 'MODERATOR',
+    summary: 'Take an invitation back.',
+    data: Nothing,
+    errors: ['EntityNotFound', 'NotAuthorized'],
+  }),
+  resendInvitation: call('POST /org/{orgId}/invitations/{invitationId}/resend', {
+    access: 'MODERATOR',
+    summary: 'Send an invitation again, with a new link and a new end of validity.',
+    data: Nothing,
+    errors: ['EntityNotFound', 'NotAuthorized', 'InvitationsBlocked', 'TooManyRequests'],
+  }),
+  invitationInfo: call('GET /org/{orgId}/org_info_invitee', {
+    access: 'session',
+    summary: 'Show the organization to the person that it invited.',
+    query: z.object({ token: LinkToken, user_email_hash: Sha256Hex }),
+    data: OrganizationInvitationView,
+    errors: ['EntityNotFound', 'NotAuthorized'],
+  }),
+  join: call('POST /org/{orgId}/join', {
+    access: 'session',
+    summary: 'Join an organization by an invitation to your own address.',
+    body: z.object({ token: LinkToken, email_digest: Sha256Hex }),
+    data: Nothing,
+    errors: ['InvitationInvalidOrExpired', 'EntityNotFound', 'NotAuthorized'],
+  }),
+  blockInvites: call('POST /org/{orgId}/block_invites', {
+    access: 'public',
+    summary: 'Refuse further invitations, proved by the token of one; needs no account.',
+    body: z.object({ token: LinkToken, email_digest: Sha256Hex, from: z.enum(['organization', 'all']) }),
+    data: Nothing,
+    errors: ['UnsubscriptionTokenInvalidOrExpired', 'TooManyRequests'],
+  }),
+
+  listAuditLogs: list('GET /org/{orgId}/audit_logs', {
+    access: 'ADMIN',
+    summary: 'List what was done in the organization.',
+    item: AuditLogEntry,
+    sortKeys: ['created_on', 'action', 'action_class', 'action_severity', 'description', 'blame_on_email'],
+    filters: {
+      severity: ['low', 'medium', 'high', 'critical'],
+      class: ['project', 'analyzer', 'analysis', 'organization', 'integration', 'policy', 'decision', 'notification'],
+    },
+  }),
+  exportAuditLogs: call('GET /org/{orgId}/audit_logs/export', {
+    access: 'ADMIN',
+    summary: 'Download the whole audit log, oldest first.',
+    answer: 'file',
+    query: z.object({ format: z.enum(['csv', 'jsonl']).default('csv') }),
+    data: Nothing,
+  }),
+} as const;

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { call, list, Nothing } from '../call.ts';
+import { InvitationBlock } from '../entities/invitation.ts';
+import { FirstName, Handle, LastName, Password, Sha256Hex } from '../fields.ts';
+import { GivenPassword, LinkToken, SecondFactorCode } from './auth.ts';
+
+const PersonBody = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
+
+/** A small picture that travels inside the document, since nothing is loaded from other hosts. */
+export const AvatarUrl = z
+  .string('must be a string')
+  .max(100_000, 'Too long')
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG, JPEG or WebP picture as a data URL');
+
+const ConfirmBody = z
+  .object({ token: LinkToken, userIdHash: Sha256Hex.optional(), user_id_hash: Sha256Hex.optional() })
+  .refine((body) => (body.userIdHash ?? body.user_id_hash) !== undefined, { path: ['userIdHash'], error: 'should not be empty' });
+
+export const userCalls = {
+  completeSocialSetup: call('POST /users/complete_social_setup', {
+    access: 'setup',
+    summary: 'Finish an account that signs in through a provider.',
+    body: PersonBody,
+    data: Nothing,
+    errors: ['SetupAlreadyDone', 'CannotPerformActionOnNormalAccount', 'HandleAlreadyExists'],
+  }),
+  confirmRegistration: call('POST /users/confirm_registration', {
+    access: 'public',
+    summary: 'Confirm an e-mail address with the token of the link.',
+    body: ConfirmBody,
+    data: Nothing,
+    errors: ['AccountRegistrationVerificationTokenInvalidOrExpired', 'TooManyRequests'],
+  }),
+  updateDefaultOrg: call('PATCH /users/{userId}/update_default_org', {
+    access: 'session',
+    summary: 'Choose the organization that opens first.',
+    body: z.object({ org_id: z.uuid() }),
+    data: Nothing,
+    errors: ['EntityNotFound', 'NotAMember'],
+  }),
+  updatePersonal: call('PATCH /users/{userId}/update_personal', {
+    access: 'session',
+    summary: 'Change names, handle and picture.',
+    body: PersonBody.partial().extend({ avatar_url: AvatarUrl.nullable().optional() }),
+    data: Nothing,
+    errors: ['EntityNotFound', 'HandleAlreadyExists'],
+  }),
+  updatePassword: call('PATCH /users/{userId}/update_password', {
+    access: 'session',
+    summary: 'Change the password. All other sessions end.',
+    body: z.object({
+      old_password: GivenPassword,
+      new_password: Password,
+      new_password_confirmation: z.string('must be a string').max(1_000, 'Too long'),
+    }),
+    data: Nothing,
+    errors: ['EntityNotFound', 'WrongCredentials', 'PasswordsDoNotMatch', 'CannotPerformActionOnSocialAccount', 'TooManyRequests'],
+  }),
+  deleteUser: call('DELETE /users/{userId}', {
+    access: 'setup',
+    summary: 'Delete the account: with the password, or the handle where there is none.',
+    body: z.object({ password: GivenPassword.optional(), handle: z.string().max(200).optional(), code: SecondFactorCode.optional() }),
+    data: Nothing,
+    errors: [
+      'EntityNotFound',
+      'WrongCredentials',
+      'SecondFactorRequired',
+      'SecondFactorInvalid',
+      'CannotLeaveAsLastOwner',
+      'TooManyRequests',
+    ],
+  }),
+  listInvitationBlocks: list('GET /users/{userId}/invitation_blocks', {
+    access: 'session',
+    summary: 'List whose invitations you refuse.',
+    item: InvitationBlock,
+    sortKeys: ['created_on'],
+    errors: ['EntityNotFound'],
+  }),
+  blockInvitations: call('POST /users/{userId}/invitation_blocks', {
+    access: 'session',
+    summary: 'Refuse invitations from one organization, or (null) from all.',
+    body: z.object({ org_id: z.uuid().nullable() }),
+    data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+  unblockInvitations: call('DELETE /users/{userId}/invitation_blocks/{blockId}', {
+    access: 'session',
+    summary: 'Accept invitations again.',
+    data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { IsoDate } from '../fields.ts';
+
+/** What a person or a channel can be told of. */
+export const NotificationKind = z.enum([
+  'analysis_completed',
+  'analysis_failed',
+  'vulnerabilities_introduced',
+  'vulnerabilities_published',
+  'policy_violated',
+  'decision_reopened',
+  'integration_invalid',
+  'member_joined',
+  'member_left',
+  'role_changed',
+  'mail_failed',
+  'account_security',
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+export const NotificationEntry = z.object({
+  id: z.uuid(),
+  /** Null for what concerns the account alone. */
+  organization_id: z.uuid().nullable(),
+  kind: NotificationKind,
+  title: z.string(),
+  text: z.string(),
+  /** Path inside the application that shows the matter. */
+  link: z.string().nullable(),
+  created_on: IsoDate,
+  read_on: IsoDate.nullable(),
+});
+export type NotificationEntry = z.infer<typeof NotificationEntry>;
+
+export const EmailCadence = z.enum(['off', 'at_once', 'daily', 'weekly']);
+export type EmailCadence = z.infer<typeof EmailCadence>;
+
+/** A person's wish for one kind, in one organization or (null) wherever nothing else is said. */
+export const NotificationPreference = z.object({
+  organization_id: z.uuid().nullable(),
+  kind: NotificationKind,
+  in_app: z.boolean(),
+  email: EmailCadence,
+});
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
+export const ChannelType = z.enum(['WEBHOOK', 'SLACK']);
+export type ChannelType = z.infer<typeof ChannelType>;
+
+/** A place outside that is told: a signed webhook or a Slack-compatible one. */
+export const NotificationChannel = z.object({
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  name: z.string(),
+  type: ChannelType,
+  /** Host only: the path of a Slack address is itself a secret. */
+  host: z.string(),
+  kinds: z.array(NotificationKind),
+  active: z.boolean(),
+  created_on: IsoDate,
+  created_by: z.uuid().nullable(),
+  last_delivery_on: IsoDate.nullable(),
+  last_delivery_ok: z.boolean().nullable(),
+});
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+
+export const ChannelDelivery = z.object({
+  id: z.uuid(),
+  kind: z.union([NotificationKind, z.literal('test')]),
+  created_on: IsoDate,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number().int(),
+  /** HTTP status of the newest attempt, null when no answer came. */
+  response_status: z.number().int().nullable(),
+  error: z.string().nullable(),
+  next_attempt_on: IsoDate.nullable(),
+  delivered_on: IsoDate.nullable(),
+});
+export type ChannelDelivery = z.infer<typeof ChannelDelivery>;
