@@ -1,4 +1,6 @@
+import type { AnalysisTables } from './analyses/analyses.tables.ts';
+import type { AnalyzerTables } from './analyzers/analyzers.tables.ts';
 import type { PlatformTables } from './platform/platform.tables.ts';
 
 /** All tables; each area declares its own in `<area>.tables.ts`. */
-export interface Database extends PlatformTables {}
+export interface Database extends PlatformTables, AnalyzerTables, AnalysisTables {}

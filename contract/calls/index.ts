@@ -1,0 +1,26 @@
+import { analysisCalls } from './analyses.ts';
+import { analyzerCalls } from './analyzers.ts';
+import { authCalls } from './auth.ts';
+import { eventCalls } from './events.ts';
+import { integrationCalls } from './integrations.ts';
+import { knowledgeCalls } from './knowledge.ts';
+import { notificationCalls } from './notifications.ts';
+import { organizationCalls } from './organizations.ts';
+import { projectCalls } from './projects.ts';
+import { resultCalls } from './results.ts';
+import { userCalls } from './users.ts';
+
+/** Every call of the API by area. A server binds them; a client makes them. */
+export const CALLS = {
+  auth: authCalls,
+  users: userCalls,
+  organizations: organizationCalls,
+  integrations: integrationCalls,
+  projects: projectCalls,
+  analyzers: analyzerCalls,
+  analyses: analysisCalls,
+  results: resultCalls,
+  knowledge: knowledgeCalls,
+  notifications: notificationCalls,
+  events: eventCalls,
+} as const;

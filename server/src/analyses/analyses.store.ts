@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
+import type { Run, Step } from '#contract/entities/analysis.ts';
+import type { Context } from '#server/platform/context.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import type { AnalysisTables } from './analyses.tables.ts';
+
+type Db = Context['db'];
+export type AnalysisRow = Selectable<AnalysisTables['analysis']>;
+export type RunRow = Selectable<AnalysisTables['run']>;
+export type StepRow = Selectable<AnalysisTables['step']>;
+
+export interface AnalysisKey {
+  organizationId: string;
+  projectId: string;
+  analysisId: string;
+}
+export interface StepKey {
+  run_id: string;
+  stage: number;
+  position: number;
+}
+
+const RUNNING: readonly AnalysisStatus[] = ['requested', 'triggered', 'updating_db', 'ongoing'];
+const STATUS_FILTERS: Readonly<Record<string, readonly AnalysisStatus[]>> = { running: RUNNING, completed: ['completed'], failed: ['failed'] };
+
+export async function insertAnalysis(db: Db, row: AnalysisRow): Promise<void> {
+  await db
+    .insertInto('analysis')
+    .values({ ...row, stages: JSON.stringify(row.stages), config: JSON.stringify(row.config) })
+    .execute();
+}
+
+export async function findAnalysis(db: Db, key: AnalysisKey): Promise<AnalysisRow | undefined> {
+  return ofKey(db, key).selectAll().executeTakeFirst();
+}
+
+/** Locks the row, so that of two requests at once one waits for the other. */
+export async function lockAnalysis(db: Db, key: AnalysisKey): Promise<AnalysisRow | undefined> {
+  return ofKey(db, key).selectAll().forUpdate().executeTakeFirst();
+}
+
+function ofKey(db: Db, { organizationId, projectId, analysisId }: AnalysisKey) {
+  return db.selectFrom('analysis').where('organization_id', '=', organizationId).where('project_id', '=', projectId).where('id', '=', analysisId);
+}
+
+export async function removeAnalysis(db: Db, key: AnalysisKey): Promise<void> {
+  await db.deleteFrom('analysis').where('organization_id', '=', key.organizationId).where('project_id', '=', key.projectId).where('id', '=', key.analysisId).execute();
+}
+
+export async function updateSchedule(
+  db: Db,
+  { organizationId, analysisId, ...schedule }: { organizationId: string; analysisId: string } & Pick<AnalysisRow, 'schedule_type' | 'next_scheduled_run' | 'timezone' | 'is_active'>,
+): Promise<void> {
+  await db.updateTable('analysis').set(schedule).where('organization_id', '=', organizationId).where('id', '=', analysisId).execute();
+}
+
+/** Analyses whose time has come, locked and skipped by other machines. They belong to any organization: the scheduler serves all. */
+export async function lockDueAnalyses(db: Db, { now, limit }: { now: Date; limit: number }): Promise<AnalysisRow[]> {
+  return db
+    .selectFrom('analysis')
+    .selectAll()
+    .where('is_active', '=', true)
+    .where('next_scheduled_run', '<=', now)
+    .orderBy('next_scheduled_run')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function pageOfAnalyses(
+  db: Db,
+  { organizationId, projectId, onlyScheduled }: { organizationId: string; projectId: string; onlyScheduled: boolean },
+  query: ListQuery,
+): Promise<Page<AnalysisRow>> {
+  let all = db
+    .selectFrom('analysis')
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('run').select('run.status').whereRef('run.analysis_id', '=', 'analysis.id').orderBy('run.run_index', 'desc').limit(1).as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('analysis.organization_id', '=', organizationId)
+    .where('analysis.project_id', '=', projectId);
+  if (onlyScheduled) all = all.where('schedule_type', '<>', 'once').where('next_scheduled_run', 'is not', null);
+  const search = query.search_key;
+  const searched = search ? all.where((eb) => eb.or([eb('branch', 'ilike', likePattern(search)), eb('analyzer_name', 'ilike', likePattern(search)), eb('tag', 'ilike', likePattern(search))])) : all;
+  const wanted = (query.active_filters ?? []).flatMap((name) => STATUS_FILTERS[name] ?? []);
+  const matching = wanted.length > 0 ? searched.where('newest.status', 'in', wanted) : searched;
+  const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
+  const column = ({ branch: 'branch', status: 'newest.status', next_scheduled_run: 'next_scheduled_run' } as const)[query.sort_key as 'branch'] ?? 'analysis.created_on';
+  const count = (status: readonly AnalysisStatus[]) => sql<number>`count(*) filter (where newest.status in (${sql.join([...status])}))`;
+  const [total, counts, left, items] = await Promise.all([
+    all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    searched.select([count(STATUS_FILTERS['running']!).as('running'), count(STATUS_FILTERS['completed']!).as('completed'), count(STATUS_FILTERS['failed']!).as('failed')]).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll('analysis')
+      .orderBy(column, direction)
+      .orderBy('analysis.id', direction)
+      .limit(query.entries_per_page)
+      .offset(query.page * query.entries_per_page)
+      .execute(),
+  ]);
+  return { items, total: total.n, matching: left.n, filterCount: onlyScheduled ? {} : counts };
+}
+
+export async function insertRun(db: Db, run: Insertable<AnalysisTables['run']>, steps: readonly Insertable<AnalysisTables['step']>[]): Promise<void> {
+  await db.insertInto('run').values(run).execute();
+  await db.insertInto('step').values(steps).execute();
+}
+
+export async function setJob(db: Db, { runId, jobId }: { runId: string; jobId: string }): Promise<void> {
+  await db.updateTable('run').set({ job_id: jobId }).where('id', '=', runId).execute();
+}
+
+export async function findRun(db: Db, runId: string): Promise<RunRow | undefined> {
+  return db.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
+}
+
+export async function runsOf(db: Db, analysisIds: readonly string[]): Promise<RunRow[]> {
+  if (analysisIds.length === 0) return [];
+  return db.selectFrom('run').selectAll().where('analysis_id', 'in', [...analysisIds]).orderBy('analysis_id').orderBy('run_index', 'desc').execute();
+}
+
+/** The newest run of each analysis, and the index of its newest completed one. */
+export async function newestRunsOf(db: Db, analysisIds: readonly string[]): Promise<(RunRow & { completed_run_index: number | null })[]> {
+  if (analysisIds.length === 0) return [];
+  return db
+    .selectFrom('run')
+    .distinctOn('analysis_id')
+    .selectAll('run')
+    .select((eb) =>
+      eb
+        .selectFrom('run as done')
+        .select((inner) => inner.fn.max('done.run_index').as('n'))
+        .whereRef('done.analysis_id', '=', 'run.analysis_id')
+        .where('done.status', '=', 'completed')
+        .as('completed_run_index'),
+    )
+    .where('analysis_id', 'in', [...analysisIds])
+    .orderBy('analysis_id')
+    .orderBy('run_index', 'desc')
+    .execute();
+}
+
+export async function stepsOf(db: Db, runIds: readonly string[]): Promise<StepRow[]> {
+  if (runIds.length === 0) return [];
+  return db.selectFrom('step').selectAll().where('run_id', 'in', [...runIds]).orderBy('stage').orderBy('position').execute();
+}
+
+export async function setCommit(db: Db, { runId, commit }: { runId: string; commit: string }): Promise<void> {
+  await db.updateTable('run').set({ commit_hash: commit }).where('id', '=', runId).execute();
+}
+
+export async function setProgress(db: Db, key: StepKey, progress: NonNullable<Step['Progress']>): Promise<void> {
+  await ofStep(db.updateTable('step').set({ progress: JSON.stringify(progress) }), key).where('status', '=', 'started').execute();
+}
+
+export async function moveRun(
+  db: Db,
+  { runId, from, to, change }: { runId: string; from: AnalysisStatus[]; to: AnalysisStatus; change: { started_on?: Date; ended_on?: Date; failure?: Run['failure']; knowledge_hash?: string | null } },
+): Promise<boolean> {
+  const { failure, ...plain } = change;
+  const result = await db
+    .updateTable('run')
+    .set({ ...plain, ...(failure ? { failure: JSON.stringify(failure) } : {}), status: to })
+    .where('id', '=', runId)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function moveStep(
+  db: Db,
+  { from, to, change, ...key }: StepKey & { from: StepStatus[]; to: StepStatus; change: { started_on?: Date; ended_on?: Date; error?: Step['Error']; result_id?: string; version?: string } },
+): Promise<boolean> {
+  const { error, ...plain } = change;
+  const result = await ofStep(db.updateTable('step').set({ ...plain, ...(error ? { error: JSON.stringify(error) } : {}), progress: null, status: to }), key)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function ofStep<Q extends { where(column: keyof StepKey, operator: '=', value: string | number): Q }>(query: Q, key: StepKey): Q {
+  return query.where('run_id', '=', key.run_id).where('stage', '=', key.stage).where('position', '=', key.position);
+}
