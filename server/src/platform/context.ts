@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Passwords } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
+import type { Listener } from './db/listener.ts';
 import type { Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly queue: Queue;
+  readonly listener: Listener;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
 }

@@ -12,7 +12,10 @@ export function createLog({ level, name }: { level: string; name: string }, dest
     level,
     base: { name, pid: process.pid },
     redact: {
-      paths: SECRET_NAMES.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]).concat(['headers["x-api-key"]', '*.headers["x-api-key"]']),
+      paths: SECRET_NAMES.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]).concat([
+        'headers["x-api-key"]',
+        '*.headers["x-api-key"]',
+      ]),
       censor: '[redacted]',
     },
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -22,13 +22,14 @@ export const platformMigrations: readonly NamedMigration[] = [
       await sql`
         create table event (
           id bigint generated always as identity primary key,
-          organization_id uuid not null,
+          organization_id uuid,
           user_id uuid,
           type text not null,
           data jsonb not null,
-          created_on timestamptz not null
+          created_on timestamptz not null,
+          tx xid8 not null default pg_current_xact_id()
         )`.execute(db);
-      await sql`create index event_of_organization on event (organization_id, id)`.execute(db);
+      await sql`create index event_newest on event (tx, id)`.execute(db);
       await sql`create index event_by_age on event (created_on)`.execute(db);
       await sql`
         create table rate_limit (

@@ -24,12 +24,15 @@ interface MailTable {
 
 interface EventTable {
   id: Generated<number>;
-  organization_id: string;
+  /** Null: an event for every organization. */
+  organization_id: string | null;
   /** Set when only one person may see it, such as a notification. */
   user_id: string | null;
   type: string;
   data: JSONColumnType<Record<string, unknown>>;
   created_on: Date;
+  /** The transaction that wrote it: ids are given out before the commit, so their order alone would lose events. */
+  tx: Generated<string>;
 }
 
 interface RateLimitTable {

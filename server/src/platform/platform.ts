@@ -1,5 +1,5 @@
-import type { JobHandler } from './queue/job.ts';
-import type { Binding } from './http/bind.ts';
+import type { Area } from './area.ts';
+import { sendMail } from './mail/send-mail.job.ts';
 
-/** The platform's own jobs, in the shape of an area. */
-export const platform: { name: string; calls: readonly Binding[]; jobs: readonly JobHandler[] } = { name: 'platform', calls: [], jobs: [] };
+/** The platform's own jobs. */
+export const platform: Area = { name: 'platform', calls: [], jobs: [sendMail] };

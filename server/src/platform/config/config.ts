@@ -2,8 +2,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).transform((url) => url.replace(/\/+$/, ''));
-const feedUrl = z.url({ protocol: /^(https?|file)$/, error: 'must be an http://, https:// or file:// address' }).transform((url) => url.replace(/\/+$/, ''));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const feedUrl = z
+  .url({ protocol: /^(https?|file)$/, error: 'must be an http://, https:// or file:// address' })
+  .transform((url) => url.replace(/\/+$/, ''));
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535, 'must be a port, 0 to 65535');
 
 /** Environment variables of the server, each with its default. An empty value counts as not given. */
@@ -11,7 +15,9 @@ const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
+    .optional(),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal (64 digits), such as `openssl rand -hex 32` prints')

@@ -2,7 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 /** A pool of connections with the query builder on top. `destroy()` closes it. */
-export function connectDatabase<Tables>(options: { url: string; max: number; applicationName: string; onError: (error: Error) => void }): Kysely<Tables> {
+export function connectDatabase<Tables>(options: {
+  url: string;
+  max: number;
+  applicationName: string;
+  onError: (error: Error) => void;
+}): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,

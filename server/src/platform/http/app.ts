@@ -41,12 +41,19 @@ export async function createApp({
   await app.register(helmet, SECURITY_HEADERS);
   acceptJson(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new BusinessError('EntityNotFound', { message: 'There is no such call.' }), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new BusinessError('EntityNotFound', { message: 'There is no such call.' }), request, reply),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime),
+    };
     request.log.info(line, 'Answered.');
   });
   await app.register(

@@ -43,7 +43,11 @@ export interface Binding {
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 /** Binds handlers to the calls of a table. Calls without a handler are absent from the server. */
-export function bind<const T extends CallTable>(calls: T, handlers: Handlers<T>, { bodyLimit = DEFAULT_BODY_LIMIT } = {}): readonly Binding[] {
+export function bind<const T extends CallTable>(
+  calls: T,
+  handlers: Handlers<T>,
+  { bodyLimit = DEFAULT_BODY_LIMIT } = {},
+): readonly Binding[] {
   return Object.entries(handlers).map(([name, handler]) => {
     const call = calls[name];
     if (!call) throw new Error(`The call table has no call named ${name}.`);

@@ -18,7 +18,8 @@ export function acceptJson(app: FastifyInstance): void {
 /** Throws ValidationFailed. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
-  if (depthOf(text) > MAX_DEPTH) throw new BusinessError('ValidationFailed', { message: `The JSON body is nested deeper than ${MAX_DEPTH} levels.` });
+  if (depthOf(text) > MAX_DEPTH)
+    throw new BusinessError('ValidationFailed', { message: `The JSON body is nested deeper than ${MAX_DEPTH} levels.` });
   try {
     // A key named __proto__ would otherwise reach code that copies the object.
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)) as unknown;

@@ -48,7 +48,12 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
 }
 
 /** Source: contract `Access`. */
-async function admit(call: Call, { services, authenticator }: Mounting, request: FastifyRequest, organizationId: string | undefined): Promise<Actor> {
+async function admit(
+  call: Call,
+  { services, authenticator }: Mounting,
+  request: FastifyRequest,
+  organizationId: string | undefined,
+): Promise<Actor> {
   if (call.access === 'public') return { kind: 'anonymous' };
   const { actor, setupDone } = await authenticator.identify(services, {
     bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1],
@@ -111,4 +116,3 @@ function pageBody(call: Call, page: Page<unknown>, query: { page: number; entrie
     filter_count: page.filterCount,
   };
 }
-

@@ -35,5 +35,7 @@ export function fieldErrors(error: z.ZodError | undefined): ValidationErrors {
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input') ? 'Required' : issue.message;
+  return issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')
+    ? 'Required'
+    : issue.message;
 }

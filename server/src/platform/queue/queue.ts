@@ -23,7 +23,12 @@ export interface Schedule<P> {
 /** Durable jobs. */
 export interface Queue {
   /** Enqueues within the transaction of `ctx`. Gives the job's id, or undefined when an exclusive job of this key waits or runs already. */
-  send<P extends z.ZodType<object>>(ctx: Context, spec: JobSpec<P>, payload: z.input<P>, options?: SendOptions): Promise<string | undefined>;
+  send<P extends z.ZodType<object>>(
+    ctx: Context,
+    spec: JobSpec<P>,
+    payload: z.input<P>,
+    options?: SendOptions,
+  ): Promise<string | undefined>;
   /** Cancels a job; a running one, in whatever process, gets its `signal` aborted. */
   cancel(ctx: Context, spec: JobSpec, jobId: string): Promise<void>;
   /** Sets or replaces a schedule. Runs missed while nothing was running are made up for once. Not part of the transaction. */

@@ -8,7 +8,12 @@ const SMALL_BATCH = 10;
 /** Starts to take jobs. `stopping` aborts the running ones, which other workers then take over. */
 export async function runJobs(
   boss: PgBoss,
-  { services, handlers, heavySlots, stopping }: { services: Services; handlers: readonly JobHandler[]; heavySlots: number; stopping: AbortSignal },
+  {
+    services,
+    handlers,
+    heavySlots,
+    stopping,
+  }: { services: Services; handlers: readonly JobHandler[]; heavySlots: number; stopping: AbortSignal },
 ): Promise<void> {
   for (const handler of handlers) {
     const { name, lane } = handler.spec;

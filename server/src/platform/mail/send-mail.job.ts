@@ -1,0 +1,55 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { handleJob, type JobRun } from '../queue/job.ts';
+import { sendMailJob } from './enqueue-mail.ts';
+
+/** Hands a mail of the outbox to the SMTP server. A mail that was sent is not sent again; one that cannot be sent is kept with its error. */
+export const sendMail = handleJob(sendMailJob, async (ctx, { mail_id }, run) => {
+  const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mail_id).where('sent_on', 'is', null).executeTakeFirst();
+  if (!mail || ctx.config.smtpUrl === undefined) return;
+  try {
+    await transportFor(ctx.config.smtpUrl).sendMail({
+      from: ctx.config.mailFrom,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@understory>`,
+    });
+  } catch (error) {
+    await noteFailure(ctx, { mailId: mail.id, error, run });
+    throw error;
+  }
+  await ctx.db.updateTable('mail').set({ sent_on: ctx.clock.now(), last_error: null, failed_on: null }).where('id', '=', mail.id).execute();
+});
+
+async function noteFailure(ctx: Context, { mailId, error, run }: { mailId: string; error: unknown; run: JobRun }): Promise<void> {
+  await ctx.db
+    .updateTable('mail')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: error instanceof Error ? error.message : String(error),
+      failed_on: run.isLastAttempt ? ctx.clock.now() : null,
+    })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+const transports = new Map<string, Transporter>();
+
+// One connection pool a server and process; nodemailer opens connections when there is mail.
+function transportFor(url: string): Transporter {
+  const known = transports.get(url);
+  if (known) return known;
+  const made = createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transports.set(url, made);
+  return made;
+}
