@@ -1,0 +1,49 @@
+import { decodeHeader, HEADER_BYTES, TableOfContents, type SectionName } from './format.ts';
+import { PagedFile } from './paged-file.ts';
+
+/** The sections of an open bundle file by name. Offsets count from the start of a section. */
+export interface Sections {
+  readonly hash: string;
+  readonly toc: TableOfContents;
+  length(name: SectionName): number;
+  /** The n-th 32-bit number of a section. */
+  u32(name: SectionName, index: number): number;
+  read(name: SectionName, offset: number, length: number): Buffer;
+  readOnce(name: SectionName, offset: number, length: number): Buffer;
+  numbers(name: SectionName): Uint32Array;
+  close(): void;
+}
+
+export function openSections(path: string): Sections {
+  const file = new PagedFile(path);
+  try {
+    const { hash, toc } = readContents(file);
+    return {
+      hash,
+      toc,
+      length: (name) => toc.sections[name][1],
+      u32: (name, index) => file.u32(toc.sections[name][0] + index * 4),
+      read: (name, offset, length) => file.read(toc.sections[name][0] + offset, length),
+      readOnce: (name, offset, length) => file.readOnce(toc.sections[name][0] + offset, length),
+      numbers: (name) => numbersOf(file.readOnce(...toc.sections[name])),
+      close: () => file.close(),
+    };
+  } catch (cause) {
+    file.close();
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function readContents(file: PagedFile): { hash: string; toc: TableOfContents } {
+  const header = decodeHeader(file.readOnce(0, Math.min(HEADER_BYTES, file.size)), file.size);
+  const toc = TableOfContents.parse(JSON.parse(file.readOnce(header.tocOffset, header.tocLength).toString()));
+  for (const [offset, length] of Object.values(toc.sections)) {
+    if (offset + length > header.tocOffset) throw new Error('The table of contents of this knowledge bundle is damaged.');
+  }
+  return { hash: header.hash, toc };
+}
+
+function numbersOf(bytes: Buffer): Uint32Array {
+  const copy = new Uint8Array(bytes);
+  return new Uint32Array(copy.buffer, 0, copy.length / 4);
+}

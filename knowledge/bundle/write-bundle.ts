@@ -1,0 +1,158 @@
+import type { Advisory, NvdRecord, WeaknessRecord, LicenseRecord, KevRecord } from '../advisory-source.ts';
+import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
+import { BlockWriter } from './block-writer.ts';
+import { beginsBlock, packJson } from './blocks.ts';
+import { cveChunk } from './cve-key.ts';
+import type { BundledFeed, SectionName } from './format.ts';
+import { IndexBuilder } from './index-builder.ts';
+import type { KnowledgeBundle } from './open-bundle.ts';
+import { SectionFile } from './section-file.ts';
+
+/** `advisory` is null where the record is the one the base bundle has. */
+export interface AdvisoryItem {
+  readonly id: string;
+  readonly advisory: Advisory | null;
+}
+
+/** `record` is null where it is the one the base bundle has. */
+export interface NvdItem {
+  readonly key: number;
+  readonly record: NvdRecord | null;
+}
+
+/** Scores by CVE key, ascending; probabilities in billionths. */
+export interface EpssTable {
+  readonly date: string;
+  readonly keys: Uint32Array;
+  readonly scores: Uint32Array;
+  readonly percentiles: Uint32Array;
+}
+
+export type OwaspMapping = Readonly<Record<string, readonly OwaspCategory[]>>;
+
+/** What goes into a bundle. A part that is undefined is taken over from `base`. */
+export interface BundleParts {
+  readonly base: KnowledgeBundle | null;
+  /** Ascending by id, each id once. */
+  readonly advisories: AsyncIterable<AdvisoryItem> | Iterable<AdvisoryItem> | undefined;
+  /** Ascending by key, each key once. */
+  readonly nvd: AsyncIterable<NvdItem> | Iterable<NvdItem> | undefined;
+  readonly epss: EpssTable | undefined;
+  readonly kev: Readonly<Record<string, KevRecord>> | undefined;
+  readonly weaknesses: Readonly<Record<string, WeaknessRecord>> | undefined;
+  readonly owasp: OwaspMapping | undefined;
+  readonly licenses: Readonly<Record<string, LicenseRecord>> | undefined;
+  /** Asked once, after the records were written; throwing here keeps the old bundle in service. */
+  feeds(): readonly BundledFeed[];
+}
+
+/**
+ * Writes the bundle at `path` and gives its hash. The same parts give the same bytes, whether they come from feeds or from a base.
+ * When anything fails, what stood at `path` before stands there still.
+ */
+export async function writeBundle(path: string, parts: BundleParts): Promise<string> {
+  const file = new SectionFile(path);
+  try {
+    const index = new IndexBuilder(parts.base);
+    await writeAdvisories(file, parts, index);
+    await writeNvd(file, parts);
+    index.write(file);
+    const epssDate = writeEpss(file, parts);
+    for (const name of ['kev', 'weaknesses', 'owasp', 'licenses'] as const) {
+      file.section(name, parts[name] ? await packJson(parts[name]) : carried(parts, name));
+    }
+    return file.finish({ feeds: [...parts.feeds()], epssDate });
+  } catch (error) {
+    file.abandon();
+    throw error;
+  }
+}
+
+async function writeAdvisories(file: SectionFile, { base, advisories }: BundleParts, index: IndexBuilder): Promise<void> {
+  file.begin('blocks.data');
+  const blocks = new BlockWriter(file);
+  const inBase = base?.recordBlocks();
+  let chunk: AdvisoryItem[] = [];
+  const finishChunk = async () => {
+    if (chunk.length === 0) return;
+    const number = index.addBlock(chunk);
+    const untouched = base && inBase && untouchedBlock(chunk, inBase);
+    if (untouched != null) await blocks.add(base!.rawBlock(untouched));
+    else await blocks.add(chunk.map(({ id, advisory }) => (advisory ? JSON.stringify(advisory) : base!.recordLine(id))));
+    if (number >= 2 ** 31) throw new Error('The knowledge bundle would hold too many blocks.');
+    chunk = [];
+  };
+  let previous = '';
+  for await (const item of advisories ?? base?.carriedAdvisories() ?? []) {
+    if (item.id <= previous) throw new Error(`Advisory ${item.id} comes after ${previous}: records must come in order, each once.`);
+    previous = item.id;
+    if (beginsBlock(item.id)) await finishChunk();
+    chunk.push(item);
+  }
+  await finishChunk();
+  await blocks.finish();
+  file.end();
+  file.section('blocks.offsets', offsetsOf(blocks.ends));
+}
+
+/** The base's block that holds exactly these records unchanged, if there is one. */
+function untouchedBlock(chunk: readonly AdvisoryItem[], inBase: ReadonlyMap<string, number> & { sizes: Uint32Array }): number | undefined {
+  if (chunk.some(({ advisory }) => advisory !== null)) return undefined;
+  const block = inBase.get(chunk[0]!.id);
+  if (block === undefined || inBase.sizes[block] !== chunk.length) return undefined;
+  return chunk.every(({ id }) => inBase.get(id) === block) ? block : undefined;
+}
+
+async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<void> {
+  file.begin('nvd.data');
+  const blocks = new BlockWriter(file);
+  const keys: number[] = [];
+  const chunks: number[] = [];
+  let chunk: NvdItem[] = [];
+  const finishChunk = async () => {
+    if (chunk.length === 0) return;
+    const number = cveChunk(chunk[0]!.key);
+    chunks.push(number);
+    const untouched = chunk.every(({ record }) => record === null) && base?.nvdChunkSize(number) === chunk.length;
+    if (untouched) await blocks.add(base!.rawNvdChunk(number)!);
+    else await blocks.add(chunk.map(({ key, record }) => (record ? JSON.stringify(record) : base!.nvdLine(key))));
+    chunk = [];
+  };
+  for await (const item of nvd ?? base?.carriedNvd() ?? []) {
+    if (keys.length > 0 && item.key <= keys.at(-1)!) throw new Error('NVD records must come in order, each once.');
+    if (chunk.length > 0 && cveChunk(chunk[0]!.key) !== cveChunk(item.key)) await finishChunk();
+    keys.push(item.key);
+    chunk.push(item);
+  }
+  await finishChunk();
+  await blocks.finish();
+  file.end();
+  file.section('nvd.keys', bytesOf(Uint32Array.from(keys)));
+  file.section('nvd.chunks', bytesOf(Uint32Array.from(chunks.flatMap((number, at) => [number, blocks.ends[at]!]))));
+}
+
+function writeEpss(file: SectionFile, parts: BundleParts): string | null {
+  const { epss } = parts;
+  if (!epss) {
+    file.section('epss', carried(parts, 'epss'));
+    return parts.base?.epssDate ?? null;
+  }
+  const rows = new Uint32Array(epss.keys.length * 3);
+  epss.keys.forEach((key, at) => rows.set([key, epss.scores[at]!, epss.percentiles[at]!], at * 3));
+  file.section('epss', bytesOf(rows));
+  return epss.date;
+}
+
+function carried({ base }: BundleParts, name: SectionName): Buffer {
+  return base ? base.rawSection(name) : Buffer.alloc(0);
+}
+
+/** Start of every block and the end of the last one. */
+function offsetsOf(ends: readonly number[]): Buffer {
+  return bytesOf(Uint32Array.from([0, ...ends]));
+}
+
+/** The format is little-endian, as is every machine Node runs on today. */
+export function bytesOf(numbers: Uint32Array): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
