@@ -60,8 +60,8 @@ export const analysisCalls = {
     errors: where,
   }),
   removeAnalysis: call('DELETE /org/{orgId}/projects/{projectId}/analyses/{analysisId}', {
-    access: 'MODERATOR',
-    summary: 'Remove an analysis with its results. The person who started it may do so too.',
+    access: 'USER',
+    summary: 'Remove an analysis with its results. Moderators may, and whoever started it.',
     data: Nothing,
     errors: where,
   }),

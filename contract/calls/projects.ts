@@ -37,8 +37,8 @@ export const projectCalls = {
     errors: ['ProjectDoesNotExist'],
   }),
   removeProject: call('DELETE /org/{orgId}/projects/{projectId}', {
-    access: 'MODERATOR',
-    summary: 'Remove a project with its analyses and results. The person who imported it may do so too.',
+    access: 'USER',
+    summary: 'Remove a project with its analyses and results. Moderators may, and whoever imported it.',
     data: Nothing,
     errors: ['ProjectDoesNotExist'],
   }),

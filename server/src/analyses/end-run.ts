@@ -1,0 +1,20 @@
+import type { Run } from '#contract/entities/analysis.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './analyses.store.ts';
+import { announceRun } from './announce-run.ts';
+import { moveRun, moveStep } from './transitions.ts';
+
+/**
+ * Ends a run: completed without a failure, else failed, and then every step that is not done fails for the same reason.
+ * Gives false when it had ended already.
+ */
+export async function endRun(tx: Context, run: { id: string }, failure: Run['failure']): Promise<boolean> {
+  const now = tx.clock.now();
+  const moved = await moveRun(tx, run, failure ? 'failed' : 'completed', { ended_on: now, failure });
+  if (!moved) return false;
+  if (failure) {
+    for (const step of await store.stepsOf(tx.db, [run.id])) await moveStep(tx, step, 'failure', { ended_on: now, error: failure });
+  }
+  await announceRun(tx, run.id);
+  return true;
+}

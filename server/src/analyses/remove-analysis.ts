@@ -1,0 +1,27 @@
+import { BusinessError } from '#contract/errors.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './analyses.store.ts';
+import { lockAnalysis } from './find-analysis.ts';
+import { runAnalysisJob } from './run-analysis.spec.ts';
+
+/** Removes an analysis with its runs and results. Moderators may, and whoever started it. */
+export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<void> {
+  const { organizationId, userId, role } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const analysis = await lockAnalysis(tx, path);
+    if (!isAtLeast(role, 'MODERATOR') && analysis.created_by !== userId) throw new BusinessError('NotAuthorized');
+    const [run] = await store.newestRunsOf(tx.db, [analysis.id]);
+    if (run && run.ended_on === null && run.job_id !== null) await tx.queue.cancel(tx, runAnalysisJob, run.job_id);
+    await store.removeAnalysis(tx.db, { organizationId, ...path });
+    await recordAudit(tx, {
+      action: 'AnalysisDelete',
+      organizationId,
+      description: `Removed the analysis of ${analysis.branch}.`,
+      before: { analysis_id: analysis.id, project_id: analysis.project_id, branch: analysis.branch },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { BusinessError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { handleJob, job } from '#server/platform/queue/job.ts';
+import * as store from './analyses.store.ts';
+import { nextOccurrence } from './next-occurrence.ts';
+import { startRun } from './start-run.ts';
+
+export const startDueRunsSpec = job('start-due-runs', { payload: z.object({}), exclusive: true });
+
+/** Starts the runs whose time has come. Those missed while the machine was off run once. */
+export const startDueRunsJob = handleJob(startDueRunsSpec, startDueRuns);
+
+export async function startDueRuns(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    for (const analysis of await store.lockDueAnalyses(tx.db, { now, limit: 100 })) {
+      const { schedule_type: type, timezone, is_active } = analysis;
+      const next = nextOccurrence({ first: analysis.next_scheduled_run!, type, timezone, now }) ?? null;
+      await store.updateSchedule(tx.db, { organizationId: analysis.organization_id, analysisId: analysis.id, schedule_type: type, next_scheduled_run: next, timezone, is_active });
+      await startUnlessRunning(tx, analysis);
+    }
+  });
+}
+
+async function startUnlessRunning(tx: Context, analysis: store.AnalysisRow): Promise<void> {
+  try {
+    await startRun(tx, analysis, 'schedule');
+  } catch (error) {
+    if (!(error instanceof BusinessError && error.code === 'AnalysisAlreadyRunning')) throw error;
+    tx.log.info({ analysis: analysis.id }, 'A scheduled run was left out: the one before it still goes on.');
+  }
+}

@@ -1,0 +1,44 @@
+import type { Run } from '#contract/entities/analysis.ts';
+import { BusinessError } from '#contract/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './analyses.store.ts';
+import { announceRun } from './announce-run.ts';
+import { runAnalysisJob } from './run-analysis.spec.ts';
+
+/** Requests a run of an analysis whose row is locked in the transaction of `tx`. Throws AnalysisAlreadyRunning. Gives the run's index. */
+export async function startRun(tx: Context, analysis: store.AnalysisRow, cause: Run['cause']): Promise<number> {
+  const [newest] = await store.newestRunsOf(tx.db, [analysis.id]);
+  if (newest && newest.status !== 'completed' && newest.status !== 'failed') throw new BusinessError('AnalysisAlreadyRunning');
+  const runId = newId();
+  const runIndex = (newest?.run_index ?? -1) + 1;
+  const steps = analysis.stages.flatMap((stage, index) =>
+    stage.map(({ name }, position) => ({
+      run_id: runId,
+      stage: index,
+      position,
+      name,
+      status: 'requested' as const,
+      config: JSON.stringify(analysis.config[name] ?? {}),
+    })),
+  );
+  await store.insertRun(
+    tx.db,
+    {
+      id: runId,
+      organization_id: analysis.organization_id,
+      project_id: analysis.project_id,
+      analysis_id: analysis.id,
+      run_index: runIndex,
+      status: 'requested',
+      cause,
+      commit_hash: analysis.commit_hash,
+      created_on: tx.clock.now(),
+    },
+    steps,
+  );
+  const jobId = await tx.queue.send(tx, runAnalysisJob, { run_id: runId });
+  if (jobId !== undefined) await store.setJob(tx.db, { runId, jobId });
+  await announceRun(tx, runId);
+  return runIndex;
+}

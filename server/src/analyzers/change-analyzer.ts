@@ -1,0 +1,43 @@
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './analyzers.store.ts';
+import { checkSteps } from './check-steps.ts';
+import type { Recipe } from './create-analyzer.ts';
+import { findAnalyzer } from './find-analyzer.ts';
+
+/** Changes an analyzer for analyses to come; those that exist keep the steps they were made with. */
+export async function updateAnalyzer(ctx: Context<MemberActor>, { analyzerId, ...recipe }: Recipe & { analyzerId: string }): Promise<void> {
+  checkSteps(recipe.steps);
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const before = await findAnalyzer(tx.db, { organizationId, analyzerId });
+    const namesake = await store.findByName(tx.db, { organizationId, name: recipe.name });
+    if (namesake && namesake.id !== analyzerId) throw new BusinessError('AlreadyExists');
+    await store.update(tx.db, { organizationId, id: analyzerId, ...recipe });
+    await recordAudit(tx, {
+      action: 'AnalyzerUpdate',
+      organizationId,
+      description: `Changed the analyzer ${recipe.name}.`,
+      before: { analyzer_id: analyzerId, name: before.name, steps: before.steps },
+      after: { analyzer_id: analyzerId, name: recipe.name, steps: recipe.steps },
+    });
+  });
+}
+
+/** Removes an analyzer. Its analyses stay and can run again, since they keep their steps. */
+export async function removeAnalyzer(ctx: Context<MemberActor>, { analyzerId }: { analyzerId: string }): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const before = await findAnalyzer(tx.db, { organizationId, analyzerId });
+    await store.remove(tx.db, { organizationId, analyzerId });
+    await recordAudit(tx, {
+      action: 'AnalyzerDelete',
+      organizationId,
+      description: `Removed the analyzer ${before.name}.`,
+      before: { analyzer_id: analyzerId, name: before.name, steps: before.steps },
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { StepName } from '#contract/results/steps.ts';
+
+/** What each step does, in a sentence for people. */
+export const PLUGIN_DESCRIPTIONS: Readonly<Record<StepName, string>> = {
+  'js-sbom': 'Makes the exact inventory of JavaScript dependencies from npm, Yarn, pnpm and Bun lockfiles.',
+  'php-sbom': 'Makes the exact inventory of PHP dependencies from Composer lockfiles.',
+  'vuln-finder': 'Finds the known vulnerabilities of the inventory, with the evidence for each.',
+  'js-patching': 'Computes the smallest changes that cure the vulnerabilities.',
+  'license-finder': 'Finds the licence of every component and what it obliges to.',
+  codeql: 'Scans the code itself for weaknesses.',
+};
