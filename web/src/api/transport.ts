@@ -1,0 +1,52 @@
+import type { ApiRequest, Transport } from '#contract/client.ts';
+import type { AuthStore } from './auth-store.ts';
+
+// A token that ends within this time is renewed before the request, since it could end on the way.
+const EXPIRY_MARGIN_MS = 20_000;
+// No call of the product takes this long; without a limit a lost connection would show a spinner for ever.
+const REQUEST_TIMEOUT_MS = 60_000;
+
+interface Options {
+  auth: AuthStore;
+  /** Renews the access token; rejects when the session cannot go on. */
+  refresh(): Promise<void>;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+/** Sends requests of the contract's client with the bearer token, renewing it first when it is about to end. */
+export function createTransport({ auth, refresh, fetch = globalThis.fetch.bind(globalThis), now = Date.now }: Options): Transport {
+  return async (request) => {
+    if (endsSoon(auth, now()) && canRefresh(auth, now())) await refresh();
+    const answer = await fetch(request.path, initOf(request, auth.get().token));
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** The refresh call and other calls that are made without a session. */
+export function createAnonymousTransport(fetch = globalThis.fetch.bind(globalThis)): Transport {
+  return async (request) => {
+    const answer = await fetch(request.path, initOf(request, null));
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+function initOf(request: ApiRequest, token: string | null): RequestInit {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return {
+    method: request.method,
+    headers: { Accept: 'application/json', ...request.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  };
+}
+
+function endsSoon(auth: AuthStore, now: number): boolean {
+  const { token, tokenExpiry } = auth.get();
+  return token === null || !(Date.parse(tokenExpiry ?? '') > now + EXPIRY_MARGIN_MS);
+}
+
+function canRefresh(auth: AuthStore, now: number): boolean {
+  const { refreshToken, refreshTokenExpiry } = auth.get();
+  return refreshToken !== null && Date.parse(refreshTokenExpiry ?? '') > now;
+}

@@ -1,0 +1,11 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '../ui/states.tsx';
+
+/** The fallback of the root view; its word is the specification's. */
+export function ErrorView({ error }: ErrorComponentProps) {
+  return (
+    <ErrorState title="Error" onRetry={() => location.reload()}>
+      {error instanceof Error ? error.message : 'This view could not be shown.'}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the guard knows when somebody goes somewhere. Times are ISO 8601. */
+export interface GuardFacts {
+  readonly path: string;
+  readonly now: number;
+  readonly token: string | null;
+  readonly tokenExpiry: string | null;
+  readonly refreshToken: string | null;
+  readonly refreshTokenExpiry: string | null;
+  readonly user: { activated: boolean; social: boolean; setup_done: boolean; default_org: string | null } | null;
+  readonly organizationLoaded: boolean;
+  /** What went wrong on the way, in this navigation. */
+  readonly refreshFailed: boolean;
+  readonly userFailed: boolean;
+  readonly organizationErrors: readonly string[];
+}
+
+export type GuardStep =
+  | { do: 'allow' }
+  | { do: 'clearToken' }
+  | { do: 'refresh' }
+  | { do: 'fetchUser' }
+  | { do: 'loadOrganization' }
+  /** Clears everything that is held of the session, then goes there. */
+  | { do: 'endSession'; then: '/login' | 'stay' }
+  | { do: 'redirect'; to: '/login' | '/' };
+
+/**
+ * The next thing to do before a path may show; asked again after each effect until it allows or redirects.
+ * Source: specification, section 4, "Navigation guard on protected paths".
+ */
+export function nextStep(facts: GuardFacts): GuardStep {
+  const onLogin = samePath(facts.path, '/login');
+  if (isPublic(facts.path) && !onLogin) return { do: 'allow' };
+  const ended: GuardStep = { do: 'endSession', then: onLogin ? 'stay' : '/login' };
+
+  if (facts.refreshFailed || facts.userFailed) return ended;
+  if (facts.token !== null && isPast(facts.tokenExpiry, facts.now)) return { do: 'clearToken' };
+  if (facts.token === null) {
+    if (facts.refreshToken !== null && !isPast(facts.refreshTokenExpiry, facts.now)) return { do: 'refresh' };
+    if (facts.refreshToken !== null || facts.user !== null) return ended;
+    return onLogin ? { do: 'allow' } : { do: 'redirect', to: '/login' };
+  }
+  if (facts.user === null) return { do: 'fetchUser' };
+  if (!facts.user.activated) return ended;
+  if (facts.user.social && !facts.user.setup_done) return onLogin ? { do: 'allow' } : { do: 'redirect', to: '/login' };
+  if (facts.user.default_org !== null && !facts.organizationLoaded) {
+    const refusals = facts.organizationErrors.filter((code) => code === 'EntityNotFound' || code === 'NotAuthorized').length;
+    if (refusals > 1) return ended;
+    // Another failure, such as a server that restarts, does not end the session: the screens show it and offer to try again.
+    if (refusals === facts.organizationErrors.length) return { do: 'loadOrganization' };
+  }
+  return onLogin ? { do: 'redirect', to: '/' } : { do: 'allow' };
+}
+
+const PUBLIC = [
+  '/login',
+  '/signup',
+  '/password_reset_request',
+  '/404',
+  '/terms',
+  '/privacy',
+  '/auth/gitlab/callback',
+  '/auth/github/callback',
+  '/email_action/reset_password',
+  '/email_action/confirm_registration',
+];
+
+export function isPublic(path: string): boolean {
+  return PUBLIC.some((entry) => samePath(path, entry)) || /^\/signup\/[^/]*\/?$/.test(path);
+}
+
+function samePath(path: string, entry: string): boolean {
+  return path === entry || path === `${entry}/`;
+}
+
+function isPast(expiry: string | null, now: number): boolean {
+  // An expiry that cannot be read is past: better one refresh too many than a token that never ends.
+  return expiry === null || !(Date.parse(expiry) > now);
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
+import type { Organization } from '#contract/entities/organization.ts';
+import { chooseOrganization, myOrganizations } from '../../api/organizations.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
+import { OrganizationMark } from '../../ui/organization-mark.tsx';
+
+/** The organization whose projects are shown, and the way to another. */
+export function OrganizationSwitcher({ organization }: { organization: Organization | null }) {
+  const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const choose = useMutation({
+    mutationFn: chooseOrganization,
+    onSuccess: async () => {
+      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'organizations' });
+      await navigate({ to: '/' });
+    },
+  });
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" className="max-w-40 min-w-0 shrink px-2 sm:max-w-60" aria-label={`Organization: ${organization?.name ?? 'none'}`}>
+          {organization && <OrganizationMark organization={organization} />}
+          <span className="truncate text-text max-sm:sr-only">{organization?.name ?? 'No organization'}</span>
+          <ChevronsUpDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuLabel>Organizations</MenuLabel>
+      <MenuRadioGroup
+        value={organization?.id ?? ''}
+        onValueChange={(orgId) => choose.mutate(orgId)}
+        options={(organizations.data?.data ?? []).map((entry) => ({
+          value: entry.id,
+          label: (
+            <>
+              <OrganizationMark organization={entry} />
+              <span className="min-w-0 truncate">{entry.name}</span>
+            </>
+          ),
+        }))}
+      />
+      <MenuSeparator />
+      {organization && (
+        <MenuItem asChild>
+          <Link to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'manage', page: 'overview', orgId: organization.id }}>
+            <Settings2 aria-hidden="true" />
+            Manage this organization
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'add' }}>
+          <Plus aria-hidden="true" />
+          Create an organization
+        </Link>
+      </MenuItem>
+    </Menu>
+  );
+}

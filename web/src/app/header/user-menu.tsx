@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#contract/entities/user.ts';
+import { signOut } from '../../api/account.queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
+import { chooseTheme, storedTheme, type Theme } from '../../ui/theme.ts';
+
+const THEME_LABELS = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+export function UserMenu({ user }: { user: User }) {
+  const [theme, setTheme] = useState(storedTheme);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: signOut,
+    meta: { handled: true },
+    // The session ends here even when the server could not be told.
+    onSettled: async () => {
+      await navigate({ to: '/login' });
+      queries.clear();
+    },
+  });
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.handle;
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`Account of ${name}`} className="grid size-9 place-items-center rounded-full hover:bg-hover">
+          <Avatar name={name} url={user.avatar_url} />
+        </button>
+      }
+    >
+      <div className="px-2.5 py-2">
+        <div className="truncate font-[600]">{name}</div>
+        <div className="truncate text-sm text-muted">{user.email}</div>
+      </div>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/settings/{-$page}" params={{}}>
+          <Settings aria-hidden="true" />
+          Settings
+        </Link>
+      </MenuItem>
+      <MenuLabel>Appearance</MenuLabel>
+      <MenuRadioGroup
+        value={theme}
+        onValueChange={(value) => {
+          chooseTheme(value as Theme);
+          setTheme(value as Theme);
+        }}
+        options={THEME_LABELS}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => leave.mutate()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

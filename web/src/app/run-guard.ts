@@ -1,0 +1,72 @@
+import { BusinessError } from '#contract/errors.ts';
+import { auth, currentUser, endSession, loadOrganization, loadUser, refreshSession } from '../api/session.ts';
+import { logError } from '../api/error-toast.tsx';
+import { type GuardFacts, nextStep } from './guard.ts';
+
+// The machine needs six effects at most; more would mean that an effect does not do what it says.
+const MAX_STEPS = 12;
+
+/** Brings the session into the state that `path` needs; gives the path to go to instead, if any. */
+export async function runGuard(path: string): Promise<'/login' | '/' | undefined> {
+  if (!auth.get().initialized) auth.load();
+  const failures = { refreshFailed: false, userFailed: false, organizationErrors: [] as string[] };
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const step = nextStep(factsOf(path, failures));
+    switch (step.do) {
+      case 'allow':
+        return undefined;
+      case 'redirect':
+        return step.to;
+      case 'endSession':
+        endSession();
+        return step.then === '/login' ? '/login' : undefined;
+      case 'clearToken':
+        auth.clearToken();
+        break;
+      case 'refresh':
+        failures.refreshFailed = !(await succeeds(refreshSession()));
+        break;
+      case 'fetchUser':
+        failures.userFailed = !(await succeeds(loadUser()));
+        break;
+      case 'loadOrganization':
+        await loadDefaultOrganization(failures.organizationErrors);
+    }
+  }
+  throw new Error(`The way to ${path} does not end.`);
+}
+
+function factsOf(path: string, failures: Pick<GuardFacts, 'refreshFailed' | 'userFailed' | 'organizationErrors'>): GuardFacts {
+  const { token, tokenExpiry, refreshToken, refreshTokenExpiry } = auth.get();
+  const { user, organization } = currentUser.get();
+  return {
+    path,
+    now: Date.now(),
+    token,
+    tokenExpiry,
+    refreshToken,
+    refreshTokenExpiry,
+    user,
+    organizationLoaded: organization !== null && organization.id === user?.default_org,
+    ...failures,
+  };
+}
+
+async function loadDefaultOrganization(errors: string[]) {
+  try {
+    const orgId = currentUser.get().user?.default_org;
+    if (orgId) await loadOrganization(orgId);
+  } catch (error) {
+    errors.push(error instanceof BusinessError ? error.code : 'HttpError');
+  }
+}
+
+async function succeeds(effect: Promise<void>): Promise<boolean> {
+  try {
+    await effect;
+    return true;
+  } catch (error) {
+    logError(error);
+    return false;
+  }
+}
