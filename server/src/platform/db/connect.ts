@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 
 /** A pool of connections with the query builder on top. `destroy()` closes it. */
 export function connectDatabase<Tables>(options: {
@@ -8,7 +8,7 @@ export function connectDatabase<Tables>(options: {
   applicationName: string;
   onError: (error: Error) => void;
 }): Kysely<Tables> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,
@@ -24,12 +24,12 @@ export function connectDatabase<Tables>(options: {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-type TypeParser = ReturnType<typeof pg.types.getTypeParser>;
+type TypeParser = ReturnType<typeof types.getTypeParser>;
 
 // count(*) and bigint columns arrive as numbers; beyond 2^53 the text is kept rather than a rounded number.
 const parseBigint = (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 
 function typeParserFor(oid: number, format?: 'text' | 'binary'): TypeParser {
-  if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseBigint as TypeParser;
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  if (oid === types.builtins.INT8 && format !== 'binary') return parseBigint as TypeParser;
+  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');
 }

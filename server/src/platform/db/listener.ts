@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
 
 /** Wake-ups between processes through the database. */
@@ -13,14 +13,14 @@ const RECONNECT_MS = 1_000;
 /** One connection of its own for all channels; it is opened with the first channel and opened again when it breaks. */
 export function createListener({ url, log }: { url: string; log: Log }): Listener {
   const wakes = new Map<string, Set<() => void>>();
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const wakeAll = () => wakes.forEach((set) => set.forEach((wake) => wake()));
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ connectionString: url, application_name: 'understory listener', keepAlive: true });
+    const opened = new Client({ connectionString: url, application_name: 'understory listener', keepAlive: true });
     client = opened;
     opened.on('notification', ({ channel }) => wakes.get(channel)?.forEach((wake) => wake()));
     opened.on('error', (error) => log.warn({ err: error }, 'The listening connection broke.'));
@@ -29,7 +29,7 @@ export function createListener({ url, log }: { url: string; log: Log }): Listene
       if (!isClosed) retry = setTimeout(() => void connect().catch(() => {}), RECONNECT_MS);
     });
     await opened.connect();
-    for (const channel of wakes.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of wakes.keys()) await opened.query(`listen ${escapeIdentifier(channel)}`);
     wakeAll();
   }
 
@@ -40,7 +40,7 @@ export function createListener({ url, log }: { url: string; log: Log }): Listene
       wakes.set(channel, set.add(wake));
       if (!client && !retry)
         void connect().catch((error: unknown) => log.warn({ err: error }, 'The listening connection could not be opened.'));
-      else if (isNew) void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      else if (isNew) void client?.query(`listen ${escapeIdentifier(channel)}`).catch(() => {});
       return () => set.delete(wake);
     },
     async close() {

@@ -77,9 +77,9 @@ async function visibleEvents(
 }
 
 function createBell(ctx: Context, signal: AbortSignal) {
-  let ring = () => {};
-  const off = ctx.listener.on(EVENT_CHANNEL, () => ring());
-  const onAbort = () => ring();
+  let ring: (() => void) | undefined;
+  const off = ctx.listener.on(EVENT_CHANNEL, () => ring?.());
+  const onAbort = () => ring?.();
   signal.addEventListener('abort', onAbort);
   return {
     /** Resolves at the next wake-up after this call, at the latest after the poll interval. */
@@ -94,7 +94,7 @@ function createBell(ctx: Context, signal: AbortSignal) {
     close: () => {
       off();
       signal.removeEventListener('abort', onAbort);
-      ring();
+      ring?.();
     },
   };
 }
