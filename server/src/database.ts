@@ -1,6 +1,7 @@
 import type { AnalysisTables } from './analyses/analyses.tables.ts';
 import type { AnalyzerTables } from './analyzers/analyzers.tables.ts';
 import type { PlatformTables } from './platform/platform.tables.ts';
+import type { ResultTables } from './results/results.tables.ts';
 
 /** All tables; each area declares its own in `<area>.tables.ts`. */
-export interface Database extends PlatformTables, AnalyzerTables, AnalysisTables {}
+export interface Database extends PlatformTables, AnalyzerTables, AnalysisTables, ResultTables {}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Component, InventoryResult } from '#contract/results/inventory.ts';
+import type { Context } from '#server/platform/context.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import type { Uses } from './results.tables.ts';
+import { versionOrder } from './version-order.ts';
+
+/** Writes the rows of an inventory in one statement, in place of those a try before may have left. */
+export async function replaceComponents(db: Context['db'], { runId, inventory }: { runId: string; inventory: InventoryResult }): Promise<void> {
+  await db.deleteFrom('result_component').where('run_id', '=', runId).where('ecosystem', '=', inventory.ecosystem).execute();
+  const facts = new Map(inventory.registry.map((fact) => [fact.purl, fact]));
+  const rows = inventory.components.map((component) => {
+    const registry = facts.get(component.purl);
+    return {
+      run_id: runId,
+      purl: component.purl,
+      ecosystem: component.ecosystem,
+      name: component.name,
+      version: component.version,
+      version_order: versionOrder(component.version),
+      scopes: component.scopes,
+      direct: component.direct,
+      uses: usesOf(component.importers),
+      source_kind: component.source.kind,
+      licenses: component.licenses.length > 0 ? component.licenses : (registry?.licenses ?? []),
+      deprecated: component.deprecated ?? registry?.deprecated ?? null,
+      outdated: registry?.outdated ?? null,
+      newest_release: registry?.newest_release ?? null,
+      release_date: registry?.release_date ?? null,
+      file: component.location?.file ?? null,
+      line: component.location?.line ?? null,
+    };
+  });
+  await sql`
+    insert into result_component
+    select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
+      run_id uuid, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean, uses jsonb,
+      source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer
+    )`.execute(db);
+}
+
+export function usesOf(importers: Component['importers']): Uses {
+  return Object.fromEntries(importers.map(({ importer, direct, scopes }) => [importer, { direct, scopes }]));
+}

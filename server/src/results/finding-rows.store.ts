@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import type { Context } from '#server/platform/context.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import { usesOf } from './component-rows.store.ts';
+import { versionOrder } from './version-order.ts';
+
+/** Writes the rows of the findings of a run, in place of those a try before may have left. */
+export async function replaceFindings(db: Context['db'], { runId, result }: { runId: string; result: VulnerabilitiesResult }): Promise<void> {
+  await db.deleteFrom('result_vulnerability').where('run_id', '=', runId).execute();
+  const vulnerabilities = result.vulnerabilities.map((vulnerability) => toRow(runId, vulnerability));
+  await sql`
+    insert into result_vulnerability
+    select * from jsonb_to_recordset(${toJsonb(vulnerabilities)}::jsonb) as r (
+      run_id uuid, vulnerability_id text, summary text, aliases text[], severity_class text, severity_score double precision, malware boolean,
+      kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text, integrity text, availability text, published text,
+      "row" jsonb, document jsonb
+    )`.execute(db);
+  const findings = result.vulnerabilities.flatMap(({ id, affected }) =>
+    affected.map((component) => ({
+      run_id: runId,
+      vulnerability_id: id,
+      purl: component.purl,
+      ecosystem: component.ecosystem,
+      name: component.name,
+      version: component.version,
+      version_order: versionOrder(component.version),
+      scopes: component.scopes,
+      direct: component.direct,
+      uses: usesOf(component.importers),
+      fixed_versions: component.fixed_versions,
+      agreement: component.agreement,
+    })),
+  );
+  await sql`
+    insert into result_finding
+    select * from jsonb_to_recordset(${toJsonb(findings)}::jsonb) as r (
+      run_id uuid, vulnerability_id text, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean,
+      uses jsonb, fixed_versions text[], agreement text
+    )`.execute(db);
+}
+
+function toRow(runId: string, vulnerability: Vulnerability) {
+  const { id, aliases, summary, severity, malware, epss, kev, weaknesses, owasp, impact, published } = vulnerability;
+  return {
+    run_id: runId,
+    vulnerability_id: id,
+    summary,
+    aliases,
+    severity_class: severity.class,
+    severity_score: severity.score,
+    malware,
+    kev: kev !== null,
+    epss: epss?.score ?? null,
+    weaknesses: weaknesses.map((weakness) => weakness.id),
+    // "2021:A03" and "2025:A05": the same category has another number in another edition.
+    owasp: owasp.map((category) => `${category.edition}:${category.id}`),
+    confidentiality: impact?.confidentiality ?? null,
+    integrity: impact?.integrity ?? null,
+    availability: impact?.availability ?? null,
+    published,
+    row: {
+      vulnerability_id: id,
+      aliases,
+      summary,
+      severity,
+      malware,
+      epss,
+      kev: kev !== null,
+      weaknesses: weaknesses.map((weakness) => ({ id: weakness.id, name: weakness.name })),
+      owasp,
+      published,
+    },
+    document: vulnerability,
+  };
+}

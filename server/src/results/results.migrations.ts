@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { NamedMigration } from '#server/platform/db/migrations.ts';
+
+export const resultMigrations: readonly NamedMigration[] = [
+  {
+    name: 'results-001-documents-and-rows',
+    async up(db) {
+      await sql`
+        create table result (
+          id uuid primary key,
+          organization_id uuid not null references organization (id) on delete cascade,
+          run_id uuid not null references run (id) on delete cascade,
+          step text not null,
+          plugin_version text not null,
+          document bytea not null,
+          coverage jsonb not null,
+          workspaces jsonb not null,
+          created_on timestamptz not null,
+          unique (run_id, step)
+        )`.execute(db);
+      // The documents are compressed already.
+      await sql`alter table result alter column document set storage external`.execute(db);
+      await sql`
+        create table result_component (
+          run_id uuid not null references run (id) on delete cascade,
+          purl text not null,
+          ecosystem text not null,
+          name text not null,
+          version text not null,
+          version_order text collate "C" not null,
+          scopes text[] not null,
+          direct boolean not null,
+          uses jsonb not null,
+          source_kind text not null,
+          licenses text[] not null,
+          deprecated text,
+          outdated boolean,
+          newest_release text,
+          release_date text,
+          file text,
+          line integer,
+          primary key (run_id, purl)
+        )`.execute(db);
+      await sql`
+        create table result_vulnerability (
+          run_id uuid not null references run (id) on delete cascade,
+          vulnerability_id text not null,
+          summary text,
+          aliases text[] not null,
+          severity_class text,
+          severity_score double precision,
+          malware boolean not null,
+          kev boolean not null,
+          epss double precision,
+          weaknesses text[] not null,
+          owasp text[] not null,
+          confidentiality text,
+          integrity text,
+          availability text,
+          published text,
+          "row" jsonb not null,
+          document jsonb not null,
+          primary key (run_id, vulnerability_id)
+        )`.execute(db);
+      await sql`
+        create table result_finding (
+          run_id uuid not null,
+          vulnerability_id text not null,
+          purl text not null,
+          ecosystem text not null,
+          name text not null,
+          version text not null,
+          version_order text collate "C" not null,
+          scopes text[] not null,
+          direct boolean not null,
+          uses jsonb not null,
+          fixed_versions text[] not null,
+          agreement text not null,
+          primary key (run_id, vulnerability_id, purl),
+          foreign key (run_id, vulnerability_id) references result_vulnerability (run_id, vulnerability_id) on delete cascade
+        )`.execute(db);
+      await sql`create index result_finding_of_component on result_finding (run_id, purl)`.execute(db);
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import type { JSONColumnType } from 'kysely';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
+import type { Scope } from '#contract/results/inventory.ts';
+import type { StepName } from '#contract/results/steps.ts';
+import type { Severity } from '#contract/results/severity.ts';
+import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
+
+export interface ResultTables {
+  result: ResultTable;
+  result_component: ComponentTable;
+  result_vulnerability: VulnerabilityTable;
+  result_finding: FindingTable;
+}
+
+/** The immutable document of a step of a run. */
+interface ResultTable {
+  id: string;
+  organization_id: string;
+  run_id: string;
+  step: StepName;
+  plugin_version: string;
+  /** JSON, gzip. */
+  document: Buffer;
+  coverage: JSONColumnType<CoverageLedger>;
+  workspaces: JSONColumnType<Workspace[]>;
+  created_on: Date;
+}
+
+export interface Workspace {
+  readonly id: string;
+  readonly name: string | null;
+  readonly manifest: string;
+  readonly manager: string;
+  readonly components: number;
+}
+
+/** How each workspace needs a component, by workspace id. */
+export type Uses = Readonly<Record<string, { readonly direct: boolean; readonly scopes: readonly Scope[] }>>;
+
+/** A component as the list shows it. */
+interface ComponentTable {
+  run_id: string;
+  purl: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  /** Sorts as the version does. */
+  version_order: string;
+  scopes: string[];
+  direct: boolean;
+  uses: JSONColumnType<Uses>;
+  source_kind: string;
+  licenses: string[];
+  deprecated: string | null;
+  outdated: boolean | null;
+  newest_release: string | null;
+  release_date: string | null;
+  file: string | null;
+  line: number | null;
+}
+
+/** A vulnerability of a run; `row` is what the list shows of it, `document` the whole. */
+interface VulnerabilityTable {
+  run_id: string;
+  vulnerability_id: string;
+  summary: string | null;
+  aliases: string[];
+  severity_class: Severity['class'];
+  severity_score: number | null;
+  malware: boolean;
+  kev: boolean;
+  epss: number | null;
+  weaknesses: string[];
+  owasp: string[];
+  confidentiality: string | null;
+  integrity: string | null;
+  availability: string | null;
+  published: string | null;
+  row: JSONColumnType<Omit<VulnerabilityRow, 'affected' | 'scopes' | 'conflict' | 'fix_available'>>;
+  document: JSONColumnType<Record<string, unknown>>;
+}
+
+/** One (vulnerability, component) pair. */
+interface FindingTable {
+  run_id: string;
+  vulnerability_id: string;
+  purl: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  version_order: string;
+  scopes: string[];
+  direct: boolean;
+  uses: JSONColumnType<Uses>;
+  fixed_versions: string[];
+  agreement: string;
+}
+

@@ -1,0 +1,40 @@
+import { RESULTS } from '#contract/results/results.ts';
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { replaceComponents } from './component-rows.store.ts';
+import { replaceFindings } from './finding-rows.store.ts';
+import * as documents from './result-documents.store.ts';
+import type { Workspace } from './results.tables.ts';
+
+interface Input<Step extends RunnableStep> {
+  readonly organizationId: string;
+  readonly runId: string;
+  readonly step: Step;
+  readonly pluginVersion: string;
+  /** As the plugin's process gave it; parsed here. */
+  readonly document: unknown;
+}
+
+/** Stores the document of a step and its rows for lists, within the transaction of `tx`. Safe to repeat. Gives the result's id. */
+export async function storeResult<Step extends RunnableStep>(tx: Context, { organizationId, runId, step, pluginVersion, document }: Input<Step>): Promise<string> {
+  const parsed = RESULTS[step].parse(document) as ResultOf<Step>;
+  const id = newId();
+  await documents.put(tx.db, { id, organizationId, runId, step, pluginVersion, document: parsed, workspaces: workspacesOf(parsed), createdOn: tx.clock.now() });
+  await storeRows(tx, runId, parsed);
+  return id;
+}
+
+async function storeRows(tx: Context, runId: string, document: InventoryResult | VulnerabilitiesResult): Promise<void> {
+  if ('components' in document) await replaceComponents(tx.db, { runId, inventory: document });
+  else await replaceFindings(tx.db, { runId, result: document });
+}
+
+function workspacesOf(document: InventoryResult | VulnerabilitiesResult): Workspace[] {
+  if (!('components' in document)) return [];
+  const counts = new Map<string, number>();
+  for (const { importers } of document.components) for (const { importer } of importers) counts.set(importer, (counts.get(importer) ?? 0) + 1);
+  return document.importers.map(({ id, name, manifest, manager }) => ({ id, name, manifest, manager, components: counts.get(id) ?? 0 }));
+}
