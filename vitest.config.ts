@@ -1,9 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30_000 };
+
 export default defineConfig({
   test: {
-    include: ['{contract,engine,knowledge,server,web,cli,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The machine may have two cores only, and PostgreSQL and Chromium need some of them.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'code',
+          include: ['{contract,engine,knowledge,web,cli,scripts}/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{given,forge,processes}/**/*.test.ts'],
+          globalSetup: ['tests/given/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/given/global-setup.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

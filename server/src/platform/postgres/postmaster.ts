@@ -84,7 +84,7 @@ export async function answers(cluster: Cluster): Promise<boolean> {
 }
 
 /** The process id of the cluster's server, or undefined when none runs. */
-export async function runningPostmaster(cluster: Cluster): Promise<number | undefined> {
+export async function runningPostmaster(cluster: Pick<Cluster, 'folder'>): Promise<number | undefined> {
   const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid > 0 && isAlive(pid) && (await isPostgres(pid)) ? pid : undefined;
