@@ -1,0 +1,83 @@
+import type { CoverageLedger, FileCoverage, Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
+
+/** Collects what was read and what was not while an inventory is made. */
+export interface Ledger {
+  readonly files: FileCoverage[];
+  readonly problems: Problem[];
+  readonly unresolved: UnresolvedDependency[];
+  /** Dependencies declared by all manifests. */
+  declared: number;
+}
+
+export function newLedger(): Ledger {
+  return { files: [], problems: [], unresolved: [], declared: 0 };
+}
+
+export function toCoverage(ledger: Ledger, extracted: number): CoverageLedger {
+  const files = [...ledger.files].sort((a, b) => order(a.path, b.path) || order(a.format, b.format));
+  const problems = [...ledger.problems].sort(
+    (a, b) => order(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || order(a.code, b.code) || order(a.message, b.message),
+  );
+  const unresolved = [...ledger.unresolved].sort(
+    (a, b) => order(a.importer, b.importer) || order(a.name, b.name) || order(a.declared, b.declared) || order(a.reason, b.reason),
+  );
+  const gaps = [...fileGaps(files), ...problemGaps(problems), ...unresolvedGaps(unresolved)];
+  return {
+    complete: gaps.length === 0,
+    gaps,
+    files,
+    packages: { declared: ledger.declared, extracted, matched: null, not_resolvable: unresolved.length },
+    unresolved,
+    problems,
+    knowledge: null,
+  };
+}
+
+function fileGaps(files: readonly FileCoverage[]): string[] {
+  const words = { failed: 'could not be read', partly_parsed: 'could be read only in part', unsupported: 'is not supported' } as const;
+  return files.flatMap((file) => {
+    if (file.state === 'parsed' || file.state === 'ignored') return [];
+    return [`${file.path} ${words[file.state]}${file.reason ? `: ${file.reason}` : '.'}`];
+  });
+}
+
+// One sentence a file and kind of problem; the problems themselves follow in full.
+function problemGaps(problems: readonly Problem[]): string[] {
+  const losing = problems.filter((problem) => problem.loses);
+  return [...Map.groupBy(losing, ({ file, code }) => `${file ?? ''}\0${code}`).values()].map((group) => {
+    const { file, line, message } = group[0]!;
+    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+    return `${place}${message}${group.length > 1 ? ` (and ${group.length - 1} more of this kind)` : ''}`;
+  });
+}
+
+const NO_GAP = null;
+const GAP_OF_REASON: Record<UnresolvedDependency['reason'], readonly [one: string, many: string] | typeof NO_GAP> = {
+  git: ['comes from git and is not matched against advisories', 'come from git and are not matched against advisories'],
+  tarball: ['comes from a tarball and is not matched against advisories', 'come from tarballs and are not matched against advisories'],
+  private: [
+    'comes from a private source and is not matched against advisories',
+    'come from private sources and are not matched against advisories',
+  ],
+  no_lockfile: ['has no lockfile, so its version is unknown', 'have no lockfile, so their versions are unknown'],
+  not_in_lockfile: ['is missing in the lockfile, so its version is unknown', 'are missing in the lockfile, so their versions are unknown'],
+  invalid_version: ['has a version that is not valid', 'have versions that are not valid'],
+  unsupported: ['is declared in a way that is not supported', 'are declared in ways that are not supported'],
+  // The folder belongs to the checkout and is read there.
+  file: NO_GAP,
+  link: NO_GAP,
+  // The platform is no package.
+  platform: NO_GAP,
+};
+
+function unresolvedGaps(unresolved: readonly UnresolvedDependency[]): string[] {
+  return Object.entries(GAP_OF_REASON).flatMap(([reason, words]) => {
+    const count = unresolved.filter((dependency) => dependency.reason === reason).length;
+    if (words === NO_GAP || count === 0) return [];
+    return [count === 1 ? `1 dependency ${words[0]}.` : `${count} dependencies ${words[1]}.`];
+  });
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

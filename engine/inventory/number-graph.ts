@@ -1,0 +1,67 @@
+import type { LockEdge, LockGraph, LockNode } from './lock-graph.ts';
+
+/** The graph with numbers for nodes: edges of node `n` are the slots `start[n]` to `start[n + 1]` of `targets` and `steps`. */
+export interface NumberedGraph {
+  readonly nodes: readonly LockNode[];
+  readonly start: Int32Array;
+  readonly targets: Int32Array;
+  /** What following the edge adds to a path, see `PathState`. */
+  readonly steps: Uint8Array;
+  readonly importers: readonly NumberedImporter[];
+}
+
+export interface NumberedImporter {
+  readonly id: string;
+  readonly targets: readonly number[];
+  readonly steps: readonly number[];
+}
+
+/** Bits of what a path from an importer holds. */
+export const PathState = { production: 0, development: 1, optional: 2, peer: 4 } as const;
+
+/** Nodes and importers are numbered in the order of their purls and ids, so that every later result is sorted by itself. */
+export function numberGraph(graph: LockGraph): NumberedGraph {
+  const nodes = [...graph.nodes].sort(byPurlAndPlace);
+  const numberOf = new Map<LockNode, number>();
+  for (let n = 0; n < nodes.length; n++) numberOf.set(nodes[n]!, n);
+  const start = new Int32Array(nodes.length + 1);
+  for (let n = 0; n < nodes.length; n++) start[n + 1] = start[n]! + nodes[n]!.edges.length;
+  const targets = new Int32Array(start[nodes.length]!);
+  const steps = new Uint8Array(targets.length);
+  for (let n = 0; n < nodes.length; n++) {
+    const edges = nodes[n]!.edges;
+    const numbers = edges.map((edge) => numberOf.get(edge.to) ?? fail(edge.to));
+    const sorted = edges.map((_, i) => i).sort((a, b) => numbers[a]! - numbers[b]! || stepOf(edges[a]!) - stepOf(edges[b]!));
+    for (let i = 0; i < sorted.length; i++) {
+      targets[start[n]! + i] = numbers[sorted[i]!]!;
+      steps[start[n]! + i] = stepOf(edges[sorted[i]!]!);
+    }
+  }
+  const importers = [...graph.importers]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((importer) => {
+      const resolved = importer.dependencies
+        .flatMap(({ to, scope, optionalPeer }) =>
+          to === null ? [] : [{ target: numberOf.get(to) ?? fail(to), step: stepOf({ kind: scope, optionalPeer }) }],
+        )
+        .sort((a, b) => a.target - b.target || a.step - b.step);
+      return { id: importer.id, targets: resolved.map(({ target }) => target), steps: resolved.map(({ step }) => step) };
+    });
+  return { nodes, start, targets, steps, importers };
+}
+
+function stepOf({ kind, optionalPeer }: Pick<LockEdge, 'kind' | 'optionalPeer'>): number {
+  return optionalPeer === true ? PathState.peer | PathState.optional : PathState[kind];
+}
+
+function byPurlAndPlace(a: LockNode, b: LockNode): number {
+  if (a.purl !== b.purl) return a.purl < b.purl ? -1 : 1;
+  const fileA = a.location?.file ?? '';
+  const fileB = b.location?.file ?? '';
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+  return (a.location?.line ?? 0) - (b.location?.line ?? 0);
+}
+
+function fail(node: LockNode): never {
+  throw new Error(`the lock graph has an edge to ${node.purl}, which is not among its nodes`);
+}

@@ -1,0 +1,57 @@
+import type { NumberedGraph } from './number-graph.ts';
+
+const LISTED_PATHS = 5;
+/** No real dependency path is this long; hostile ones would fill the memory. */
+const LONGEST_LISTED_PATH = 100;
+
+/** Lists up to five shortest simple paths to a node as [importer, node, …, node], shortest first, then in number order. */
+export function shortestPaths(graph: NumberedGraph): (node: number) => number[][] {
+  const nodeOf: number[] = [];
+  const parentOf: number[] = [];
+  const importerOf: number[] = [];
+  const lengthOf: number[] = [];
+  const found = new Uint8Array(graph.nodes.length);
+  const entries = new Int32Array(graph.nodes.length * LISTED_PATHS);
+
+  function arrive(node: number, parent: number, importer: number, length: number): void {
+    if (found[node]! >= LISTED_PATHS) return;
+    entries[node * LISTED_PATHS + found[node]!] = nodeOf.length;
+    found[node]! += 1;
+    nodeOf.push(node);
+    parentOf.push(parent);
+    importerOf.push(importer);
+    lengthOf.push(length);
+  }
+  function isOnPath(node: number, entry: number): boolean {
+    for (let at = entry; at !== -1; at = parentOf[at]!) if (nodeOf[at] === node) return true;
+    return false;
+  }
+
+  for (let importer = 0; importer < graph.importers.length; importer++) {
+    let previous = -1;
+    for (const target of graph.importers[importer]!.targets) {
+      if (target !== previous) arrive(target, -1, importer, 1);
+      previous = target;
+    }
+  }
+  for (let entry = 0; entry < nodeOf.length; entry++) {
+    if (lengthOf[entry]! >= LONGEST_LISTED_PATH) continue;
+    const node = nodeOf[entry]!;
+    let previous = -1;
+    for (let slot = graph.start[node]!; slot < graph.start[node + 1]!; slot++) {
+      const target = graph.targets[slot]!;
+      if (target === previous || found[target]! >= LISTED_PATHS) continue;
+      previous = target;
+      if (!isOnPath(target, entry)) arrive(target, entry, importerOf[entry]!, lengthOf[entry]! + 1);
+    }
+  }
+
+  return (node) =>
+    Array.from({ length: found[node]! }, (_, i) => {
+      const path: number[] = [];
+      const last = entries[node * LISTED_PATHS + i]!;
+      for (let at = last; at !== -1; at = parentOf[at]!) path.push(nodeOf[at]!);
+      path.push(importerOf[last]!);
+      return path.reverse();
+    });
+}
