@@ -1,0 +1,45 @@
+import type { MatchedInterval } from '#contract/results/vulnerabilities.ts';
+import type { VersionOrder } from '#engine/versions/version-order.ts';
+import type { AffectedPackage, AffectedRange } from '#knowledge/advisory-source.ts';
+import { holds, holdsEverything, rangeIntervals } from './range-intervals.ts';
+
+/** What of an `affected` entry holds a version: an interval of one of its ranges, or the list of versions. */
+export type MatchGround =
+  | { readonly matchedBy: 'range'; readonly rangeType: AffectedRange['type']; readonly interval: MatchedInterval }
+  | { readonly matchedBy: 'versions'; readonly rangeType: null; readonly interval: null };
+
+export type AffectedVerdict =
+  | { readonly verdict: 'affected'; readonly ground: MatchGround }
+  | { readonly verdict: 'not_affected' }
+  /** `reason` is a clause for people, e.g. `it states the version "1.x", which cannot be read`. */
+  | { readonly verdict: 'unknown'; readonly reason: string };
+
+/**
+ * OSV's evaluation of one `affected` entry for one version: listed by name, or inside any of its ranges. A range is named as the
+ * ground before the list, since it says more. Unknown is answered only when nothing that can be read settles it.
+ */
+export function judgeAffected(entry: Pick<AffectedPackage, 'ranges' | 'versions'>, version: string, order: VersionOrder): AffectedVerdict {
+  const ordered = order.isOrdered(version);
+  let reason: string | undefined;
+  for (const range of entry.ranges) {
+    const read = rangeIntervals(range, order);
+    if ('unreadable' in read) {
+      reason ??= `it states the version "${read.unreadable}", which cannot be read`;
+      continue;
+    }
+    const interval = read.intervals.find((candidate) => (ordered ? holds(candidate, version, order) : holdsEverything(candidate)));
+    if (interval) return { verdict: 'affected', ground: { matchedBy: 'range', rangeType: range.type, interval } };
+    if (!ordered && read.intervals.length > 0) reason ??= `the version "${version}" has no place in the order of versions`;
+  }
+  if (isListed(entry.versions, version, order)) {
+    return { verdict: 'affected', ground: { matchedBy: 'versions', rangeType: null, interval: null } };
+  }
+  return reason === undefined ? { verdict: 'not_affected' } : { verdict: 'unknown', reason };
+}
+
+function isListed(listed: readonly string[], version: string, order: VersionOrder): boolean {
+  if (listed.length === 0) return false;
+  if (listed.includes(version)) return true;
+  const normal = order.normalize(version);
+  return normal !== undefined && listed.some((other) => order.normalize(other) === normal);
+}
