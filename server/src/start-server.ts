@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly secretKey: Uint8Array;
   readonly log: Log;
   readonly clock?: Clock;
+  /** Folder of the built web app; undefined: calls only. */
+  readonly webRoot?: string | undefined;
 }
 
 export interface RunningServer {
@@ -45,6 +47,7 @@ export async function startServer({
   secretKey,
   log,
   clock = systemClock,
+  webRoot,
 }: ServerOptions): Promise<RunningServer> {
   const db = connectDatabase<Database>({
     url: databaseUrl,
@@ -77,8 +80,8 @@ export async function startServer({
   }
   let app: FastifyInstance | undefined;
   if (role !== 'worker') {
-    app = await createApp({ services, authenticator, bindings: areas.flatMap(({ calls }) => calls) });
-    await app.listen({ port: config.port, host: config.host });
+    app = await createApp({ services, authenticator, bindings: areas.flatMap(({ calls }) => calls), webRoot });
+    await listen(app, config);
   }
   const address = app?.server.address();
   return {
@@ -92,4 +95,16 @@ export async function startServer({
       await db.destroy();
     },
   };
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use. Set PORT to another one, such as PORT=${port + 1}.`, { cause: error });
+    if (code === 'EACCES') throw new Error(`Port ${port} may not be opened by this account. Set PORT to 1024 or more.`, { cause: error });
+    throw error;
+  }
 }

@@ -26,6 +26,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Understory <no-reply@localhost>'),
   WEB_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
@@ -60,6 +61,8 @@ export interface Config {
   /** Where people reach the web app; links in mails begin with it. No slash at the end. */
   readonly webUrl: string;
   readonly logLevel: string;
+  /** Undefined: standard output. */
+  readonly logFile: string | undefined;
   readonly metricsToken: string | undefined;
   readonly trustProxy: boolean;
   /** Analyses that one worker runs at the same time. */
@@ -109,6 +112,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mailFrom: env.MAIL_FROM,
     webUrl: env.WEB_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
+    logFile: env.LOG_FILE,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
     analysisSlots: env.ANALYSIS_SLOTS,

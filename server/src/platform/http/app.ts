@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding } from './bind.ts';
 import { answerError } from './error-handler.ts';
 import { acceptJson } from './json-body.ts';
+import { serveHealth } from './health-routes.ts';
 import { mount } from './mount.ts';
+import { serveOutbox } from './outbox-routes.ts';
+import { serveWeb } from './web-routes.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -16,10 +19,13 @@ export async function createApp({
   services,
   authenticator,
   bindings,
+  webRoot,
 }: {
   services: Services;
   authenticator: Authenticator;
   bindings: readonly Binding[];
+  /** Folder of the built web app; undefined: calls only. */
+  webRoot: string | undefined;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -40,9 +46,6 @@ export async function createApp({
   await app.register(helmet, SECURITY_HEADERS);
   acceptJson(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) =>
-    answerError(new BusinessError('EntityNotFound', { message: 'There is no such call.' }), request, reply),
-  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -57,6 +60,7 @@ export async function createApp({
   });
   await app.register(
     async (api) => {
+      api.setNotFoundHandler(answerNotFound);
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
@@ -64,7 +68,15 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
+  serveHealth(app, services);
+  serveOutbox(app, services);
+  if (webRoot !== undefined) await serveWeb(app, webRoot);
+  else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new BusinessError('EntityNotFound', { message: 'There is no such call.' }), request, reply);
 }
 
 const SECURITY_HEADERS = {

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+
+/**
+ * The installation's secret key, 32 bytes: SECRET_KEY, or the key file in the data directory, made at the first start with
+ * mode 0600. Whoever loses it loses what was sealed with it.
+ */
+export async function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Uint8Array> {
+  if (secretKey !== undefined) return Buffer.from(secretKey, 'hex');
+  const file = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  try {
+    // Of several processes at their first start only one may write; the others read what it wrote.
+    await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new Error(`The key file ${file} cannot be written. Set DATA_DIR to a folder that you may write to, or set SECRET_KEY.`, {
+        cause: error,
+      });
+    }
+  }
+  return readKey(file);
+}
+
+async function readKey(file: string): Promise<Uint8Array> {
+  const { mode } = await stat(file);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    throw new Error(`The key file ${file} can be read by others. Make it private with \`chmod 600 ${file}\`.`);
+  }
+  const text = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new Error(
+      `The key file ${file} does not hold 64 hexadecimal digits. Put the right key back: without it, stored tokens cannot be read.`,
+    );
+  }
+  return Buffer.from(text, 'hex');
+}

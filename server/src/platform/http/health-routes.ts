@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../context.ts';
+
+/** `/api/health`: the process serves. `/api/ready`: it also reaches its database. */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  app.get('/api/health', async () => ({ status_code: 200, status: 'success', data: { health: 'ok' } }));
+  app.get('/api/ready', async (request, reply) => {
+    try {
+      await sql`select 1`.execute(services.db);
+    } catch (error) {
+      request.log.warn({ err: error }, 'The database does not answer.');
+      const text = 'The database does not answer.';
+      return reply
+        .code(503)
+        .send({ status_code: 503, status: 'failure', error_code: 'ServiceUnavailable', error_message: text, request_id: request.id });
+    }
+    return { status_code: 200, status: 'success', data: { ready: true } };
+  });
+}

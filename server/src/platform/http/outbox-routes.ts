@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BusinessError } from '#contract/errors.ts';
+import type { Services } from '../context.ts';
+import { isLocalRequest } from './local-request.ts';
+
+const SHOWN = 50;
+
+/**
+ * Where the person at the machine reads mails while no SMTP server is configured. To everybody else the page does not exist:
+ * its links confirm accounts and reset passwords.
+ */
+export function serveOutbox(app: FastifyInstance, { db, config }: Services): void {
+  if (config.smtpUrl !== undefined) return;
+  app.get('/outbox', { onRequest: admit }, async (_request, reply) => {
+    const mails = await db.selectFrom('mail').selectAll().orderBy('created_on', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails));
+  });
+  app.get('/outbox.json', { onRequest: admit }, async (_request, reply) => {
+    const mails = await db
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'text', 'html', 'created_on'])
+      .orderBy('created_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(SHOWN)
+      .execute();
+    return reply.header('cache-control', 'no-store').send(mails);
+  });
+}
+
+async function admit(request: FastifyRequest): Promise<void> {
+  if (!isLocalRequest(request)) throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
+}
+
+interface ShownMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly created_on: Date;
+}
+
+function page(mails: readonly ShownMail[]): string {
+  const body = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail has been written yet.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · Understory</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+  article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem 1.25rem; margin: 1rem 0; }
+  h2 { font-size: 1.1rem; margin: 0; }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  .meta { opacity: 0.75; margin: 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p class="meta">No mail server is configured, so mails are kept here. Set SMTP_URL to send them.</p>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+function article({ recipient, subject, text, created_on }: ShownMail): string {
+  const time = `<time datetime="${created_on.toISOString()}">${created_on.toISOString().replace('T', ' ').slice(0, 16)} UTC</time>`;
+  return `<article><h2>${escape(subject)}</h2><p class="meta">To ${escape(recipient)} · ${time}</p><pre>${linked(text)}</pre></article>`;
+}
+
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+}
