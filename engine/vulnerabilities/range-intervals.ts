@@ -17,16 +17,17 @@ export function rangeIntervals(range: AffectedRange, order: VersionOrder): Range
   const limit = newestLimit(range.events, order);
   const intervals: MatchedInterval[] = [];
   for (const event of sortEvents(range.events, order)) {
-    const last = intervals.at(-1);
-    const isOpen = last !== undefined && last.fixed === null && last.last_affected === null;
+    const open = intervals.findLast(isOpen);
     if (event.introduced !== undefined) {
-      if (isOpen) continue;
+      if (open) continue;
       intervals.push({ introduced: event.introduced === EVERY ? null : event.introduced, fixed: null, last_affected: null, limit });
     } else if (event.last_affected !== undefined) {
-      if (isOpen) last.last_affected = event.last_affected;
-    } else if (isOpen || endsAt(last, event.fixed!, order)) {
-      last!.fixed = event.fixed!;
-      last!.last_affected = null;
+      if (open) open.last_affected = event.last_affected;
+    } else {
+      for (const interval of intervals) {
+        if (isOpen(interval) || endsAt(interval, event.fixed!, order))
+          Object.assign(interval, { fixed: event.fixed!, last_affected: null });
+      }
     }
   }
   return { intervals: intervals.filter((interval) => !isEmpty(interval, order)) };
@@ -48,9 +49,12 @@ export function holdsEverything({ introduced, fixed, last_affected, limit }: Mat
   return introduced === null && fixed === null && last_affected === null && limit === null;
 }
 
+function isOpen({ fixed, last_affected }: MatchedInterval): boolean {
+  return fixed === null && last_affected === null;
+}
+
 // A version that is named both last affected and fixed is fixed.
-function endsAt(interval: MatchedInterval | undefined, version: string, order: VersionOrder): boolean {
-  const end = interval?.last_affected ?? null;
+function endsAt({ last_affected: end }: MatchedInterval, version: string, order: VersionOrder): boolean {
   return end !== null && order.compare(end, version) === 0;
 }
 
