@@ -1,4 +1,4 @@
-import type { Area } from '#server/areas.ts';
+import type { Area } from '#server/platform/area.ts';
 import { analyzerBindings } from './analyzers.calls.ts';
 
 export const analyzersArea: Area = { name: 'analyzers', calls: analyzerBindings, jobs: [] };

@@ -16,7 +16,8 @@ export const analyzerBindings = bind(analyzerCalls, {
     return { ...counts, items: items.map(toAnalyzer) };
   },
   createAnalyzer: (ctx, { body }) => createAnalyzer(ctx, body),
-  getAnalyzer: async (ctx, { params }) => toAnalyzer(await findAnalyzer(ctx.db, { organizationId: ctx.actor.organizationId, analyzerId: params.analyzerId })),
+  getAnalyzer: async (ctx, { params }) =>
+    toAnalyzer(await findAnalyzer(ctx.db, { organizationId: ctx.actor.organizationId, analyzerId: params.analyzerId })),
   async getAnalyzerByName(ctx, { query }) {
     const row = await store.findByName(ctx.db, { organizationId: ctx.actor.organizationId, name: query.analyzer_name });
     if (!row) throw new BusinessError('AnalyzerDoesNotExist');

@@ -24,11 +24,22 @@ export async function insert(db: Db, row: AnalyzerRow): Promise<void> {
     .execute();
 }
 
-export async function find(db: Db, { organizationId, analyzerId }: { organizationId: string; analyzerId: string }): Promise<AnalyzerRow | undefined> {
-  return db.selectFrom('analyzer').selectAll().where('organization_id', '=', organizationId).where('id', '=', analyzerId).executeTakeFirst();
+export async function find(
+  db: Db,
+  { organizationId, analyzerId }: { organizationId: string; analyzerId: string },
+): Promise<AnalyzerRow | undefined> {
+  return db
+    .selectFrom('analyzer')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', analyzerId)
+    .executeTakeFirst();
 }
 
-export async function findByName(db: Db, { organizationId, name }: { organizationId: string; name: string }): Promise<AnalyzerRow | undefined> {
+export async function findByName(
+  db: Db,
+  { organizationId, name }: { organizationId: string; name: string },
+): Promise<AnalyzerRow | undefined> {
   return db
     .selectFrom('analyzer')
     .selectAll()
@@ -37,7 +48,16 @@ export async function findByName(db: Db, { organizationId, name }: { organizatio
     .executeTakeFirst();
 }
 
-export async function update(db: Db, { organizationId, id, name, description, steps }: Omit<AnalyzerRow, 'organization_id' | 'created_on' | 'created_by'> & { organizationId: string }): Promise<void> {
+export async function update(
+  db: Db,
+  {
+    organizationId,
+    id,
+    name,
+    description,
+    steps,
+  }: Omit<AnalyzerRow, 'organization_id' | 'created_on' | 'created_by'> & { organizationId: string },
+): Promise<void> {
   await db
     .updateTable('analyzer')
     .set({ name, description, steps: JSON.stringify(steps) })

@@ -30,9 +30,26 @@ export async function createDefaultAnalyzer(tx: Context, founder: { organization
   await insert(tx, founder, fullTemplate);
 }
 
-async function insert(tx: Context, { organizationId, userId }: { organizationId: string; userId: string }, { name, description, steps }: Recipe): Promise<{ id: string }> {
+async function insert(
+  tx: Context,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { name, description, steps }: Recipe,
+): Promise<{ id: string }> {
   const id = newId();
-  await store.insert(tx.db, { id, organization_id: organizationId, name, description, steps, created_on: tx.clock.now(), created_by: userId });
-  await recordAudit(tx, { action: 'AnalyzerCreate', organizationId, description: `Created the analyzer ${name}.`, after: { analyzer_id: id, name, steps } });
+  await store.insert(tx.db, {
+    id,
+    organization_id: organizationId,
+    name,
+    description,
+    steps,
+    created_on: tx.clock.now(),
+    created_by: userId,
+  });
+  await recordAudit(tx, {
+    action: 'AnalyzerCreate',
+    organizationId,
+    description: `Created the analyzer ${name}.`,
+    after: { analyzer_id: id, name, steps },
+  });
   return { id };
 }

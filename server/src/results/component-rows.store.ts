@@ -6,7 +6,10 @@ import type { Uses } from './results.tables.ts';
 import { versionOrder } from './version-order.ts';
 
 /** Writes the rows of an inventory in one statement, in place of those a try before may have left. */
-export async function replaceComponents(db: Context['db'], { runId, inventory }: { runId: string; inventory: InventoryResult }): Promise<void> {
+export async function replaceComponents(
+  db: Context['db'],
+  { runId, inventory }: { runId: string; inventory: InventoryResult },
+): Promise<void> {
   await db.deleteFrom('result_component').where('run_id', '=', runId).where('ecosystem', '=', inventory.ecosystem).execute();
   const facts = new Map(inventory.registry.map((fact) => [fact.purl, fact]));
   const rows = inventory.components.map((component) => {

@@ -6,7 +6,10 @@ import { usesOf } from './component-rows.store.ts';
 import { versionOrder } from './version-order.ts';
 
 /** Writes the rows of the findings of a run, in place of those a try before may have left. */
-export async function replaceFindings(db: Context['db'], { runId, result }: { runId: string; result: VulnerabilitiesResult }): Promise<void> {
+export async function replaceFindings(
+  db: Context['db'],
+  { runId, result }: { runId: string; result: VulnerabilitiesResult },
+): Promise<void> {
   await db.deleteFrom('result_vulnerability').where('run_id', '=', runId).execute();
   const vulnerabilities = result.vulnerabilities.map((vulnerability) => toRow(runId, vulnerability));
   await sql`

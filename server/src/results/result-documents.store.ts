@@ -44,8 +44,17 @@ export async function put<Step extends RunnableStep>(db: Db, result: NewResult<S
 }
 
 /** The document of a step of a run, or undefined without one. */
-export async function find<Step extends RunnableStep>(db: Db, { organizationId, runId, step }: { organizationId: string; runId: string; step: Step }): Promise<ResultOf<Step> | undefined> {
-  const row = await db.selectFrom('result').select('document').where('organization_id', '=', organizationId).where('run_id', '=', runId).where('step', '=', step).executeTakeFirst();
+export async function find<Step extends RunnableStep>(
+  db: Db,
+  { organizationId, runId, step }: { organizationId: string; runId: string; step: Step },
+): Promise<ResultOf<Step> | undefined> {
+  const row = await db
+    .selectFrom('result')
+    .select('document')
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .executeTakeFirst();
   if (!row) return undefined;
   const parsed: unknown = JSON.parse((await decompress(row.document)).toString('utf8'));
   return RESULTS[step].parse(parsed) as ResultOf<Step>;
@@ -59,7 +68,16 @@ export interface ResultHead {
 }
 
 /** What the results of runs say of themselves, without the documents. */
-export async function headsOf(db: Db, { organizationId, runIds }: { organizationId: string; runIds: readonly string[] }): Promise<ResultHead[]> {
+export async function headsOf(
+  db: Db,
+  { organizationId, runIds }: { organizationId: string; runIds: readonly string[] },
+): Promise<ResultHead[]> {
   if (runIds.length === 0) return [];
-  return db.selectFrom('result').select(['run_id', 'step', 'coverage', 'workspaces']).where('organization_id', '=', organizationId).where('run_id', 'in', [...runIds]).orderBy('step').execute();
+  return db
+    .selectFrom('result')
+    .select(['run_id', 'step', 'coverage', 'workspaces'])
+    .where('organization_id', '=', organizationId)
+    .where('run_id', 'in', [...runIds])
+    .orderBy('step')
+    .execute();
 }

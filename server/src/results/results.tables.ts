@@ -95,4 +95,3 @@ interface FindingTable {
   fixed_versions: string[];
   agreement: string;
 }
-

@@ -19,10 +19,22 @@ interface Input<Step extends RunnableStep> {
 }
 
 /** Stores the document of a step and its rows for lists, within the transaction of `tx`. Safe to repeat. Gives the result's id. */
-export async function storeResult<Step extends RunnableStep>(tx: Context, { organizationId, runId, step, pluginVersion, document }: Input<Step>): Promise<string> {
+export async function storeResult<Step extends RunnableStep>(
+  tx: Context,
+  { organizationId, runId, step, pluginVersion, document }: Input<Step>,
+): Promise<string> {
   const parsed = RESULTS[step].parse(document) as ResultOf<Step>;
   const id = newId();
-  await documents.put(tx.db, { id, organizationId, runId, step, pluginVersion, document: parsed, workspaces: workspacesOf(parsed), createdOn: tx.clock.now() });
+  await documents.put(tx.db, {
+    id,
+    organizationId,
+    runId,
+    step,
+    pluginVersion,
+    document: parsed,
+    workspaces: workspacesOf(parsed),
+    createdOn: tx.clock.now(),
+  });
   await storeRows(tx, runId, parsed);
   return id;
 }
@@ -35,6 +47,7 @@ async function storeRows(tx: Context, runId: string, document: InventoryResult |
 function workspacesOf(document: InventoryResult | VulnerabilitiesResult): Workspace[] {
   if (!('components' in document)) return [];
   const counts = new Map<string, number>();
-  for (const { importers } of document.components) for (const { importer } of importers) counts.set(importer, (counts.get(importer) ?? 0) + 1);
+  for (const { importers } of document.components)
+    for (const { importer } of importers) counts.set(importer, (counts.get(importer) ?? 0) + 1);
   return document.importers.map(({ id, name, manifest, manager }) => ({ id, name, manifest, manager, components: counts.get(id) ?? 0 }));
 }

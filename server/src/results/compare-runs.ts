@@ -1,0 +1,61 @@
+import type { DataOf } from '#contract/call.ts';
+import type { resultCalls } from '#contract/calls/results.ts';
+
+/** A run as the comparison sees it. */
+export interface ComparedRun {
+  readonly components: readonly { readonly purl: string; readonly ecosystem: string; readonly name: string; readonly version: string }[];
+  readonly findings: readonly { readonly vulnerability_id: string; readonly purl: string }[];
+}
+
+type Comparison = DataOf<(typeof resultCalls)['diff']>;
+
+/**
+ * What came and went between two runs. A finding changed by `code` when its component came or went, and by `knowledge` when the
+ * component is in both runs and only the advisories say something else of it.
+ */
+export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
+  const before = new Set(base.components.map(({ purl }) => purl));
+  const after = new Set(head.components.map(({ purl }) => purl));
+  const added = head.components.filter(({ purl }) => !before.has(purl));
+  const removed = base.components.filter(({ purl }) => !after.has(purl));
+  const changed = changedVersions(added, removed);
+  const changedNames = new Set(changed.map(({ ecosystem, name }) => `${ecosystem} ${name}`));
+  const isNew = ({ ecosystem, name }: { ecosystem: string; name: string }) => !changedNames.has(`${ecosystem} ${name}`);
+  const keyOf = (finding: { vulnerability_id: string; purl: string }) => `${finding.vulnerability_id} ${finding.purl}`;
+  const found = new Set(base.findings.map(keyOf));
+  const finds = new Set(head.findings.map(keyOf));
+  return {
+    components: {
+      added: added.filter(isNew).map(({ purl }) => ({ purl })),
+      removed: removed.filter(isNew).map(({ purl }) => ({ purl })),
+      changed,
+    },
+    findings: [
+      ...head.findings
+        .filter((finding) => !found.has(keyOf(finding)))
+        .map((finding) => ({
+          ...finding,
+          change: 'introduced' as const,
+          cause: before.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
+        })),
+      ...base.findings
+        .filter((finding) => !finds.has(keyOf(finding)))
+        .map((finding) => ({
+          ...finding,
+          change: 'resolved' as const,
+          cause: after.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
+        })),
+    ],
+  };
+}
+
+function changedVersions(added: ComparedRun['components'], removed: ComparedRun['components']): Comparison['components']['changed'] {
+  const from = Map.groupBy(removed, ({ ecosystem, name }) => `${ecosystem} ${name}`);
+  const to = Map.groupBy(added, ({ ecosystem, name }) => `${ecosystem} ${name}`);
+  return [...to].flatMap(([key, components]) => {
+    const old = from.get(key);
+    if (!old) return [];
+    const { ecosystem, name } = components[0]!;
+    return [{ ecosystem, name, from: old.map(({ version }) => version), to: components.map(({ version }) => version) }];
+  });
+}

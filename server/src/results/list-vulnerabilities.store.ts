@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { VULNERABILITY_FILTERS } from '#contract/calls/results.ts';
+import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
+import type { Context } from '#server/platform/context.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { allOf, countPerFilter, filterConditions } from './filter-conditions.ts';
+import type { Condition } from './filter-conditions.ts';
+
+interface Selection {
+  readonly runId: string;
+  readonly workspace: string | undefined;
+  /** Only the findings of this component. */
+  readonly purl?: string;
+}
+
+const owasp = Object.fromEntries(
+  Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, '0')).map((number) => [
+    `owasp_a${number}`,
+    sql`owasp @> ${[`2021:A${number}`]}::text[]`,
+  ]),
+);
+
+const CONDITIONS: Readonly<Record<string, Condition>> = {
+  severity_critical: sql`severity_class = 'CRITICAL'`,
+  severity_high: sql`severity_class = 'HIGH'`,
+  severity_medium: sql`severity_class = 'MEDIUM'`,
+  severity_low: sql`severity_class = 'LOW'`,
+  severity_none: sql`severity_class = 'NONE'`,
+  not_scored: sql`severity_class is null`,
+  production: sql`scopes @> '{production}'`,
+  development: sql`scopes @> '{development}'`,
+  optional: sql`scopes @> '{optional}'`,
+  peer: sql`scopes @> '{peer}'`,
+  direct: sql`direct`,
+  transitive: sql`not direct`,
+  npm: sql`ecosystem = 'npm'`,
+  composer: sql`ecosystem = 'composer'`,
+  confidentiality_impact: sql`confidentiality in ('HIGH', 'LOW')`,
+  integrity_impact: sql`integrity in ('HIGH', 'LOW')`,
+  availability_impact: sql`availability in ('HIGH', 'LOW')`,
+  ...owasp,
+  owasp_none: sql`owasp = '{}'`,
+  kev: sql`kev`,
+  malware: sql`malware`,
+  epss_10: sql`epss >= 0.1`,
+  fix_available: sql`fixed_versions <> '{}'`,
+  no_fix: sql`fixed_versions = '{}'`,
+  agree: sql`agreement = 'agree'`,
+  disagree: sql`agreement = 'disagree'`,
+  no_second_opinion: sql`agreement = 'no_second_opinion'`,
+};
+
+const SORT: Readonly<Record<string, Condition>> = {
+  // Malware counts as worst; what has no score yet stands after what has.
+  severity: sql`max(case when malware then 11 else coalesce(severity_score, case severity_class when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end) end)`,
+  cve: sql`vulnerability_id collate "C"`,
+  dep_name: sql`min(name collate "C")`,
+  dep_version: sql`min(version_order)`,
+  weakness: sql`min(weaknesses[1])`,
+  owasp_top_10: sql`min(owasp[1])`,
+  exploitability: sql`max(coalesce(epss, -1) + case when kev then 2 else 0 end)`,
+  dep_count: sql`count(*)`,
+  published: sql`min(coalesce(published, ''))`,
+};
+
+interface Row {
+  row: Omit<VulnerabilityRow, 'affected' | 'scopes' | 'conflict' | 'fix_available'>;
+  affected: VulnerabilityRow['affected'];
+  scopes: VulnerabilityRow['scopes'];
+  conflict: boolean;
+  fix_available: boolean;
+}
+
+/**
+ * A page of a run's vulnerabilities, merged over the components they affect. Filters on components leave a vulnerability when one
+ * finding passes all of them; only such findings are shown.
+ */
+export async function pageOfVulnerabilities(db: Context['db'], selection: Selection, query: ListQuery): Promise<Page<VulnerabilityRow>> {
+  const findings = findingsOf(selection);
+  const search = query.search_key ? searchFor(query.search_key) : sql`true`;
+  const groups = filterConditions(VULNERABILITY_FILTERS, CONDITIONS, query.active_filters);
+  const distinct = sql`distinct vulnerability_id`;
+  const counts = await sql<Record<string, number>>`
+    select count(${distinct})::int as total, count(${distinct}) filter (where ${search} and ${allOf(groups)})::int as matching,
+      ${countPerFilter(VULNERABILITY_FILTERS, CONDITIONS, groups, { search, count: distinct })}
+    from (${findings}) findings`.execute(db);
+  const { total, matching, ...filterCount } = counts.rows[0]!;
+  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row>`
+    with matching as (
+      select vulnerability_id, ${SORT[query.sort_key ?? 'severity']} as sort_value,
+        jsonb_agg(jsonb_build_object('purl', purl, 'name', name, 'version', version, 'direct', direct, 'fixed_versions', to_jsonb(fixed_versions)) order by name, version_order) as affected,
+        bool_or(agreement = 'disagree') as conflict, bool_or(fixed_versions <> '{}') as fix_available,
+        array(select distinct unnest from unnest(string_to_array(string_agg(array_to_string(scopes, ','), ','), ',')) order by 1) as scopes
+      from (${findings}) findings where ${search} and ${allOf(groups)}
+      group by vulnerability_id
+      order by sort_value ${direction} nulls last, vulnerability_id
+      limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}
+    )
+    select v."row", m.affected, m.scopes, m.conflict, m.fix_available
+    from matching m join result_vulnerability v on v.run_id = ${selection.runId} and v.vulnerability_id = m.vulnerability_id
+    order by m.sort_value ${direction} nulls last, m.vulnerability_id`.execute(db);
+  const items = rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
+  return { items, total: total!, matching: matching!, filterCount };
+}
+
+/** The findings of a run with what lists filter and sort by, as one workspace sees them when one is chosen. */
+export function findingsOf({ runId, workspace, purl }: Selection): Condition {
+  const scoped =
+    workspace === undefined
+      ? sql`f.scopes, f.direct`
+      : sql`array(select jsonb_array_elements_text(f.uses -> ${workspace}::text -> 'scopes')) as scopes, (f.uses -> ${workspace}::text ->> 'direct')::boolean as direct`;
+  const within = workspace === undefined ? sql`true` : sql`f.uses ? ${workspace}::text`;
+  return sql`
+    select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, f.fixed_versions, f.agreement, ${scoped},
+      v.summary, v.aliases, v.severity_class, v.severity_score, v.malware, v.kev, v.epss, v.weaknesses, v.owasp, v.confidentiality, v.integrity,
+      v.availability, v.published
+    from result_finding f join result_vulnerability v using (run_id, vulnerability_id)
+    where f.run_id = ${runId} and ${within} and ${purl === undefined ? sql`true` : sql`f.purl = ${purl}`}`;
+}
+
+function searchFor(text: string): Condition {
+  const pattern = likePattern(text);
+  return sql`(vulnerability_id ilike ${pattern} or name ilike ${pattern} or summary ilike ${pattern} or array_to_string(aliases, ' ') ilike ${pattern} or array_to_string(weaknesses, ' ') ilike ${pattern})`;
+}

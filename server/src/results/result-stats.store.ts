@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
+import { componentsWithFindings } from './list-components.store.ts';
+import { findingsOf } from './list-vulnerabilities.store.ts';
+import { countPerClass, toSeverityCounts } from './severity-counts.ts';
+
+type Db = Context['db'];
+interface Selection {
+  readonly runId: string;
+  readonly workspace: string | undefined;
+}
+
+interface ComponentCounts {
+  components: number;
+  direct: number;
+  transitive: number;
+  deprecated: number;
+  outdated: number | null;
+  unlicensed: number;
+  not_from_registry: number;
+  npm: number;
+  composer: number;
+  production: number;
+  development: number;
+  optional: number;
+  peer: number;
+}
+
+export async function componentCounts(db: Db, selection: Selection): Promise<ComponentCounts> {
+  const { rows } = await sql<ComponentCounts>`
+    select count(*)::int as components, count(*) filter (where direct)::int as direct, count(*) filter (where not direct)::int as transitive,
+      count(*) filter (where deprecated is not null)::int as deprecated,
+      case when count(outdated) = 0 then null else count(*) filter (where outdated)::int end as outdated,
+      count(*) filter (where licenses = '{}')::int as unlicensed, count(*) filter (where source_kind <> 'registry')::int as not_from_registry,
+      count(*) filter (where ecosystem = 'npm')::int as npm, count(*) filter (where ecosystem = 'composer')::int as composer,
+      count(*) filter (where scopes @> '{production}')::int as production, count(*) filter (where scopes @> '{development}')::int as development,
+      count(*) filter (where scopes @> '{optional}')::int as optional, count(*) filter (where scopes @> '{peer}')::int as peer
+    from (${componentsWithFindings(selection)}) rows`.execute(db);
+  return rows[0]!;
+}
+
+export async function findingCounts(db: Db, selection: Selection) {
+  const distinct = sql`distinct vulnerability_id`;
+  const { rows } = await sql<Record<string, number>>`
+    select ${countPerClass('v_', distinct)}, ${countPerClass('f_', sql`*`)},
+      count(distinct purl)::int as affected_components, count(${distinct}) filter (where kev)::int as kev,
+      count(${distinct}) filter (where malware)::int as malware, count(${distinct}) filter (where fixed_versions <> '{}')::int as fixable,
+      count(${distinct}) filter (where agreement = 'agree')::int as agree, count(${distinct}) filter (where agreement = 'disagree')::int as disagree,
+      count(${distinct}) filter (where agreement = 'no_second_opinion')::int as no_second_opinion,
+      count(${distinct}) filter (where confidentiality in ('HIGH', 'LOW'))::int as confidentiality,
+      count(${distinct}) filter (where integrity in ('HIGH', 'LOW'))::int as integrity,
+      count(${distinct}) filter (where availability in ('HIGH', 'LOW'))::int as availability
+    from (${findingsOf(selection)}) findings`.execute(db);
+  const row = rows[0]!;
+  return { ...row, vulnerabilities: toSeverityCounts(row, 'v_'), findings: toSeverityCounts(row, 'f_') } as {
+    vulnerabilities: ReturnType<typeof toSeverityCounts>;
+    findings: ReturnType<typeof toSeverityCounts>;
+  } & Record<
+    | 'affected_components'
+    | 'kev'
+    | 'malware'
+    | 'fixable'
+    | 'agree'
+    | 'disagree'
+    | 'no_second_opinion'
+    | 'confidentiality'
+    | 'integrity'
+    | 'availability',
+    number
+  >;
+}
+
+/** Vulnerabilities per category of the OWASP Top 10, 2021. */
+export async function owaspCounts(db: Db, selection: Selection): Promise<{ id: string; name: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select category ->> 'id' as id, category ->> 'name' as name, count(distinct v.vulnerability_id)::int as count
+    from result_vulnerability v, jsonb_array_elements(v."row" -> 'owasp') as category
+    where v.run_id = ${selection.runId} and category ->> 'edition' = '2021'
+      and v.vulnerability_id in (select vulnerability_id from (${findingsOf(selection)}) findings)
+    group by 1, 2 order by 1`.execute(db);
+  return rows;
+}
+
+/** Findings per severity class and components of each run. */
+export async function countsOfRuns(
+  db: Db,
+  runIds: readonly string[],
+): Promise<Map<string, { components: number } & ReturnType<typeof toSeverityCounts>>> {
+  if (runIds.length === 0) return new Map();
+  const { rows } = await sql<{ run_id: string; components: number }>`
+    select r.id as run_id, (select count(*)::int from result_component c where c.run_id = r.id) as components, f.*
+    from unnest(${[...runIds]}::uuid[]) as r (id)
+    left join lateral (
+      select ${countPerClass('', sql`*`)} from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id) where rf.run_id = r.id
+    ) f on true`.execute(db);
+  return new Map(rows.map((row) => [row.run_id, { components: row.components, ...toSeverityCounts({ ...row }) }]));
+}

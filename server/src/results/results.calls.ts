@@ -1,0 +1,106 @@
+import type { Call, DataOf } from '#contract/call.ts';
+import { resultCalls } from '#contract/calls/results.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { mergeCoverage } from '#contract/results/merge-coverage.ts';
+import type { StepName } from '#contract/results/steps.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { chartOf } from './chart-of-runs.ts';
+import { compareRuns } from './compare-runs.ts';
+import * as compared from './compared-run.store.ts';
+import { pageOfComponents } from './list-components.store.ts';
+import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
+import { componentCounts, findingCounts, owaspCounts } from './result-stats.store.ts';
+import { selectRun } from './select-run.ts';
+import type { SelectedRun } from './select-run.ts';
+import { showDependency } from './show-dependency.ts';
+import * as vulnerabilities from './vulnerability-documents.store.ts';
+
+const INVENTORY: readonly StepName[] = ['js-sbom', 'php-sbom'];
+const FINDINGS: readonly StepName[] = ['vuln-finder'];
+
+export const resultBindings = bind(resultCalls, {
+  async listSbom(ctx, input) {
+    const run = await select(ctx, input, INVENTORY);
+    return pageOfComponents(ctx.db, toRows(run), input.query);
+  },
+  async sbomStats(ctx, input) {
+    const run = await select(ctx, input, INVENTORY);
+    return toSbomStats(run, await componentCounts(ctx.db, toRows(run)));
+  },
+  async showDependency(ctx, input) {
+    return showDependency(ctx, await select(ctx, input, INVENTORY), input.params.purl);
+  },
+  async listVulnerabilities(ctx, input) {
+    const run = await select(ctx, input, FINDINGS);
+    return pageOfVulnerabilities(ctx.db, toRows(run), input.query);
+  },
+  async vulnerabilityStats(ctx, input) {
+    const run = await select(ctx, input, FINDINGS);
+    const [counts, by_owasp] = await Promise.all([findingCounts(ctx.db, toRows(run)), owaspCounts(ctx.db, toRows(run))]);
+    return toVulnerabilityStats(run, counts, by_owasp);
+  },
+  async showVulnerability(ctx, input) {
+    const run = await select(ctx, input, FINDINGS);
+    const found = await vulnerabilities.find(ctx.db, { runId: run.id, id: input.params.vulnerabilityId });
+    if (!found) throw new BusinessError('EntityNotFound');
+    return found;
+  },
+  chart: (ctx, { params }) => chartOf(ctx, params),
+  async diff(ctx, { params, query }) {
+    const steps = [...INVENTORY, ...FINDINGS];
+    const [base, head] = await Promise.all(
+      [query.base_run, query.head_run].map(async (runIndex) => {
+        const run = await selectRun(ctx, { ...params, runIndex, workspace: undefined, steps });
+        return compared.load(ctx.db, run.id);
+      }),
+    );
+    return compareRuns(base!, head!);
+  },
+});
+
+interface RunInput {
+  readonly params: { readonly projectId: string; readonly analysisId: string };
+  readonly query: { readonly run_index?: number | undefined; readonly workspace?: string | undefined };
+}
+
+function select(ctx: Context<MemberActor>, { params, query }: RunInput, steps: readonly StepName[]): Promise<SelectedRun> {
+  return selectRun(ctx, { ...params, runIndex: query.run_index, workspace: query.workspace, steps });
+}
+
+function toRows(run: SelectedRun): { runId: string; workspace: string | undefined } {
+  return { runId: run.id, workspace: run.workspace };
+}
+
+function toSbomStats(
+  run: SelectedRun,
+  counts: Awaited<ReturnType<typeof componentCounts>>,
+): DataOf<Call & (typeof resultCalls)['sbomStats']> {
+  const heads = run.heads.filter(({ step }) => (INVENTORY as readonly string[]).includes(step));
+  const { npm, composer, production, development, optional, peer, ...rest } = counts;
+  return {
+    run_index: run.runIndex,
+    ...rest,
+    by_scope: { production, development, optional, peer },
+    by_ecosystem: { npm, composer },
+    workspaces: heads.flatMap(({ workspaces }) => [...workspaces]),
+    coverage: mergeCoverage(heads.map(({ coverage }) => coverage)),
+  };
+}
+
+function toVulnerabilityStats(
+  run: SelectedRun,
+  counts: Awaited<ReturnType<typeof findingCounts>>,
+  by_owasp: { id: string; name: string; count: number }[],
+): DataOf<Call & (typeof resultCalls)['vulnerabilityStats']> {
+  const { agree, disagree, no_second_opinion, confidentiality, integrity, availability, ...rest } = counts;
+  return {
+    run_index: run.runIndex,
+    ...rest,
+    by_owasp,
+    impact: { confidentiality, integrity, availability },
+    sources: { agree, disagree, no_second_opinion },
+    coverage: mergeCoverage(run.heads.filter(({ step }) => step === 'vuln-finder').map(({ coverage }) => coverage)),
+  };
+}

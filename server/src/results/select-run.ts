@@ -1,0 +1,55 @@
+import { BusinessError } from '#contract/errors.ts';
+import type { StepName } from '#contract/results/steps.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { findProject } from '#server/projects/find-project.ts';
+import * as documents from './result-documents.store.ts';
+import type { ResultHead } from './result-documents.store.ts';
+import * as runs from './selected-run.store.ts';
+
+interface Selection {
+  readonly projectId: string;
+  readonly analysisId: string;
+  readonly runIndex: number | undefined;
+  readonly workspace: string | undefined;
+  /** One of these must have succeeded. */
+  readonly steps: readonly StepName[];
+}
+
+export interface SelectedRun {
+  readonly id: string;
+  readonly runIndex: number;
+  readonly organizationId: string;
+  /** Undefined: all workspaces together. */
+  readonly workspace: string | undefined;
+  readonly heads: readonly ResultHead[];
+}
+
+/**
+ * The run whose results are asked for. Throws ProjectDoesNotExist, AnalysisDoesNotExist, PluginFailed with the step's own error,
+ * PluginResultNotAvailable or UnknownWorkspace.
+ */
+export async function selectRun(
+  ctx: Context<MemberActor>,
+  { projectId, analysisId, runIndex, workspace, steps }: Selection,
+): Promise<SelectedRun> {
+  const { organizationId } = ctx.actor;
+  const key = { organizationId, projectId, analysisId };
+  await findProject(ctx, { organizationId, projectId });
+  if (!(await runs.analysisExists(ctx.db, key))) throw new BusinessError('AnalysisDoesNotExist');
+  const run = await runs.findRun(ctx.db, key, runIndex);
+  if (!run) throw new BusinessError('PluginResultNotAvailable', { message: 'The analysis has no such run yet.' });
+  await requireResult(ctx, run.id, steps);
+  const heads = await documents.headsOf(ctx.db, { organizationId, runIds: [run.id] });
+  const known = heads.flatMap((head) => head.workspaces.map(({ id }) => id));
+  if (workspace !== undefined && !known.includes(workspace)) throw new BusinessError('UnknownWorkspace');
+  return { id: run.id, runIndex: run.run_index, organizationId, workspace, heads };
+}
+
+async function requireResult(ctx: Context, runId: string, names: readonly StepName[]): Promise<void> {
+  const steps = await runs.stepsNamed(ctx.db, { runId, names });
+  if (steps.some(({ status }) => status === 'success')) return;
+  const failed = steps.find(({ status }) => status === 'failure');
+  if (failed) throw new BusinessError('PluginFailed', { message: failed.error?.description });
+  throw new BusinessError('PluginResultNotAvailable');
+}

@@ -1,0 +1,69 @@
+import type { StepStatus } from '#contract/entities/analysis-status.ts';
+import type { Step } from '#contract/entities/analysis.ts';
+import type { StepName } from '#contract/results/steps.ts';
+import type { Context } from '#server/platform/context.ts';
+
+type Db = Context['db'];
+
+export interface RunKey {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly analysisId: string;
+}
+
+export async function analysisExists(db: Db, { organizationId, projectId, analysisId }: RunKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('analysis')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('id', '=', analysisId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The run of this index; without one the newest completed run, and before the first of those the newest run that ended. */
+export async function findRun(
+  db: Db,
+  { organizationId, analysisId }: RunKey,
+  runIndex: number | undefined,
+): Promise<{ id: string; run_index: number } | undefined> {
+  const runs = db
+    .selectFrom('run')
+    .select(['id', 'run_index'])
+    .where('organization_id', '=', organizationId)
+    .where('analysis_id', '=', analysisId);
+  if (runIndex !== undefined) return runs.where('run_index', '=', runIndex).executeTakeFirst();
+  return runs
+    .where('status', 'in', ['completed', 'failed'])
+    .orderBy((eb) => eb('status', '=', 'completed'), 'desc')
+    .orderBy('run_index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function completedRuns(
+  db: Db,
+  { organizationId, analysisId }: RunKey,
+): Promise<{ id: string; run_index: number; created_on: Date }[]> {
+  return db
+    .selectFrom('run')
+    .select(['id', 'run_index', 'created_on'])
+    .where('organization_id', '=', organizationId)
+    .where('analysis_id', '=', analysisId)
+    .where('status', '=', 'completed')
+    .orderBy('run_index')
+    .execute();
+}
+
+export async function stepsNamed(
+  db: Db,
+  { runId, names }: { runId: string; names: readonly StepName[] },
+): Promise<{ name: StepName; status: StepStatus; error: Step['Error'] }[]> {
+  return db
+    .selectFrom('step')
+    .select(['name', 'status', 'error'])
+    .where('run_id', '=', runId)
+    .where('name', 'in', [...names])
+    .execute();
+}
