@@ -11,6 +11,9 @@ const MAGIC = Buffer.from('UNDERSTK', 'latin1');
 
 export const ABSENT = 0xffffffff;
 
+/** 32-bit numbers to a name: block, alias group, feeds, modified. */
+export const NAME_FIELDS = 4;
+
 export interface Header {
   readonly tocOffset: number;
   readonly tocLength: number;

@@ -4,12 +4,18 @@ import { indexedEntries } from './indexed-entries.ts';
 import { affectedIndexOf, encodeRow } from './affected-row.ts';
 import { ByteWriter } from './bytes.ts';
 import { isCveId } from './cve-key.ts';
-import { ABSENT } from './format.ts';
+import { ABSENT, NAME_FIELDS } from './format.ts';
 import type { KnowledgeBundle } from './open-bundle.ts';
 import { bucketCountFor, bucketOf, ECOSYSTEM_CODES, keyNameOf } from './package-key.ts';
 import type { SectionFile } from './section-file.ts';
+import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from './record-facts.ts';
 import { uniteAliases } from './unite-aliases.ts';
 import { bytesOf, type AdvisoryItem } from './write-bundle.ts';
+
+export interface CountedFeed {
+  readonly records: number;
+  readonly modified: number;
+}
 
 interface Row {
   readonly id: string;
@@ -26,7 +32,7 @@ interface FiledPackage {
 export class IndexBuilder {
   readonly #base: KnowledgeBundle | null;
   readonly #packages = new Map<string, FiledPackage>();
-  readonly #blockOf = new Map<string, number>();
+  readonly #records = new Map<string, RecordFacts & { block: number }>();
   readonly #aliases = new Map<string, readonly string[]>();
   readonly #carried = new Set<string>();
   #blocks = 0;
@@ -38,19 +44,29 @@ export class IndexBuilder {
   /** Notes the records of the next block and gives its number. */
   addBlock(items: readonly AdvisoryItem[]): number {
     for (const { id, advisory } of items) {
-      this.#blockOf.set(id, this.#blocks);
       if (advisory) this.#add(advisory);
       else this.#carried.add(id);
+      const facts = advisory ? factsOf(advisory) : this.#base!.recordFacts(id)!;
+      this.#records.set(id, { ...facts, block: this.#blocks });
     }
     return this.#blocks++;
   }
 
   write(file: SectionFile): void {
     this.#takeOver();
-    const names = [...new Set([...this.#blockOf.keys(), ...[...this.#aliases.values()].flat()])].sort();
+    const names = [...new Set([...this.#records.keys(), ...[...this.#aliases.values()].flat()])].sort();
     const ordinals = new Map(names.map((name, ordinal) => [name, ordinal]));
     this.#writeNames(file, names, ordinals);
     this.#writePackages(file, ordinals);
+  }
+
+  /** How many records each feed has and the newest modification among them, in seconds since 1970. */
+  count(): Record<RecordFeed, CountedFeed> {
+    const of = (bit: number): CountedFeed => {
+      const members = [...this.#records.values()].filter(({ feeds }) => feeds & bit);
+      return { records: members.length, modified: members.reduce((newest, { modified }) => Math.max(newest, modified), 0) };
+    };
+    return { npm: of(FEED_BITS.npm), Packagist: of(FEED_BITS.Packagist), FriendsOfPHP: of(FEED_BITS.FriendsOfPHP) };
   }
 
   #add(advisory: Advisory): void {
@@ -94,8 +110,11 @@ export class IndexBuilder {
     file.section('groups.offsets', bytesOf(groupOffsets));
     file.section('groups.members', bytesOf(members));
 
-    const entries = new Uint32Array(names.length * 2);
-    names.forEach((name, ordinal) => entries.set([this.#blockOf.get(name) ?? ABSENT, groupOf[ordinal]!], ordinal * 2));
+    const entries = new Uint32Array(names.length * NAME_FIELDS);
+    names.forEach((name, ordinal) => {
+      const { block = ABSENT, feeds = 0, modified = 0 } = this.#records.get(name) ?? {};
+      entries.set([block, groupOf[ordinal]!, feeds, modified], ordinal * NAME_FIELDS);
+    });
     file.section('names.entries', bytesOf(entries));
   }
 

@@ -16,7 +16,8 @@ import { decodeRow, isSecondOpinion, mayHold } from './affected-row.ts';
 import { unpackBlock, unpackJson } from './blocks.ts';
 import { ByteReader } from './bytes.ts';
 import { cveChunk, cveKey, isCveId } from './cve-key.ts';
-import { ABSENT, type SectionName } from './format.ts';
+import { ABSENT, NAME_FIELDS, type SectionName } from './format.ts';
+import type { RecordFacts } from './record-facts.ts';
 import { openSections, type Sections } from './sections.ts';
 import { bucketOf, ECOSYSTEM_CODES, keyNameOf } from './package-key.ts';
 import { versionKey } from './version-key.ts';
@@ -35,10 +36,12 @@ export interface KnowledgeBundle extends AdvisorySource {
   close(): void;
   /** Every package the index knows, for the inverse index and for statistics. */
   packages(): Iterable<{ ecosystem: Ecosystem; keyName: string; advisoryIds: readonly string[] }>;
-  /** Ids of all records, ascending. */
-  recordIds(): Iterable<string>;
+  /** Of all records, ascending by id. */
+  records(): Iterable<RecordFacts>;
 
   // What follows serves the writer of the next bundle.
+  /** Facts of one record, or undefined where the bundle has no such record. */
+  recordFacts(id: string): RecordFacts | undefined;
   recordBlocks(): ReadonlyMap<string, number> & { sizes: Uint32Array };
   recordLine(id: string): string;
   rawBlock(block: number): Buffer;
@@ -74,7 +77,7 @@ class OpenBundle implements KnowledgeBundle {
   constructor(path: string, sections: Sections, provenance: BundleProvenance | undefined) {
     this.path = path;
     this.#sections = sections;
-    this.#names = sections.length('names.entries') / 8;
+    this.#names = sections.length('names.entries') / (4 * NAME_FIELDS);
     this.epssDate = sections.toc.epssDate;
     this.bundle = {
       hash: sections.hash,
@@ -144,8 +147,13 @@ class OpenBundle implements KnowledgeBundle {
     }
   }
 
-  *recordIds(): Iterable<string> {
-    for (const [id] of this.#records()) yield id;
+  *records(): Iterable<RecordFacts> {
+    for (const [id, , ordinal] of this.#records()) yield this.#factsAt(ordinal, id);
+  }
+
+  recordFacts(id: string): RecordFacts | undefined {
+    const ordinal = this.#ordinalOf(id);
+    return ordinal === undefined || this.#field(ordinal, 0) === ABSENT ? undefined : this.#factsAt(ordinal, id);
   }
 
   recordBlocks(): ReadonlyMap<string, number> & { sizes: Uint32Array } {
@@ -186,7 +194,7 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   *carriedAdvisories(): Iterable<AdvisoryItem> {
-    for (const id of this.recordIds()) yield { id, advisory: null };
+    for (const [id] of this.#records()) yield { id, advisory: null };
   }
 
   nvdChunkSize(chunk: number): number {
@@ -274,18 +282,26 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   #groupOf(ordinal: number): readonly number[] {
-    const group = this.#sections.u32('names.entries', ordinal * 2 + 1);
+    const group = this.#field(ordinal, 1);
     if (group === ABSENT) return [ordinal];
     const start = this.#sections.u32('groups.offsets', group);
     const count = this.#sections.u32('groups.offsets', group + 1) - start;
     return Array.from({ length: count }, (_, at) => this.#sections.u32('groups.members', start + at));
   }
 
-  *#records(): Iterable<readonly [string, number]> {
+  *#records(): Iterable<readonly [string, number, number]> {
     for (let ordinal = 0; ordinal < this.#names; ordinal++) {
-      const block = this.#sections.u32('names.entries', ordinal * 2);
-      if (block !== ABSENT) yield [this.#nameAt(ordinal), block];
+      const block = this.#field(ordinal, 0);
+      if (block !== ABSENT) yield [this.#nameAt(ordinal), block, ordinal];
     }
+  }
+
+  #field(ordinal: number, field: 0 | 1 | 2 | 3): number {
+    return this.#sections.u32('names.entries', ordinal * NAME_FIELDS + field);
+  }
+
+  #factsAt(ordinal: number, id: string): RecordFacts {
+    return { id, feeds: this.#field(ordinal, 2), modified: this.#field(ordinal, 3) };
   }
 
   #advisoryAt(ordinal: number): Advisory | undefined {
@@ -294,7 +310,7 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   #lineOf(ordinal: number): string | undefined {
-    const block = this.#sections.u32('names.entries', ordinal * 2);
+    const block = this.#field(ordinal, 0);
     if (block === ABSENT) return undefined;
     const id = this.#nameAt(ordinal);
     return this.#linesOf(block, () => this.rawBlock(block)).find((line) => idOfLine(line) === id);

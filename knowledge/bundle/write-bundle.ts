@@ -4,8 +4,9 @@ import { BlockWriter } from './block-writer.ts';
 import { beginsBlock, packJson } from './blocks.ts';
 import { cveChunk } from './cve-key.ts';
 import type { BundledFeed, SectionName } from './format.ts';
-import { IndexBuilder } from './index-builder.ts';
+import { IndexBuilder, type CountedFeed } from './index-builder.ts';
 import type { KnowledgeBundle } from './open-bundle.ts';
+import type { RecordFeed } from './record-facts.ts';
 import { SectionFile } from './section-file.ts';
 
 /** `advisory` is null where the record is the one the base bundle has. */
@@ -30,6 +31,8 @@ export interface EpssTable {
 
 export type OwaspMapping = Readonly<Record<string, readonly OwaspCategory[]>>;
 
+export type CountedFeeds = Readonly<Record<RecordFeed, CountedFeed>> & { readonly nvd: number };
+
 /** What goes into a bundle. A part that is undefined is taken over from `base`. */
 export interface BundleParts {
   readonly base: KnowledgeBundle | null;
@@ -42,8 +45,8 @@ export interface BundleParts {
   readonly weaknesses: Readonly<Record<string, WeaknessRecord>> | undefined;
   readonly owasp: OwaspMapping | undefined;
   readonly licenses: Readonly<Record<string, LicenseRecord>> | undefined;
-  /** Asked once, after the records were written; throwing here keeps the old bundle in service. */
-  feeds(): readonly BundledFeed[];
+  /** Asked once, after the records were counted; throwing here keeps the old bundle in service. */
+  feeds(counted: CountedFeeds): readonly BundledFeed[];
 }
 
 /**
@@ -55,13 +58,13 @@ export async function writeBundle(path: string, parts: BundleParts): Promise<str
   try {
     const index = new IndexBuilder(parts.base);
     await writeAdvisories(file, parts, index);
-    await writeNvd(file, parts);
+    const nvd = await writeNvd(file, parts);
     index.write(file);
     const epssDate = writeEpss(file, parts);
     for (const name of ['kev', 'weaknesses', 'owasp', 'licenses'] as const) {
       file.section(name, parts[name] ? await packJson(parts[name]) : carried(parts, name));
     }
-    return file.finish({ feeds: [...parts.feeds()], epssDate });
+    return file.finish({ feeds: [...parts.feeds({ ...index.count(), nvd })], epssDate });
   } catch (error) {
     file.abandon();
     throw error;
@@ -103,7 +106,7 @@ function untouchedBlock(chunk: readonly AdvisoryItem[], inBase: ReadonlyMap<stri
   return chunk.every(({ id }) => inBase.get(id) === block) ? block : undefined;
 }
 
-async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<void> {
+async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<number> {
   file.begin('nvd.data');
   const blocks = new BlockWriter(file);
   const keys: number[] = [];
@@ -129,6 +132,7 @@ async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<
   file.end();
   file.section('nvd.keys', bytesOf(Uint32Array.from(keys)));
   file.section('nvd.chunks', bytesOf(Uint32Array.from(chunks.flatMap((number, at) => [number, blocks.ends[at]!]))));
+  return keys.length;
 }
 
 function writeEpss(file: SectionFile, parts: BundleParts): string | null {

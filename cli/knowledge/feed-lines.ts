@@ -1,0 +1,16 @@
+import type { BundledFeed } from '#knowledge/bundle/format.ts';
+
+/** One line a feed: name, size, newest record, and what is wrong with it. */
+export function feedLines(feeds: readonly (BundledFeed & { fetched_at?: string | null })[]): string[] {
+  const width = Math.max(0, ...feeds.map(({ name }) => name.length));
+  return feeds.map((feed) =>
+    [
+      feed.name.padEnd(width),
+      String(feed.records).padStart(8),
+      `newest ${feed.modified ?? 'unknown'}`,
+      ...(feed.fetched_at ? [`fetched ${feed.fetched_at}`] : []),
+      ...(feed.complete ? [] : ['INCOMPLETE']),
+      ...(feed.starter ? ['STARTER SET, not for real use'] : []),
+    ].join('  '),
+  );
+}

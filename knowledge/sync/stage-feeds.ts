@@ -1,0 +1,131 @@
+import type { BundledFeed } from '../bundle/format.ts';
+import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
+import type { BundleParts, CountedFeeds } from '../bundle/write-bundle.ts';
+import type { FeedClient } from '../feeds/feed-client.ts';
+import { reasonOf } from '../feeds/feed-error.ts';
+import { mergeStages, unchangedStage } from '../sources/record-stage.ts';
+import type { FeedMemory, SourceContext } from '../sources/source.ts';
+import { FEEDS, RECORD_FEEDS, type FeedName, type FeedPart } from './feeds.ts';
+import type { KnowledgeSyncState } from './knowledge-state.ts';
+import type { SyncOptions } from './sync-knowledge.ts';
+
+export interface StageOptions extends SyncOptions {
+  readonly client: FeedClient;
+  readonly folder: string;
+  readonly base: KnowledgeBundle | null;
+  /** Of the base; undefined where nothing is known of how it came about. */
+  readonly state: KnowledgeSyncState | undefined;
+}
+
+/** Everything the sources found, ready to be written. */
+export interface StagedFeeds {
+  readonly changed: boolean;
+  readonly failures: Readonly<Record<string, string>>;
+  parts(): Omit<BundleParts, 'base' | 'feeds'>;
+  feeds(counted: CountedFeeds): BundledFeed[];
+  memories(now: string): Record<string, FeedMemory>;
+  refused(): { feed: string; id: string; reason: string }[];
+  without(feed: string, reason: string): StagedFeeds;
+  close(): void;
+}
+
+interface StagedFeed {
+  readonly name: FeedName;
+  readonly baseUrl: string;
+  readonly part: FeedPart | undefined;
+  readonly memory: Omit<FeedMemory, 'baseUrl' | 'fetchedAt'>;
+}
+
+/** Asks every configured feed, one after the other; a feed that fails is noted and left as it is. */
+export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
+  const staged: StagedFeed[] = [];
+  const failures: Record<string, string> = {};
+  for (const { name, source, stage } of FEEDS) {
+    const baseUrl = options.baseUrls[source];
+    if (baseUrl === undefined) continue;
+    try {
+      const { part, memory } = await stage(contextOf(options, name, baseUrl));
+      staged.push({ name, baseUrl, part, memory });
+    } catch (cause) {
+      if (options.signal?.aborted) {
+        for (const { part } of staged) part?.records?.close();
+        throw cause;
+      }
+      failures[name] = reasonOf(cause);
+    }
+  }
+  return stagedFeeds(options.base, staged, failures);
+}
+
+function contextOf(options: StageOptions, name: FeedName, baseUrl: string): SourceContext {
+  const memory = options.state?.feeds[name];
+  return {
+    client: options.client,
+    baseUrl,
+    base: options.base,
+    memory: memory?.baseUrl === baseUrl ? memory : undefined,
+    folder: options.folder,
+    acceptShrunken: options.acceptShrunken ?? false,
+    signal: options.signal,
+    now: options.now(),
+    nvdApiKey: options.nvdApiKey,
+    progress: (done, total) => options.progress?.({ feed: name, done, total }),
+  };
+}
+
+function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[], failures: Readonly<Record<string, string>>): StagedFeeds {
+  const partOf = (name: FeedName): FeedPart | undefined => staged.find((feed) => feed.name === name)?.part;
+  const recordStages = RECORD_FEEDS.map(
+    (name) => partOf(name)?.records ?? unchangedStage(FEEDS.find((feed) => feed.name === name)!.records!),
+  );
+  return {
+    changed: staged.some(({ part }) => part !== undefined),
+    failures,
+    parts: () => ({
+      advisories: RECORD_FEEDS.some((name) => partOf(name)) ? mergeStages(recordStages, base) : undefined,
+      nvd: undefined,
+      epss: undefined,
+      kev: undefined,
+      weaknesses: undefined,
+      owasp: undefined,
+      licenses: undefined,
+      ...Object.assign({}, ...staged.map(({ part }) => part?.contents ?? {})),
+    }),
+    feeds: (counted) =>
+      FEEDS.flatMap(({ name, count }): BundledFeed[] => {
+        const part = partOf(name);
+        const before = base?.bundle.feeds.find((feed) => feed.name === name);
+        if (!part && !before) return [];
+        const counts = count?.(counted) ?? { records: part?.count?.records ?? before?.records ?? 0, modified: null };
+        const complete = part ? (part.records?.refused.size ?? 0) === 0 && part.complete !== false : before!.complete;
+        return [
+          {
+            name,
+            records: counts.records,
+            modified: counts.modified ?? part?.count?.modified ?? before?.modified ?? null,
+            complete,
+            starter: false,
+          },
+        ];
+      }),
+    memories: (now) => Object.fromEntries(staged.map((feed) => [feed.name, memoryOf(feed, now)])),
+    refused: () =>
+      staged.flatMap(({ name, part }) =>
+        [...(part?.records?.refused ?? [])].map(([id, { reason }]) => ({ feed: name as string, id, reason })),
+      ),
+    without: (name, reason) =>
+      stagedFeeds(
+        base,
+        staged.filter((feed) => feed.name !== name),
+        { ...failures, [name]: reason },
+      ),
+    close: () => {
+      for (const { part } of staged) part?.records?.close();
+    },
+  };
+}
+
+function memoryOf({ baseUrl, part, memory }: StagedFeed, now: string): FeedMemory {
+  const refused = [...(part?.records?.refused ?? [])].flatMap(([id, { modified }]) => (modified === null ? [] : [[id, modified] as const]));
+  return { ...memory, baseUrl, fetchedAt: now, refused: { ...memory.refused, ...Object.fromEntries(refused) } };
+}
