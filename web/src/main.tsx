@@ -28,8 +28,8 @@ addEventListener('storage', (event) => {
   }
 });
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no root element.");
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

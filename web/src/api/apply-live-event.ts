@@ -9,7 +9,8 @@ export function applyLiveEvent(queries: QueryClient, event: LiveEvent) {
     case 'analysis': {
       queries.setQueriesData<unknown>({ queryKey: [AREAS.analyses] }, (held: unknown) => withProgress(held, event));
       if (event.status === 'completed' || event.status === 'failed' || event.status === 'requested') {
-        for (const area of [AREAS.analyses, AREAS.projects, AREAS.organizations]) void queries.invalidateQueries({ queryKey: [area] });
+        for (const area of [AREAS.analyses, AREAS.projects, AREAS.organizations, AREAS.results])
+          void queries.invalidateQueries({ queryKey: [area] });
       }
       return;
     }

@@ -78,7 +78,10 @@ describe('a token whose expiry has passed', () => {
   });
 
   test('ends the session without a valid refresh token', () => {
-    expect(nextStep({ ...expired, token: null, tokenExpiry: null, refreshTokenExpiry: past })).toEqual({ do: 'endSession', then: '/login' });
+    expect(nextStep({ ...expired, token: null, tokenExpiry: null, refreshTokenExpiry: past })).toEqual({
+      do: 'endSession',
+      then: '/login',
+    });
     expect(nextStep({ ...ready, token: null, tokenExpiry: null, refreshToken: null })).toEqual({ do: 'endSession', then: '/login' });
   });
 });

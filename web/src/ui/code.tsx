@@ -37,9 +37,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text"
     >
       {copied ? <Check className="size-3.5 text-success-text" /> : <Copy className="size-3.5" />}
-      <output className="sr-only">
-        {copied ? 'Copied' : ''}
-      </output>
+      <output className="sr-only">{copied ? 'Copied' : ''}</output>
     </button>
   );
 }

@@ -2,7 +2,13 @@ import { cx } from './class-names.ts';
 import { initialsOf } from './avatar.tsx';
 
 /** Initials on the organization's colour. Decoration beside its name, hence silent. */
-export function OrganizationMark({ organization, size = 'sm' }: { organization: { name: string; color_scheme: string }; size?: 'sm' | 'lg' }) {
+export function OrganizationMark({
+  organization,
+  size = 'sm',
+}: {
+  organization: { name: string; color_scheme: string };
+  size?: 'sm' | 'lg';
+}) {
   return (
     <span
       aria-hidden="true"

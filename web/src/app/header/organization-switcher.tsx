@@ -22,7 +22,11 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
   return (
     <Menu
       trigger={
-        <Button variant="ghost" className="max-w-40 min-w-0 shrink px-2 sm:max-w-60" aria-label={`Organization: ${organization?.name ?? 'none'}`}>
+        <Button
+          variant="ghost"
+          className="max-w-40 min-w-0 shrink px-2 sm:max-w-60"
+          aria-label={`Organization: ${organization?.name ?? 'none'}`}
+        >
           {organization && <OrganizationMark organization={organization} />}
           <span className="truncate text-text max-sm:sr-only">{organization?.name ?? 'No organization'}</span>
           <ChevronsUpDown aria-hidden="true" />

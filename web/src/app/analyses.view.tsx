@@ -1,0 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../ui/states.tsx';
+
+const CreateAnalysis = lazy(async () => ({ default: (await import('../features/analyses/create-analysis.screen.tsx')).View }));
+const Analyses = lazy(async () => ({ default: (await import('../features/analyses/analyses.screen.tsx')).View }));
+
+const route = getRouteApi('/analyses/{-$page}');
+
+export function View() {
+  const { page } = route.useParams();
+  return <Suspense fallback={<Loading />}>{page === 'add' ? <CreateAnalysis /> : <Analyses />}</Suspense>;
+}

@@ -1,0 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../ui/states.tsx';
+
+const ImportProjects = lazy(async () => ({ default: (await import('../features/projects/import-projects.screen.tsx')).View }));
+const Projects = lazy(async () => ({ default: (await import('../features/projects/projects.screen.tsx')).View }));
+
+const route = getRouteApi('/projects/{-$page}');
+
+export function View() {
+  const { page } = route.useParams();
+  return <Suspense fallback={<Loading />}>{page === 'add' ? <ImportProjects /> : <Projects />}</Suspense>;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { analyses } from '../../api/analyses.queries.ts';
+import { useOrganization } from '../../api/current-organization.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { projectById } from '../../api/projects.queries.ts';
+import { isRunning } from '../../ui/analysis-status.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { TableToolbar } from '../../ui/table/table-toolbar.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+import { ChooseProject } from './choose-project.tsx';
+
+const route = getRouteApi('/analyses/{-$page}');
+// Live events bring progress at once; this only covers a network that lets no event stream through.
+const POLL_WHILE_RUNNING_MS = 5_000;
+
+export function View() {
+  const organization = useOrganization();
+  const { project_id: projectId } = route.useSearch();
+  if (!organization || !projectId) return <ChooseProject title="Analyses" orgId={organization?.id} page={undefined} />;
+  return <Analyses key={projectId} orgId={organization.id} projectId={projectId} />;
+}
+
+const FILTERS = [
+  {
+    label: 'Status',
+    filters: [
+      { name: 'running', label: 'Running' },
+      { name: 'completed', label: 'Completed' },
+      { name: 'failed', label: 'Failed' },
+    ],
+  },
+];
+
+function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const project = useQuery(projectById(orgId, projectId));
+  const [state, dispatch] = useTableState(`analyses:${projectId}`, { sortKey: 'created_on' });
+  const list = useQuery({
+    ...analyses(orgId, projectId, listQueryOf(state)),
+    refetchInterval: (query) => (query.state.data?.data.some((analysis) => isRunning(analysis.status)) ? POLL_WHILE_RUNNING_MS : false),
+  });
+  const startLink = (
+    <ButtonLink to="/analyses/{-$page}" params={{ page: 'add' }} search={{ project_id: projectId }} variant="primary" icon={<Play />}>
+      Start an analysis
+    </ButtonLink>
+  );
+  const name = project.data?.name;
+  return (
+    <Page
+      title={name ?? 'Analyses'}
+      description={project.data && <ExternalLink href={project.data.url}>{project.data.url}</ExternalLink>}
+      crumbs={[{ label: 'Projects', link: { to: '/projects/{-$page}', params: {} } }, { label: name ?? '…' }, { label: 'Analyses' }]}
+      actions={startLink}
+    >
+      {list.isError && !list.data ? (
+        <Card>
+          <ErrorState title="The analyses could not be loaded" onRetry={() => void list.refetch()}>
+            {reasonOf(list.error)}
+          </ErrorState>
+        </Card>
+      ) : !list.data ? (
+        <SkeletonLines lines={6} />
+      ) : list.data.total_entries === 0 ? (
+        <Card>
+          <EmptyState title="No Analyses Yet" action={startLink}>
+            An analysis reads the lockfiles of a branch and looks for what is known about every package in them.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card className="overflow-clip">
+          <TableToolbar state={state} dispatch={dispatch} searchLabel="Search analyses" groups={FILTERS} counts={list.data.filter_count} />
+          {list.data.data.length === 0 ? (
+            <EmptyState title="Nothing matches" />
+          ) : (
+            <ul aria-label="Analyses" className="divide-y divide-line">
+              {list.data.data.map((analysis) => (
+                <AnalysisCard key={analysis.id} place={{ orgId, projectId, analysisId: analysis.id }} analysis={analysis} />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={state.page}
+            perPage={state.perPage}
+            totalPages={list.data.total_pages}
+            matching={list.data.matching_count}
+            onPage={(page) => dispatch({ type: 'page', page })}
+            onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}

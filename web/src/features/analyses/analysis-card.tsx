@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { GitBranch, GitCommitHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Analysis } from '#contract/entities/analysis.ts';
+import type { AnalysisPlace } from '../../api/analyses.queries.ts';
+import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { AnalysisMenu } from './analysis-menu.tsx';
+import { StepProgress } from './step-progress.tsx';
+
+export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
+  const search = { analysis_id: analysis.id, project_id: place.projectId };
+  const readable = analysis.completed_run_index !== null;
+  return (
+    <li className="flex flex-col gap-3.5 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-lg">
+              {readable ? (
+                <Link to="/results/{-$page}" params={{}} search={search} className="rounded-sm hover:underline">
+                  {analysis.analyzer?.name ?? 'Analysis'}
+                </Link>
+              ) : (
+                (analysis.analyzer?.name ?? 'Analysis')
+              )}
+            </h2>
+            <AnalysisStatusBadge status={analysis.status} />
+          </div>
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-3.5">
+            <IconText icon={<GitBranch aria-hidden="true" />}>{analysis.tag ?? analysis.branch}</IconText>
+            {analysis.commit_hash && (
+              <IconText icon={<GitCommitHorizontal aria-hidden="true" />}>{analysis.commit_hash.slice(0, 10)}</IconText>
+            )}
+            <span>
+              Started <RelativeTime date={analysis.created_on} />
+            </span>
+            {analysis.run_index !== null && analysis.run_index > 0 && <span>Run #{analysis.run_index + 1}</span>}
+            {analysis.schedule_type !== 'once' && <span>Repeats {analysis.schedule_type}</span>}
+          </div>
+        </div>
+        <div className="flex items-center gap-1.5">
+          {readable && (
+            <ButtonLink
+              to="/results/{-$page}"
+              params={{}}
+              search={search}
+              size="sm"
+              variant={analysis.status === 'completed' ? 'primary' : 'secondary'}
+            >
+              Show results
+            </ButtonLink>
+          )}
+          <AnalysisMenu place={place} analysis={analysis} />
+        </div>
+      </div>
+      <StepProgress stages={analysis.steps} />
+      {analysis.failure && (
+        <Notice tone="danger" title="The run failed">
+          {analysis.failure.description}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function IconText({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {icon}
+      {children}
+    </span>
+  );
+}

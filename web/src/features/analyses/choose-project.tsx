@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Project } from '#contract/entities/project.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { projects } from '../../api/projects.queries.ts';
+import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
+import { NoProjectsYet } from '../../ui/first-steps.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+
+/** Analyses belong to a project; without one in the address it is chosen first. */
+export function ChooseProject({ title, orgId, page }: { title: string; orgId: string | undefined; page: 'add' | undefined }) {
+  return (
+    <Page title={title} description="Choose a project.">
+      {orgId ? (
+        <ProjectList orgId={orgId} page={page} />
+      ) : (
+        <EmptyState title="No organization">Choose or create an organization first.</EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }) {
+  const [state, dispatch] = useTableState(`choose-project:${orgId}`, { sortKey: 'last_analysis' });
+  const list = useQuery(projects(orgId, listQueryOf(state)));
+  return (
+    <ServerTable<Project>
+      label="Projects"
+      columns={columns(page)}
+      list={list}
+      rowKey={(project) => project.id}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search projects"
+      empty={<NoProjectsYet />}
+      error={
+        <ErrorState title="The projects could not be loaded" onRetry={() => void list.refetch()}>
+          {list.error && reasonOf(list.error)}
+        </ErrorState>
+      }
+    />
+  );
+}
+
+function columns(page: 'add' | undefined): readonly Column<Project>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Project',
+      sortKey: 'name',
+      cell: (project) => (
+        <span className="flex items-center gap-3">
+          <ProviderMark provider={project.type} />
+          <Link
+            to="/analyses/{-$page}"
+            params={page ? { page } : {}}
+            search={{ project_id: project.id }}
+            className="font-[560] after:absolute after:inset-0 hover:underline"
+          >
+            {project.name}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'last_analysis',
+      header: 'Newest analysis',
+      sortKey: 'last_analysis',
+      priority: 2,
+      cell: ({ analyses: [newest] }) =>
+        newest ? (
+          <span className="flex items-center gap-2">
+            <AnalysisStatusBadge status={newest.status} />
+            <RelativeTime date={newest.created_on} />
+          </span>
+        ) : (
+          <span className="text-muted">Not analyzed yet</span>
+        ),
+    },
+  ];
+}

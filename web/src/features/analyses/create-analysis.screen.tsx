@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { analyzers, createAnalysis } from '../../api/analyses.queries.ts';
+import { useOrganization } from '../../api/current-organization.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { branches, projectById } from '../../api/projects.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AnalyzerStages } from '../../ui/analyzer-stages.tsx';
+import { ChooseProject } from './choose-project.tsx';
+
+const route = getRouteApi('/analyses/{-$page}');
+
+export function View() {
+  const organization = useOrganization();
+  const { project_id: projectId } = route.useSearch();
+  if (!organization || !projectId) return <ChooseProject title="Start an analysis" orgId={organization?.id} page="add" />;
+  return <CreateAnalysis key={projectId} orgId={organization.id} projectId={projectId} />;
+}
+
+function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const project = useQuery(projectById(orgId, projectId));
+  const offered = useQuery(analyzers(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
+  const known = useQuery(branches(orgId, projectId));
+  const [chosenAnalyzer, setAnalyzer] = useState<string>();
+  const [chosenBranch, setBranch] = useState<string>();
+  const analyzer = offered.data?.data.find((entry) => entry.id === chosenAnalyzer) ?? offered.data?.data[0];
+  const branch = chosenBranch ?? known.data?.default_branch ?? project.data?.default_branch ?? '';
+  const start = useMutation({
+    mutationFn: (body: { analyzer_id: string; branch: string }) => createAnalysis(orgId, projectId, body),
+    meta: { handled: true },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [AREAS.analyses] });
+      await queries.invalidateQueries({ queryKey: [AREAS.projects] });
+      await navigate({ to: '/analyses/{-$page}', params: {}, search: { project_id: projectId } });
+    },
+  });
+  const failed = project.error ?? offered.error;
+  return (
+    <Page
+      narrow
+      title="Start an analysis"
+      description={project.data?.name}
+      crumbs={[
+        { label: 'Projects', link: { to: '/projects/{-$page}', params: {} } },
+        { label: project.data?.name ?? '…', link: { to: '/analyses/{-$page}', params: {}, search: { project_id: projectId } } },
+        { label: 'Start an analysis' },
+      ]}
+    >
+      <Card className="p-4 sm:p-5">
+        {failed ? (
+          <ErrorState title="The analysis cannot be prepared" onRetry={() => void Promise.all([project.refetch(), offered.refetch()])}>
+            {reasonOf(failed)}
+          </ErrorState>
+        ) : !project.data || !offered.data ? (
+          <SkeletonLines lines={5} />
+        ) : (
+          <form
+            className="flex flex-col gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (analyzer && branch.trim()) start.mutate({ analyzer_id: analyzer.id, branch: branch.trim() });
+            }}
+          >
+            {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
+            <Field label="Analyzer" hint={analyzer?.description} required>
+              {(control) => (
+                <Select
+                  {...control}
+                  placeholder="Choose an analyzer"
+                  value={analyzer?.id ?? ''}
+                  onChange={(event) => setAnalyzer(event.target.value)}
+                  options={offered.data.data.map((entry) => ({ value: entry.id, label: entry.name }))}
+                />
+              )}
+            </Field>
+            {analyzer && <AnalyzerStages stages={analyzer.steps} />}
+            {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can make one.</Notice>}
+            <Field
+              label="Branch"
+              required
+              hint={
+                known.isError ? `The branches could not be listed: ${reasonOf(known.error)} The name of a branch can be typed.` : undefined
+              }
+            >
+              {(control) =>
+                known.data && known.data.branches.length > 0 ? (
+                  <Select
+                    {...control}
+                    value={branch}
+                    onChange={(event) => setBranch(event.target.value)}
+                    options={known.data.branches.map((name) => ({ value: name, label: name }))}
+                  />
+                ) : (
+                  <Input {...control} value={branch} disabled={known.isPending} onChange={(event) => setBranch(event.target.value)} />
+                )
+              }
+            </Field>
+            <div className="flex justify-end">
+              <Button type="submit" variant="primary" icon={<Play />} loading={start.isPending} disabled={!analyzer || !branch.trim()}>
+                Start analysis
+              </Button>
+            </div>
+          </form>
+        )}
+      </Card>
+    </Page>
+  );
+}

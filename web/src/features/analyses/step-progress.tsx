@@ -1,0 +1,52 @@
+import type { Step } from '#contract/entities/analysis.ts';
+import { STEP_LABELS, STEP_STATUS } from '../../ui/analysis-status.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Progress } from '../../ui/progress.tsx';
+
+const TONES = {
+  neutral: 'text-muted',
+  accent: 'text-accent-text',
+  success: 'text-success-text',
+  info: 'text-info-text',
+  warning: 'text-warning-text',
+  danger: 'text-danger-text',
+};
+
+/** Every step of a run with its status, what it is doing right now, and why it failed. */
+export function StepProgress({ stages }: { stages: readonly (readonly Step[])[] }) {
+  return (
+    <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {stages.flat().map((step) => (
+        <li key={step.Name} className="min-w-0 rounded-md bg-sunken px-3 py-2">
+          <StepView step={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepView({ step }: { step: Step }) {
+  const status = STEP_STATUS[step.Status];
+  const { Progress: progress } = step;
+  const label = STEP_LABELS[step.Name] ?? step.Name;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <span className="truncate text-sm font-[560]" title={step.Name}>
+          {label}
+        </span>
+        <span className={cx('inline-flex shrink-0 items-center gap-1 text-sm [&_svg]:size-3.5', TONES[status.tone])}>
+          {status.icon}
+          {status.label}
+        </span>
+      </div>
+      {step.Status === 'started' && (
+        <div className="mt-1.5">
+          <Progress label={`Progress of ${label}`} value={progress && progress.total > 0 ? progress.done / progress.total : null} />
+          {progress?.what && <div className="mt-1 truncate text-xs text-muted">{progress.what}</div>}
+        </div>
+      )}
+      {step.Error && <p className="mt-1 text-sm text-danger-text">{step.Error.description}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { RootSystem } from './root-system.tsx';
+
+/** Frame of everything that happens before somebody is signed in. */
+export function AuthLayout({
+  title,
+  subtitle,
+  children,
+  footer,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+}) {
+  useDocumentTitle(title);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex flex-col px-5 py-6 sm:px-10">
+        <Link to="/login" className="self-start rounded-md" aria-label="Understory">
+          <Logo />
+        </Link>
+        <div className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center py-10">
+          <h1 className="text-3xl">{title}</h1>
+          {subtitle && <div className="mt-2 text-lg text-muted">{subtitle}</div>}
+          <div className="mt-7 flex flex-col gap-4">{children}</div>
+          {footer && <div className="mt-6 text-muted">{footer}</div>}
+        </div>
+        <nav aria-label="Legal" className="flex gap-5 text-sm text-muted">
+          <Link to="/terms" className="hover:text-text hover:underline">
+            Terms of service
+          </Link>
+          <Link to="/privacy" className="hover:text-text hover:underline">
+            Privacy
+          </Link>
+        </nav>
+      </div>
+      <RootSystem />
+    </div>
+  );
+}
+
+export const TEXT_LINK = 'rounded-sm font-[560] text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2';

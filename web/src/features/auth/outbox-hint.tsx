@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { signInProviders } from '../../api/account.queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from './auth-layout.tsx';
+
+/** Shown only when the server says that mails stay on this machine. */
+export function OutboxHint() {
+  const { data } = useQuery(signInProviders);
+  if (!data?.outbox) return null;
+  return (
+    <Notice title="Mails stay on this machine">
+      No mail server is set up, so mails land in the{' '}
+      <a href="/outbox" target="_blank" rel="noreferrer" className={TEXT_LINK}>
+        outbox
+      </a>
+      , which can be read on the machine that runs Understory.
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { authCalls } from '#contract/calls/auth.ts';
+import { requestPasswordReset } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+
+export function View() {
+  const form = useSchemaForm(authCalls.requestPasswordReset.body, { defaultValues: { email: '' } });
+  const submit = useMutation({ mutationFn: requestPasswordReset, meta: { handled: true } });
+  return (
+    <AuthLayout
+      title="Reset your password"
+      subtitle="We send you a link that sets a new one. It is valid for 5 minutes."
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      }
+    >
+      {submit.isSuccess ? (
+        <>
+          <Notice tone="success" title="Check your mail">
+            If there is an account with {submit.variables}, a link is on its way to it.
+          </Notice>
+          <OutboxHint />
+          <Button onClick={() => submit.reset()}>Use another address</Button>
+        </>
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void form.handleSubmit(({ email }) => submit.mutate(email))(event)}
+        >
+          {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
+          <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" autoFocus />
+          <Button type="submit" variant="primary" loading={submit.isPending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import * as z from 'zod';
+import { authCalls } from '#contract/calls/auth.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { resetPassword } from '../../api/account.queries.ts';
+import { DEFAULT_ERROR_PREFIX, validationLines } from '../../api/error-toast.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+
+const route = getRouteApi('/email_action/{-$page}');
+
+const NewPassword = authCalls.passwordReset.body
+  .pick({ new_password: true })
+  .extend({ new_password_confirmation: z.string() })
+  .refine((body) => body.new_password === body.new_password_confirmation, {
+    path: ['new_password_confirmation'],
+    error: 'Passwords must match',
+  });
+
+/** Sets a new password by the link of a mail. Its texts are the specification's, slips included. */
+export function View() {
+  const { token, userid } = route.useSearch();
+  if (!token || !userid) return <Navigate to="/login" replace />;
+  return <PasswordReset token={token} userIdHash={userid} />;
+}
+
+function PasswordReset({ token, userIdHash }: { token: string; userIdHash: string }) {
+  const form = useSchemaForm(NewPassword, { defaultValues: { new_password: '', new_password_confirmation: '' } });
+  const submit = useMutation({ mutationFn: resetPassword, meta: { handled: true } });
+  if (submit.isSuccess) return <ResetSuccess />;
+  if (isFailure(submit.error, 'PasswordResetTokenInvalidOrExpired')) return <ResetFailed expired />;
+  if (isFailure(submit.error, 'InternalError')) return <ResetFailed />;
+  return (
+    <AuthLayout title="Password Reset" subtitle="Choose a new password for your account.">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit((values) => submit.mutate({ ...values, token, user_id_hash: userIdHash }))(event)}
+      >
+        {submit.isError && <ResetError error={submit.error} />}
+        <TextField
+          form={form}
+          name="new_password"
+          label="New password"
+          type="password"
+          placeholder="Enter your new password"
+          autoComplete="new-password"
+          autoFocus
+        />
+        <TextField
+          form={form}
+          name="new_password_confirmation"
+          label="Confirm the new password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" loading={submit.isPending}>
+          Update password
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function isFailure(error: Error | null, code: string): boolean {
+  return error instanceof BusinessError && error.code === code;
+}
+
+function ResetError({ error }: { error: Error }) {
+  if (isFailure(error, 'PasswordsDoNotMatch')) return <Notice tone="danger">Passwords do not match.</Notice>;
+  if (!isFailure(error, 'ValidationFailed')) return <Notice tone="danger">{DEFAULT_ERROR_PREFIX}</Notice>;
+  return (
+    <Notice tone="danger" title="Invalid form:">
+      <ul className="list-disc pl-5">
+        {validationLines(error).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function ResetSuccess() {
+  return (
+    <AuthLayout title="Success" subtitle="Your password has been succesfully updated.">
+      <ButtonLink to="/login" variant="primary">
+        Back to login
+      </ButtonLink>
+    </AuthLayout>
+  );
+}
+
+function ResetFailed({ expired = false }: { expired?: boolean }) {
+  return (
+    <AuthLayout
+      title="Failed"
+      subtitle={
+        expired
+          ? 'Your password was not reset because the password reset expired. Please request a new password reset and click the link in the e-mail. The link is valid for only 5 minutes.'
+          : DEFAULT_ERROR_PREFIX
+      }
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      }
+    >
+      <ButtonLink to="/password_reset_request" variant="primary">
+        Request a new password reset
+      </ButtonLink>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { confirmRegistration } from '../../api/account.queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+
+const route = getRouteApi('/email_action/{-$page}');
+/** Source: specification, section 9. */
+const COUNTDOWN_SECONDS = 5;
+
+export function View() {
+  const { token, userid } = route.useSearch();
+  const { mutate, status } = useMutation({ mutationFn: confirmRegistration, meta: { handled: true } });
+  // The link works once, and a development build runs effects twice.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate({ token: token ?? '', userIdHash: userid ?? '' });
+  }, [mutate, token, userid]);
+  return (
+    <AuthLayout
+      title="Registration"
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Go to login now
+        </Link>
+      }
+    >
+      {(status === 'pending' || status === 'idle') && <Loading />}
+      {status === 'success' && <Countdown tone="success" text="Registration confirmed. Redirecting to login page in" />}
+      {status === 'error' && <Countdown tone="danger" text="Error confirming registration. Redirecting to login page in" />}
+    </AuthLayout>
+  );
+}
+
+function Countdown({ tone, text }: { tone: 'success' | 'danger'; text: string }) {
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (seconds <= 0) void navigate({ to: '/login', replace: true });
+  }, [seconds, navigate]);
+  return (
+    <Notice tone={tone}>
+      {text} {Math.max(0, seconds)}
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { resendConfirmation } from '../../api/account.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+
+export function RegistrationSent({ email, redirect }: { email: string; redirect: string | undefined }) {
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(email),
+    onSuccess: () => toasts.show({ description: 'The confirmation mail was sent again.' }),
+  });
+  return (
+    <AuthLayout
+      title="Confirm your address"
+      subtitle={
+        <>
+          We sent a mail to <strong className="font-[600] text-text">{email}</strong>. Its link confirms your registration; it is valid for
+          24 hours.
+        </>
+      }
+      footer={
+        <Link to="/login" search={{ email, ...(redirect ? { redirect } : {}) }} className={TEXT_LINK}>
+          Go to sign in
+        </Link>
+      }
+    >
+      <OutboxHint />
+      <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+        Send the mail again
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,5 @@
+/** Where to go after signing in. Only paths of this application: a link must not lead a freshly signed-in person elsewhere. */
+export function safeReturnPath(wanted: string | undefined): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || wanted.startsWith('/login')) return '/';
+  return wanted;
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { authCalls } from '#contract/calls/auth.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { resendConfirmation, signIn } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { safeReturnPath } from './safe-return-path.ts';
+import { SocialProviders } from './social-providers.tsx';
+
+const route = getRouteApi('/login');
+
+export function View() {
+  const { redirect, email } = route.useSearch();
+  const router = useRouter();
+  const form = useSchemaForm(authCalls.authenticate.body, { defaultValues: { email: email ?? '', password: '' } });
+  const [asksForCode, setAsksForCode] = useState(false);
+  const submit = useMutation({
+    mutationFn: signIn,
+    meta: { handled: true },
+    onSuccess: () => router.navigate({ href: safeReturnPath(redirect), replace: true }),
+    onError: (error) => {
+      if (!(error instanceof BusinessError)) return;
+      if (error.code === 'SecondFactorRequired' || error.code === 'SecondFactorInvalid') setAsksForCode(true);
+      showServerErrors(form, error.validationErrors);
+    },
+  });
+  return (
+    <AuthLayout
+      title="Sign In"
+      subtitle="Welcome back. Please enter your credentials."
+      footer={
+        <>
+          No account yet?{' '}
+          <Link to="/signup/{-$provider}" params={{}} search={redirect ? { redirect } : {}} className={TEXT_LINK}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void form.handleSubmit(({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) }))(event)
+        }
+      >
+        {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
+        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" autoFocus={!email} />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(email)}
+          action={
+            <Link to="/password_reset_request" className={`text-sm ${TEXT_LINK}`}>
+              Forgot your password?
+            </Link>
+          }
+        />
+        {asksForCode && (
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            hint="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        )}
+        <Button type="submit" variant="primary" loading={submit.isPending}>
+          Sign in
+        </Button>
+      </form>
+      <SocialProviders />
+    </AuthLayout>
+  );
+}
+
+function SignInError({ error, email }: { error: Error; email: string }) {
+  const resend = useMutation({ mutationFn: resendConfirmation });
+  if (error instanceof BusinessError && error.code === 'SecondFactorRequired') return <Notice>{error.message}</Notice>;
+  if (!(error instanceof BusinessError && error.code === 'RegistrationNotVerified'))
+    return <Notice tone="danger">{reasonOf(error)}</Notice>;
+  return (
+    <>
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" loading={resend.isPending} disabled={resend.isSuccess} onClick={() => resend.mutate(email)}>
+            {resend.isSuccess ? 'Sent' : 'Send it again'}
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+      <OutboxHint />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { authCalls } from '#contract/calls/auth.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { register } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { RegistrationSent } from './registration-sent.tsx';
+import { SocialProviders } from './social-providers.tsx';
+import { SocialSetup } from './social-setup.tsx';
+
+const route = getRouteApi('/signup/{-$provider}');
+
+const Registration = authCalls.register.body.refine((body) => body.password === body.password_confirmation, {
+  path: ['password_confirmation'],
+  error: 'Passwords must match',
+});
+
+/** With a provider it finishes a social account, else it makes one with a password. */
+export function View() {
+  const { provider } = route.useParams();
+  const { provider: asked } = route.useSearch();
+  return (provider ?? asked) ? <SocialSetup /> : <SignUp />;
+}
+
+function SignUp() {
+  const { redirect } = route.useSearch();
+  const form = useSchemaForm(Registration, {
+    defaultValues: { first_name: '', last_name: '', handle: '', email: '', password: '', password_confirmation: '' },
+  });
+  const submit = useMutation({
+    mutationFn: register,
+    meta: { handled: true },
+    onError: (error) => {
+      if (!(error instanceof BusinessError)) return;
+      if (error.code === 'EmailAlreadyExists') form.setError('email', { message: error.message });
+      if (error.code === 'HandleAlreadyExists') form.setError('handle', { message: error.message });
+      if (error.code === 'PasswordsDoNotMatch') form.setError('password_confirmation', { message: 'Passwords must match' });
+      showServerErrors(form, error.validationErrors);
+    },
+  });
+  if (submit.isSuccess) return <RegistrationSent email={submit.variables.email} redirect={redirect} />;
+  return (
+    <AuthLayout
+      title="Sign Up"
+      subtitle="Create an account. It comes with an organization of your own."
+      footer={
+        <>
+          Have an account already?{' '}
+          <Link to="/login" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit((values) => submit.mutate(values))(event)}
+      >
+        {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" autoFocus />
+          <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          form={form}
+          name="handle"
+          label="Handle"
+          hint="5 to 50 letters, digits, dots, underscores or hyphens."
+          autoComplete="nickname"
+        />
+        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="email" />
+        <TextField form={form} name="password" label="Password" type="password" hint="10 to 75 characters." autoComplete="new-password" />
+        <TextField form={form} name="password_confirmation" label="Confirm the password" type="password" autoComplete="new-password" />
+        <Button type="submit" variant="primary" loading={submit.isPending}>
+          Create account
+        </Button>
+      </form>
+      <SocialProviders />
+      <OutboxHint />
+    </AuthLayout>
+  );
+}

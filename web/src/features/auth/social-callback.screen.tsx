@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { finishSocialSignIn } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { auth, currentUser, loadUser } from '../../api/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
+
+/** Where GitHub and GitLab send people back to. */
+export function View() {
+  const { pathname, search } = useLocation();
+  const provider = pathname.startsWith('/auth/github') ? 'github' : 'gitlab';
+  const { code, state, error: refusal } = search as { code?: string; state?: string; error?: string };
+  const navigate = useNavigate();
+  const { mutate, error } = useMutation({
+    mutationFn: async () => {
+      const expected = auth.get().socialAuthState;
+      auth.change({ socialAuthState: undefined });
+      if (refusal || !code || !state || state !== expected) throw new Error('This sign-in was not begun here, or it was refused.');
+      await finishSocialSignIn(provider, { code, state });
+      await loadUser();
+    },
+    meta: { handled: true },
+    onSuccess: () =>
+      currentUser.get().user?.setup_done
+        ? navigate({ to: '/', replace: true })
+        : navigate({ to: '/signup/{-$provider}', params: { provider }, replace: true }),
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <AuthLayout
+      title="Sign In"
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      }
+    >
+      {error ? <Notice tone="danger">{error.message.startsWith('This sign-in') ? error.message : reasonOf(error)}</Notice> : <Loading />}
+    </AuthLayout>
+  );
+}

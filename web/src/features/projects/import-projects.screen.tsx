@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useOrganization } from '../../api/current-organization.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { vcsIntegrations } from '../../api/integrations.queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { NoIntegrationYet } from '../../ui/first-steps.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PROVIDER_NAMES } from '../../ui/provider-mark.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { RepositoryPicker } from './repository-picker.tsx';
+
+const route = getRouteApi('/projects/{-$page}');
+const CRUMBS = [{ label: 'Projects', link: { to: '/projects/{-$page}' as const, params: {} } }, { label: 'Add Project' }];
+
+export function View() {
+  const organization = useOrganization();
+  return (
+    <Page title="Add Project" crumbs={CRUMBS} description="Choose repositories of a linked code host. Each becomes a project.">
+      {organization ? (
+        <Import orgId={organization.id} />
+      ) : (
+        <EmptyState title="No organization">Choose or create an organization first.</EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Import({ orgId }: { orgId: string }) {
+  const { integration_id: asked } = route.useSearch();
+  const navigate = useNavigate();
+  const integrations = useQuery(vcsIntegrations(orgId));
+  if (integrations.isError)
+    return (
+      <Card>
+        <ErrorState title="The integrations could not be loaded" onRetry={() => void integrations.refetch()}>
+          {reasonOf(integrations.error)}
+        </ErrorState>
+      </Card>
+    );
+  if (!integrations.data) return <SkeletonLines lines={6} />;
+  const usable = integrations.data.data;
+  const chosen = usable.find((integration) => integration.id === asked) ?? usable[0];
+  if (!chosen)
+    return (
+      <Card>
+        <NoIntegrationYet orgId={orgId} />
+      </Card>
+    );
+  return (
+    <>
+      {usable.length > 1 && (
+        <Select
+          aria-label="Code host"
+          className="max-w-md"
+          value={chosen.id}
+          onChange={(event) =>
+            void navigate({
+              to: '/projects/{-$page}',
+              params: { page: 'add' },
+              search: { integration_id: event.target.value },
+              replace: true,
+            })
+          }
+          options={usable.map((integration) => ({
+            value: integration.id,
+            label: `${PROVIDER_NAMES[integration.integration_provider]}: ${integration.account} on ${integration.service_domain}`,
+          }))}
+        />
+      )}
+      {chosen.invalid && (
+        <Notice tone="warning" title="The code host refuses the token of this integration">
+          {chosen.invalid_reason ?? 'Update the integration with a new token.'}
+        </Notice>
+      )}
+      <RepositoryPicker key={chosen.id} source={{ orgId, integrationId: chosen.id, provider: chosen.integration_provider }} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import type { Project } from '#contract/entities/project.ts';
+import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+
+export const projectColumns: readonly Column<Project>[] = [
+  {
+    key: 'name',
+    header: 'Project',
+    sortKey: 'name',
+    cell: (project) => (
+      <div className="flex min-w-0 items-start gap-3">
+        <ProviderMark provider={project.type} className="mt-0.5" />
+        <div className="min-w-0">
+          <Link
+            to="/analyses/{-$page}"
+            params={{}}
+            search={{ project_id: project.id }}
+            className="font-[560] text-text after:absolute after:inset-0 hover:underline"
+          >
+            {project.name}
+          </Link>
+          {project.description && <div className="line-clamp-1 text-sm text-muted">{project.description}</div>}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'last_analysis',
+    header: 'Newest analysis',
+    sortKey: 'last_analysis',
+    priority: 2,
+    className: 'w-56',
+    cell: (project) => <NewestAnalysis project={project} />,
+  },
+  {
+    key: 'imported_on',
+    header: 'Imported',
+    sortKey: 'imported_on',
+    priority: 3,
+    className: 'w-40',
+    cell: (project) => <RelativeTime date={project.added_on} />,
+  },
+  {
+    key: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    className: 'w-px',
+    cell: (project) => (
+      <div className="relative z-1 flex justify-end gap-1">
+        <ButtonLink
+          to="/analyses/{-$page}"
+          params={{ page: 'add' }}
+          search={{ project_id: project.id }}
+          size="sm"
+          icon={<Play />}
+          className="max-sm:hidden"
+          aria-label={`Analyze ${project.name}`}
+        >
+          Analyze
+        </ButtonLink>
+        <ProjectMenu project={project} />
+      </div>
+    ),
+  },
+];
+
+function NewestAnalysis({ project }: { project: Project }) {
+  const newest = project.analyses[0];
+  if (!newest) return <span className="text-muted">Not analyzed yet</span>;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <AnalysisStatusBadge status={newest.status} />
+      <span className="text-sm text-muted">
+        <RelativeTime date={newest.created_on} /> on {newest.branch}
+      </span>
+    </div>
+  );
+}

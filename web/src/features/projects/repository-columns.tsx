@@ -1,0 +1,76 @@
+import type { Repository } from '#contract/entities/integration.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+
+interface Choice {
+  chosen: ReadonlyMap<string, Repository>;
+  rows: readonly Repository[];
+  toggle(rows: readonly Repository[], on: boolean): void;
+}
+
+export function repositoryColumns({ chosen, rows, toggle }: Choice): readonly Column<Repository>[] {
+  const open = rows.filter((row) => !row.imported_already);
+  const picked = open.filter((row) => chosen.has(row.id)).length;
+  return [
+    {
+      key: 'choose',
+      className: 'w-10',
+      header: (
+        <Checkbox
+          label="Choose all on this page"
+          hideLabel
+          disabled={open.length === 0}
+          checked={open.length > 0 && picked === open.length}
+          indeterminate={picked > 0 && picked < open.length}
+          onChange={(event) => toggle(open, event.target.checked)}
+        />
+      ),
+      cell: (row) => (
+        <Checkbox
+          label={row.imported_already ? `${row.fully_qualified_name} is imported already` : `Choose ${row.fully_qualified_name}`}
+          hideLabel
+          disabled={row.imported_already}
+          checked={row.imported_already || chosen.has(row.id)}
+          onChange={(event) => toggle([row], event.target.checked)}
+        />
+      ),
+    },
+    {
+      key: 'fully_qualified_name',
+      header: 'Repository',
+      sortKey: 'fully_qualified_name',
+      cell: (row) => (
+        <div className="min-w-0">
+          <div className="font-[560]">{row.fully_qualified_name}</div>
+          {row.description && <div className="line-clamp-2 text-sm text-muted">{row.description}</div>}
+        </div>
+      ),
+    },
+    {
+      key: 'branch',
+      header: 'Branch',
+      priority: 3,
+      className: 'w-40',
+      cell: (row) => row.default_branch ?? <span className="text-muted">empty</span>,
+    },
+    { key: 'visibility', header: 'Visibility', priority: 2, className: 'w-28', cell: (row) => <Badge>{row.visibility}</Badge> },
+    {
+      key: 'imported',
+      header: 'State',
+      sortKey: 'imported',
+      priority: 2,
+      className: 'w-32',
+      cell: (row) => (row.imported_already ? <Badge tone="success">Imported</Badge> : <span className="text-muted">Not imported</span>),
+    },
+    {
+      key: 'created_at',
+      header: 'Created',
+      sortKey: 'created_at',
+      priority: 3,
+      className: 'w-36',
+      cell: (row) => <RelativeTime date={row.created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Repository } from '#contract/entities/integration.ts';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { refreshRepositories, repositories, type RepositorySource } from '../../api/integrations.queries.ts';
+import { importProjects } from '../../api/projects.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import type { FilterGroup } from '../../ui/table/table-toolbar.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { ImportOutcomes } from './import-outcomes.tsx';
+import { repositoryColumns } from './repository-columns.tsx';
+
+const FILTERS: readonly FilterGroup[] = [
+  {
+    label: 'Import',
+    filters: [
+      { name: 'only_non_imported', label: 'Not imported yet' },
+      { name: 'only_imported', label: 'Imported already' },
+    ],
+  },
+  {
+    label: 'Visibility',
+    filters: [
+      { name: 'public', label: 'Public' },
+      { name: 'private', label: 'Private' },
+      { name: 'internal', label: 'Internal' },
+    ],
+  },
+];
+/** As many as one import call takes. */
+const MOST_AT_ONCE = 100;
+
+/** The repositories of an integration; the choice lasts over pages and searches. */
+export function RepositoryPicker({ source }: { source: RepositorySource }) {
+  const queries = useQueryClient();
+  const [state, dispatch] = useTableState(`repositories:${source.integrationId}`, {
+    sortKey: 'created_at',
+    perPage: PAGE_SIZES.repositories,
+  });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Repository>>(new Map());
+  const list = useQuery(repositories(source, listQueryOf(state)));
+  const reload = () => queries.invalidateQueries({ queryKey: [AREAS.repositories] });
+  const refresh = useMutation({ mutationFn: () => refreshRepositories(source), onSuccess: reload });
+  const run = useMutation({
+    mutationFn: (names: string[]) => importProjects(source.orgId, { integration_id: source.integrationId, repositories: names }),
+    onSuccess: async () => {
+      setChosen(new Map());
+      await Promise.all([reload(), queries.invalidateQueries({ queryKey: [AREAS.projects] })]);
+    },
+  });
+  function toggle(rows: readonly Repository[], on: boolean) {
+    const next = new Map(chosen);
+    for (const row of rows) {
+      if (!on) next.delete(row.id);
+      else if (!row.imported_already && next.size < MOST_AT_ONCE) next.set(row.id, row);
+    }
+    setChosen(next);
+  }
+  return (
+    <>
+      {run.data && <ImportOutcomes outcomes={run.data.outcomes} />}
+      <ServerTable<Repository>
+        label="Repositories"
+        columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}
+        list={list}
+        rowKey={(repository) => repository.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search repositories"
+        filters={FILTERS}
+        toolbar={
+          <Button icon={<RefreshCw />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            Ask the code host again
+          </Button>
+        }
+        empty={
+          <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Ask the code host again</Button>}>
+            The token of this integration sees no repository.
+          </EmptyState>
+        }
+        error={
+          <ErrorState title="The repositories could not be loaded" onRetry={() => void list.refetch()}>
+            {list.error && reasonOf(list.error)}
+          </ErrorState>
+        }
+      />
+      <ImportBar
+        count={chosen.size}
+        loading={run.isPending}
+        onClear={() => setChosen(new Map())}
+        onImport={() => run.mutate([...chosen.values()].map((repository) => repository.fully_qualified_name))}
+      />
+    </>
+  );
+}

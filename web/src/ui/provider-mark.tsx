@@ -1,0 +1,21 @@
+import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import { cx } from './class-names.ts';
+
+export const PROVIDER_NAMES: Record<IntegrationProvider, string> = { GITHUB: 'GitHub', GITLAB: 'GitLab' };
+
+/** Two letters instead of a foreign trademark. */
+export function ProviderMark({ provider, className }: { provider: IntegrationProvider; className?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={PROVIDER_NAMES[provider]}
+      title={PROVIDER_NAMES[provider]}
+      className={cx(
+        'inline-grid size-6 shrink-0 place-items-center rounded-md border border-line bg-sunken text-[0.625rem] font-[680] text-muted',
+        className,
+      )}
+    >
+      {provider === 'GITHUB' ? 'GH' : 'GL'}
+    </span>
+  );
+}
