@@ -81,7 +81,7 @@ const RATINGS: Readonly<Record<string, AdvisoryRating>> = {
 };
 
 function ratingOf(record: OsvRecord): AdvisoryRating | null {
-  const stated = [record.database_specific?.severity, ...(record.affected ?? []).map((entry) => entry.database_specific?.['severity'])];
+  const stated = [record.database_specific?.['severity'], ...(record.affected ?? []).map((entry) => entry.database_specific?.['severity'])];
   const word = stated.find((value) => typeof value === 'string')?.toUpperCase();
   return word !== undefined && Object.hasOwn(RATINGS, word) ? RATINGS[word]! : null;
 }

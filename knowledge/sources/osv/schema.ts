@@ -40,6 +40,6 @@ export const OsvRecord = z.object({
   severity: z.array(z.object({ type: z.string(), score: z.string() })).nullish(),
   affected: z.array(Affected).nullish(),
   references: z.array(z.object({ type: z.string(), url: z.string() })).nullish(),
-  database_specific: z.looseObject({ severity: z.unknown(), cwe_ids: z.unknown(), cwes: z.unknown() }).nullish().catch(null),
+  database_specific: z.looseObject({}).nullish().catch(null),
 });
 export type OsvRecord = z.infer<typeof OsvRecord>;

@@ -1,0 +1,50 @@
+import type { KevRecord, LicenseRecord, NvdRecord, WeaknessRecord } from '../advisory-source.ts';
+import { toAdvisory } from '../sources/osv/normalise.ts';
+import { cveKey } from './cve-key.ts';
+import type { BundledFeed } from './format.ts';
+import { writeBundle, type CountedFeeds, type EpssTable, type OwaspMapping } from './write-bundle.ts';
+
+export interface Records {
+  /** OSV records as published. Throws where one is no OSV record. */
+  readonly osv: readonly unknown[];
+  readonly nvd?: readonly NvdRecord[];
+  readonly epss?: EpssTable;
+  readonly kev?: Readonly<Record<string, KevRecord>>;
+  readonly weaknesses?: Readonly<Record<string, WeaknessRecord>>;
+  readonly owasp?: OwaspMapping;
+  readonly licenses?: Readonly<Record<string, LicenseRecord>>;
+  /** Whether every feed is to be labelled as a starter set. */
+  readonly starter?: boolean;
+}
+
+/** Writes a bundle of records that are all at hand: the starter set, and what a test needs. Gives its hash. */
+export async function writeRecords(path: string, records: Records): Promise<string> {
+  const advisories = new Map(records.osv.map(toAdvisory).map((advisory) => [advisory.id, advisory]));
+  const nvd = (records.nvd ?? []).map((record) => ({ key: cveKey(record.id)!, record }));
+  return await writeBundle(path, {
+    base: null,
+    advisories: [...advisories.values()]
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map((advisory) => ({ id: advisory.id, advisory })),
+    nvd: nvd.sort((one, other) => one.key - other.key),
+    epss: records.epss,
+    kev: records.kev ?? {},
+    weaknesses: records.weaknesses ?? {},
+    owasp: records.owasp ?? {},
+    licenses: records.licenses ?? {},
+    feeds: (counted) => feedsOf(counted, records.starter ?? false),
+  });
+}
+
+function feedsOf(counted: CountedFeeds, starter: boolean): BundledFeed[] {
+  return (['npm', 'Packagist'] as const).map((feed) => {
+    const { records, modified } = counted[feed];
+    return {
+      name: `OSV ${feed}`,
+      records,
+      modified: modified === 0 ? null : new Date(modified * 1000).toISOString(),
+      complete: true,
+      starter,
+    };
+  });
+}
