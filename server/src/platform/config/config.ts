@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const httpUrl = z
@@ -61,7 +61,7 @@ export interface Config {
   /** Where people reach the web app; links in mails begin with it. No slash at the end. */
   readonly webUrl: string;
   readonly logLevel: string;
-  /** Undefined: standard output. */
+  /** Undefined: standard output. LOG_FILE is taken from the data directory when it is relative. */
   readonly logFile: string | undefined;
   readonly metricsToken: string | undefined;
   readonly trustProxy: boolean;
@@ -102,17 +102,18 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(given));
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: env.DATA_DIR ?? defaultDataDir(given),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     webUrl: env.WEB_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
-    logFile: env.LOG_FILE,
+    logFile: env.LOG_FILE === undefined ? undefined : resolve(dataDir, env.LOG_FILE),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
     analysisSlots: env.ANALYSIS_SLOTS,

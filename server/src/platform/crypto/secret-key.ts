@@ -10,8 +10,8 @@ import type { Config } from '../config/config.ts';
 export async function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Uint8Array> {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex');
   const file = join(dataDir, 'secret.key');
-  await mkdir(dataDir, { recursive: true, mode: 0o755 });
   try {
+    await mkdir(dataDir, { recursive: true, mode: 0o755 });
     // Of several processes at their first start only one may write; the others read what it wrote.
     await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -15,6 +15,7 @@ export function serveOutbox(app: FastifyInstance, { db, config }: Services): voi
     const mails = await db.selectFrom('mail').selectAll().orderBy('created_on', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails));
   });
+  app.get('/outbox.css', { onRequest: admit }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/outbox.json', { onRequest: admit }, async (_request, reply) => {
     const mails = await db
       .selectFrom('mail')
@@ -31,6 +32,14 @@ async function admit(request: FastifyRequest): Promise<void> {
   if (!isLocalRequest(request)) throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
 }
 
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem 1.25rem; margin: 1rem 0; }
+h2 { font-size: 1.1rem; margin: 0; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+.meta { opacity: 0.75; margin: 0; }`;
+
 interface ShownMail {
   readonly recipient: string;
   readonly subject: string;
@@ -46,14 +55,7 @@ function page(mails: readonly ShownMail[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox · Understory</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-  article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem 1.25rem; margin: 1rem 0; }
-  h2 { font-size: 1.1rem; margin: 0; }
-  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-  .meta { opacity: 0.75; margin: 0; }
-</style>
+<link rel="stylesheet" href="/outbox.css">
 </head>
 <body>
 <main>

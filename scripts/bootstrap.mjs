@@ -1,0 +1,31 @@
+// The entry of `npm start`, `npm test`, `npm run check` and `npm run bench`. Runs on Node >= 20.19 with nothing installed:
+// it sees to a suitable Node and to the dependencies, and goes on with the task.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from './bootstrap/dependencies.mjs';
+import { ensureNode } from './bootstrap/node-runtime.mjs';
+import { Problem } from './bootstrap/run.mjs';
+
+const TASKS = ['start', 'test', 'check', 'bench', 'build'];
+const [task, ...args] = process.argv.slice(2);
+
+try {
+  if (!TASKS.includes(task)) throw new Problem(`There is no task ${task}. Tasks: ${TASKS.join(', ')}.`);
+  const node = await ensureNode();
+  await ensureDependencies();
+  const file = fileURLToPath(new URL(`./tasks/${task}.mjs`, import.meta.url));
+  if (node === process.execPath) {
+    process.argv.splice(1, process.argv.length, file, ...args);
+    await import(`./tasks/${task}.mjs`);
+  } else continueWith(node, [file, ...args]);
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
+
+function continueWith(node, args) {
+  const child = spawn(node, args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

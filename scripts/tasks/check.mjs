@@ -1,0 +1,4 @@
+import { closeWith } from './closing-line.mjs';
+import { runStaticChecks } from './static-checks.mjs';
+
+closeWith(await runStaticChecks());
