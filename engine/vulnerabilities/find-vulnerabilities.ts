@@ -1,0 +1,129 @@
+import type { Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
+import type { Component, Location } from '#contract/results/inventory.ts';
+import type { AffectedComponent, Vulnerability, Witness } from '#contract/results/vulnerabilities.ts';
+import { compareBytes } from '#engine/versions/compare-bytes.ts';
+import { versionOrderOf } from '#engine/versions/versions.ts';
+import type { AdvisorySource, VulnerabilityRecord } from '#knowledge/advisory-source.ts';
+import { affectedRangeText, fixedVersionsAbove } from './affected-range-text.ts';
+import { matchComponents, type Match, type Undecided } from './match-components.ts';
+import { agreementOf, sourceOpinions } from './source-opinions.ts';
+import { toVulnerability } from './to-vulnerability.ts';
+
+export interface FoundVulnerabilities {
+  /** Ascending by id. */
+  readonly vulnerabilities: Vulnerability[];
+  /** Components that were looked up by name. */
+  readonly lookedUp: number;
+  readonly problems: Problem[];
+  readonly unresolved: UnresolvedDependency[];
+}
+
+/** SHA-256 hex of the lines of a lockfile, null where the file cannot be read any more. */
+export type HashSpan = (location: Location) => Promise<string | null>;
+
+/** Every vulnerability of the components that the advisories know, with the evidence for each. */
+export async function findVulnerabilities(
+  components: readonly Component[],
+  advisories: AdvisorySource,
+  hashSpan: HashSpan,
+): Promise<FoundVulnerabilities> {
+  const { lookedUp, matches, undecided } = matchComponents(components, advisories);
+  const records = new Map<string, VulnerabilityRecord>();
+  const recordOf = (advisoryId: string): VulnerabilityRecord => {
+    const known = records.get(advisoryId);
+    if (known) return known;
+    const record = advisories.vulnerability(advisoryId);
+    if (!record) throw new Error(`The knowledge bundle lists ${advisoryId} for a package but does not hold it.`);
+    for (const { id } of record.advisories) records.set(id, record);
+    return record;
+  };
+  const problems: Problem[] = [];
+  const vulnerabilities: Vulnerability[] = [];
+  for (const [record, ofVulnerability] of Map.groupBy(matches, ({ entry }) => recordOf(entry.advisoryId))) {
+    const affected = await affectedComponents(ofVulnerability, record, advisories, hashSpan);
+    const matched = new Set(ofVulnerability.map(({ entry }) => entry.advisoryId));
+    const united = toVulnerability(record, matched, affected, advisories);
+    vulnerabilities.push(united.vulnerability);
+    problems.push(...united.problems);
+  }
+  const settled = new Set(matches.map(({ component, entry }) => `${recordOf(entry.advisoryId).id} ${component.purl}`));
+  const open = undecided.filter(({ component, entry }) => !settled.has(`${recordOf(entry.advisoryId).id} ${component.purl}`));
+  return {
+    vulnerabilities: vulnerabilities.sort((a, b) => compareBytes(a.id, b.id)),
+    lookedUp,
+    problems: [...problems, ...open.map(undecidedProblem)],
+    unresolved: unplacedVersions(open),
+  };
+}
+
+async function affectedComponents(
+  matches: readonly Match[],
+  record: VulnerabilityRecord,
+  advisories: AdvisorySource,
+  hashSpan: HashSpan,
+): Promise<AffectedComponent[]> {
+  const revisions = new Map(record.advisories.map(({ id, revision }) => [id, revision]));
+  const affected: AffectedComponent[] = [];
+  for (const ofComponent of Map.groupBy(matches, ({ component }) => component.purl).values()) {
+    const { component } = ofComponent[0]!;
+    const order = versionOrderOf(component.ecosystem);
+    const matched = new Set(ofComponent.map(({ entry }) => entry.advisoryId));
+    const entries = advisories.findByPackage(component.ecosystem, component.name).filter(({ advisoryId }) => matched.has(advisoryId));
+    const opinions = sourceOpinions(component, record, advisories);
+    const span = component.location?.line ? await hashSpan(component.location) : null;
+    affected.push({
+      ...identityOf(component),
+      affected_range: affectedRangeText(entries, order),
+      fixed_versions: fixedVersionsAbove(component.version, entries, order),
+      opinions,
+      agreement: agreementOf(opinions),
+      witnesses: ofComponent.map((match) => toWitness(match, revisions.get(match.entry.advisoryId)!, span)),
+    });
+  }
+  return affected.sort((a, b) => compareBytes(a.purl, b.purl));
+}
+
+function identityOf({ purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count }: Component) {
+  return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count };
+}
+
+function toWitness({ component, entry, ground }: Match, revision: string, span: string | null): Witness {
+  const { location } = component;
+  return {
+    lockfile: location?.file ?? null,
+    line: location?.line ?? null,
+    end_line: location?.end_line ?? location?.line ?? null,
+    span_hash: span,
+    purl: component.purl,
+    version: component.version,
+    advisory_id: entry.advisoryId,
+    advisory_revision: revision,
+    affected_index: entry.affectedIndex,
+    matched_by: ground.matchedBy,
+    range_type: ground.rangeType,
+    interval: ground.interval,
+  };
+}
+
+function undecidedProblem({ component, entry, reason }: Undecided): Problem {
+  const { name, version, location } = component;
+  return {
+    code: 'undecided_match',
+    message: `Whether ${entry.advisoryId} affects ${name} ${version} cannot be told: ${reason}.`,
+    ...(location ? { file: location.file } : {}),
+    ...(location?.line ? { line: location.line } : {}),
+    loses: true,
+  };
+}
+
+function unplacedVersions(open: readonly Undecided[]): UnresolvedDependency[] {
+  const components = new Map(open.map(({ component }) => [component.purl, component]));
+  return [...components.values()]
+    .filter(({ ecosystem, version }) => !versionOrderOf(ecosystem).isOrdered(version))
+    .map(({ name, version, importers }) => ({
+      name,
+      declared: version,
+      importer: importers[0]?.importer ?? '.',
+      reason: 'invalid_version',
+    }));
+}
