@@ -7,7 +7,8 @@ export type Constraint =
   | { readonly kind: 'any' }
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly operator: Operator; readonly version: string }
-  | { readonly kind: 'all' | 'some'; readonly of: readonly Constraint[] };
+  | { readonly kind: 'all'; readonly of: readonly Constraint[] }
+  | { readonly kind: 'some'; readonly of: readonly Constraint[] };
 
 export type Single = Extract<Constraint, { kind: 'one' }>;
 

@@ -1,6 +1,7 @@
 /**
  * PHP's `version_compare(a, b)`: -1, 0 or 1.
- * Source: the algorithm that the PHP manual describes, with the corner cases of `ext/standard/versioning.c`.
+ * Source: the algorithm that the PHP manual describes, with the corner cases of `ext/standard/versioning.c`;
+ * numbers beyond 64 bits, which PHP holds for equal, are compared.
  */
 export function phpVersionCompare(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;
@@ -74,19 +75,12 @@ function rank(word: string): number {
 }
 
 const SAFE_DIGITS = 15;
-const LARGEST_LONG = 2n ** 63n - 1n;
 
 function compareNumbers(a: string, b: string): -1 | 0 | 1 {
   if (a.length <= SAFE_DIGITS && b.length <= SAFE_DIGITS) return sign(Number(a) - Number(b));
-  const [left, right] = [toLong(a), toLong(b)];
+  const [left, right] = [BigInt(a), BigInt(b)];
   if (left === right) return 0;
   return left < right ? -1 : 1;
-}
-
-/** C's strtol, which stops at the largest 64-bit number. */
-function toLong(digits: string): bigint {
-  const value = BigInt(digits);
-  return value > LARGEST_LONG ? LARGEST_LONG : value;
 }
 
 function sign(difference: number): -1 | 0 | 1 {
