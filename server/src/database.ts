@@ -2,6 +2,7 @@ import type { AnalysisTables } from './analyses/analyses.tables.ts';
 import type { AnalyzerTables } from './analyzers/analyzers.tables.ts';
 import type { PlatformTables } from './platform/platform.tables.ts';
 import type { ResultTables } from './results/results.tables.ts';
+import type { KnowledgeTables } from './knowledge/knowledge.tables.ts';
 
 /** All tables; each area declares its own in `<area>.tables.ts`. */
-export interface Database extends PlatformTables, AnalyzerTables, AnalysisTables, ResultTables {}
+export interface Database extends PlatformTables, AnalyzerTables, AnalysisTables, ResultTables, KnowledgeTables {}

@@ -55,7 +55,12 @@ export const analysisBindings = bind(analysisCalls, {
   },
 });
 
-async function list(ctx: Context<MemberActor>, projectId: string, query: Parameters<typeof store.pageOfAnalyses>[2], onlyScheduled: boolean) {
+async function list(
+  ctx: Context<MemberActor>,
+  projectId: string,
+  query: Parameters<typeof store.pageOfAnalyses>[2],
+  onlyScheduled: boolean,
+) {
   const { organizationId } = ctx.actor;
   await findProject(ctx, { organizationId, projectId });
   const { items, ...counts } = await store.pageOfAnalyses(ctx.db, { organizationId, projectId, onlyScheduled }, query);

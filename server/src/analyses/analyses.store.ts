@@ -24,7 +24,11 @@ export interface StepKey {
 }
 
 const RUNNING: readonly AnalysisStatus[] = ['requested', 'triggered', 'updating_db', 'ongoing'];
-const STATUS_FILTERS: Readonly<Record<string, readonly AnalysisStatus[]>> = { running: RUNNING, completed: ['completed'], failed: ['failed'] };
+const STATUS_FILTERS: Readonly<Record<string, readonly AnalysisStatus[]>> = {
+  running: RUNNING,
+  completed: ['completed'],
+  failed: ['failed'],
+};
 
 export async function insertAnalysis(db: Db, row: AnalysisRow): Promise<void> {
   await db
@@ -43,16 +47,29 @@ export async function lockAnalysis(db: Db, key: AnalysisKey): Promise<AnalysisRo
 }
 
 function ofKey(db: Db, { organizationId, projectId, analysisId }: AnalysisKey) {
-  return db.selectFrom('analysis').where('organization_id', '=', organizationId).where('project_id', '=', projectId).where('id', '=', analysisId);
+  return db
+    .selectFrom('analysis')
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('id', '=', analysisId);
 }
 
 export async function removeAnalysis(db: Db, key: AnalysisKey): Promise<void> {
-  await db.deleteFrom('analysis').where('organization_id', '=', key.organizationId).where('project_id', '=', key.projectId).where('id', '=', key.analysisId).execute();
+  await db
+    .deleteFrom('analysis')
+    .where('organization_id', '=', key.organizationId)
+    .where('project_id', '=', key.projectId)
+    .where('id', '=', key.analysisId)
+    .execute();
 }
 
 export async function updateSchedule(
   db: Db,
-  { organizationId, analysisId, ...schedule }: { organizationId: string; analysisId: string } & Pick<AnalysisRow, 'schedule_type' | 'next_scheduled_run' | 'timezone' | 'is_active'>,
+  {
+    organizationId,
+    analysisId,
+    ...schedule
+  }: { organizationId: string; analysisId: string } & Pick<AnalysisRow, 'schedule_type' | 'next_scheduled_run' | 'timezone' | 'is_active'>,
 ): Promise<void> {
   await db.updateTable('analysis').set(schedule).where('organization_id', '=', organizationId).where('id', '=', analysisId).execute();
 }
@@ -79,22 +96,45 @@ export async function pageOfAnalyses(
   let all = db
     .selectFrom('analysis')
     .leftJoinLateral(
-      (eb) => eb.selectFrom('run').select('run.status').whereRef('run.analysis_id', '=', 'analysis.id').orderBy('run.run_index', 'desc').limit(1).as('newest'),
+      (eb) =>
+        eb
+          .selectFrom('run')
+          .select('run.status')
+          .whereRef('run.analysis_id', '=', 'analysis.id')
+          .orderBy('run.run_index', 'desc')
+          .limit(1)
+          .as('newest'),
       (join) => join.onTrue(),
     )
     .where('analysis.organization_id', '=', organizationId)
     .where('analysis.project_id', '=', projectId);
   if (onlyScheduled) all = all.where('schedule_type', '<>', 'once').where('next_scheduled_run', 'is not', null);
   const search = query.search_key;
-  const searched = search ? all.where((eb) => eb.or([eb('branch', 'ilike', likePattern(search)), eb('analyzer_name', 'ilike', likePattern(search)), eb('tag', 'ilike', likePattern(search))])) : all;
+  const searched = search
+    ? all.where((eb) =>
+        eb.or([
+          eb('branch', 'ilike', likePattern(search)),
+          eb('analyzer_name', 'ilike', likePattern(search)),
+          eb('tag', 'ilike', likePattern(search)),
+        ]),
+      )
+    : all;
   const wanted = (query.active_filters ?? []).flatMap((name) => STATUS_FILTERS[name] ?? []);
   const matching = wanted.length > 0 ? searched.where('newest.status', 'in', wanted) : searched;
   const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
-  const column = ({ branch: 'branch', status: 'newest.status', next_scheduled_run: 'next_scheduled_run' } as const)[query.sort_key as 'branch'] ?? 'analysis.created_on';
+  const column =
+    ({ branch: 'branch', status: 'newest.status', next_scheduled_run: 'next_scheduled_run' } as const)[query.sort_key as 'branch'] ??
+    'analysis.created_on';
   const count = (status: readonly AnalysisStatus[]) => sql<number>`count(*) filter (where newest.status in (${sql.join([...status])}))`;
   const [total, counts, left, items] = await Promise.all([
     all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    searched.select([count(STATUS_FILTERS['running']!).as('running'), count(STATUS_FILTERS['completed']!).as('completed'), count(STATUS_FILTERS['failed']!).as('failed')]).executeTakeFirstOrThrow(),
+    searched
+      .select([
+        count(STATUS_FILTERS['running']!).as('running'),
+        count(STATUS_FILTERS['completed']!).as('completed'),
+        count(STATUS_FILTERS['failed']!).as('failed'),
+      ])
+      .executeTakeFirstOrThrow(),
     matching.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     matching
       .selectAll('analysis')
@@ -107,7 +147,11 @@ export async function pageOfAnalyses(
   return { items, total: total.n, matching: left.n, filterCount: onlyScheduled ? {} : counts };
 }
 
-export async function insertRun(db: Db, run: Insertable<AnalysisTables['run']>, steps: readonly Insertable<AnalysisTables['step']>[]): Promise<void> {
+export async function insertRun(
+  db: Db,
+  run: Insertable<AnalysisTables['run']>,
+  steps: readonly Insertable<AnalysisTables['step']>[],
+): Promise<void> {
   await db.insertInto('run').values(run).execute();
   await db.insertInto('step').values(steps).execute();
 }
@@ -122,7 +166,13 @@ export async function findRun(db: Db, runId: string): Promise<RunRow | undefined
 
 export async function runsOf(db: Db, analysisIds: readonly string[]): Promise<RunRow[]> {
   if (analysisIds.length === 0) return [];
-  return db.selectFrom('run').selectAll().where('analysis_id', 'in', [...analysisIds]).orderBy('analysis_id').orderBy('run_index', 'desc').execute();
+  return db
+    .selectFrom('run')
+    .selectAll()
+    .where('analysis_id', 'in', [...analysisIds])
+    .orderBy('analysis_id')
+    .orderBy('run_index', 'desc')
+    .execute();
 }
 
 /** The newest run of each analysis, and the index of its newest completed one. */
@@ -148,7 +198,13 @@ export async function newestRunsOf(db: Db, analysisIds: readonly string[]): Prom
 
 export async function stepsOf(db: Db, runIds: readonly string[]): Promise<StepRow[]> {
   if (runIds.length === 0) return [];
-  return db.selectFrom('step').selectAll().where('run_id', 'in', [...runIds]).orderBy('stage').orderBy('position').execute();
+  return db
+    .selectFrom('step')
+    .selectAll()
+    .where('run_id', 'in', [...runIds])
+    .orderBy('stage')
+    .orderBy('position')
+    .execute();
 }
 
 export async function setCommit(db: Db, { runId, commit }: { runId: string; commit: string }): Promise<void> {
@@ -156,12 +212,24 @@ export async function setCommit(db: Db, { runId, commit }: { runId: string; comm
 }
 
 export async function setProgress(db: Db, key: StepKey, progress: NonNullable<Step['Progress']>): Promise<void> {
-  await ofStep(db.updateTable('step').set({ progress: JSON.stringify(progress) }), key).where('status', '=', 'started').execute();
+  await ofStep(db.updateTable('step').set({ progress: JSON.stringify(progress) }), key)
+    .where('status', '=', 'started')
+    .execute();
 }
 
 export async function moveRun(
   db: Db,
-  { runId, from, to, change }: { runId: string; from: AnalysisStatus[]; to: AnalysisStatus; change: { started_on?: Date; ended_on?: Date; failure?: Run['failure']; knowledge_hash?: string | null } },
+  {
+    runId,
+    from,
+    to,
+    change,
+  }: {
+    runId: string;
+    from: AnalysisStatus[];
+    to: AnalysisStatus;
+    change: { started_on?: Date; ended_on?: Date; failure?: Run['failure']; knowledge_hash?: string | null };
+  },
 ): Promise<boolean> {
   const { failure, ...plain } = change;
   const result = await db
@@ -175,10 +243,22 @@ export async function moveRun(
 
 export async function moveStep(
   db: Db,
-  { from, to, change, ...key }: StepKey & { from: StepStatus[]; to: StepStatus; change: { started_on?: Date; ended_on?: Date; error?: Step['Error']; result_id?: string; version?: string } },
+  {
+    from,
+    to,
+    change,
+    ...key
+  }: StepKey & {
+    from: StepStatus[];
+    to: StepStatus;
+    change: { started_on?: Date; ended_on?: Date; error?: Step['Error']; result_id?: string; version?: string };
+  },
 ): Promise<boolean> {
   const { error, ...plain } = change;
-  const result = await ofStep(db.updateTable('step').set({ ...plain, ...(error ? { error: JSON.stringify(error) } : {}), progress: null, status: to }), key)
+  const result = await ofStep(
+    db.updateTable('step').set({ ...plain, ...(error ? { error: JSON.stringify(error) } : {}), progress: null, status: to }),
+    key,
+  )
     .where('status', 'in', from)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -19,7 +19,11 @@ export async function lockAnalysis(tx: Context<MemberActor>, path: Path): Promis
   return existing(tx, path, store.lockAnalysis);
 }
 
-async function existing(ctx: Context<MemberActor>, { projectId, analysisId }: Path, find: typeof store.findAnalysis): Promise<store.AnalysisRow> {
+async function existing(
+  ctx: Context<MemberActor>,
+  { projectId, analysisId }: Path,
+  find: typeof store.findAnalysis,
+): Promise<store.AnalysisRow> {
   const { organizationId } = ctx.actor;
   await findProject(ctx, { organizationId, projectId });
   const row = await find(ctx.db, { organizationId, projectId, analysisId });

@@ -8,7 +8,17 @@ const DAYS = { daily: 1, weekly: 7 } as const;
  * The first occurrence of a schedule after `now`, at the wall-clock time that `first` has in the time zone; undefined when none
  * follows. An hour that daylight saving skips moves to the hour after it.
  */
-export function nextOccurrence({ first, type, timezone, now }: { first: Date; type: ScheduleType; timezone: string; now: Date }): Date | undefined {
+export function nextOccurrence({
+  first,
+  type,
+  timezone,
+  now,
+}: {
+  first: Date;
+  type: ScheduleType;
+  timezone: string;
+  now: Date;
+}): Date | undefined {
   if (first > now) return first;
   if (type === 'once') return undefined;
   const start = new TZDate(first, timezone);

@@ -21,7 +21,13 @@ export async function setSchedule(ctx: Context<MemberActor>, { schedule, ...path
     const next_scheduled_run = nextOccurrence({ first, type: schedule_type, timezone, now }) ?? null;
     const after = { schedule_type, timezone, is_active, next_scheduled_run };
     await store.updateSchedule(tx.db, { organizationId, analysisId: analysis.id, ...after });
-    await recordAudit(tx, { action: 'ScheduleUpdate', organizationId, description: `Scheduled the analysis of ${analysis.branch}.`, before: scheduleOf(analysis), after: scheduleOf({ ...analysis, ...after }) });
+    await recordAudit(tx, {
+      action: 'ScheduleUpdate',
+      organizationId,
+      description: `Scheduled the analysis of ${analysis.branch}.`,
+      before: scheduleOf(analysis),
+      after: scheduleOf({ ...analysis, ...after }),
+    });
   });
 }
 
@@ -29,8 +35,20 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
   const { organizationId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);
-    await store.updateSchedule(tx.db, { organizationId, analysisId: analysis.id, schedule_type: 'once', next_scheduled_run: null, timezone: analysis.timezone, is_active: analysis.is_active });
-    await recordAudit(tx, { action: 'ScheduleDelete', organizationId, description: `Took the schedule of the analysis of ${analysis.branch} away.`, before: scheduleOf(analysis) });
+    await store.updateSchedule(tx.db, {
+      organizationId,
+      analysisId: analysis.id,
+      schedule_type: 'once',
+      next_scheduled_run: null,
+      timezone: analysis.timezone,
+      is_active: analysis.is_active,
+    });
+    await recordAudit(tx, {
+      action: 'ScheduleDelete',
+      organizationId,
+      description: `Took the schedule of the analysis of ${analysis.branch} away.`,
+      before: scheduleOf(analysis),
+    });
   });
 }
 

@@ -18,7 +18,14 @@ export async function startDueRuns(ctx: Context): Promise<void> {
     for (const analysis of await store.lockDueAnalyses(tx.db, { now, limit: 100 })) {
       const { schedule_type: type, timezone, is_active } = analysis;
       const next = nextOccurrence({ first: analysis.next_scheduled_run!, type, timezone, now }) ?? null;
-      await store.updateSchedule(tx.db, { organizationId: analysis.organization_id, analysisId: analysis.id, schedule_type: type, next_scheduled_run: next, timezone, is_active });
+      await store.updateSchedule(tx.db, {
+        organizationId: analysis.organization_id,
+        analysisId: analysis.id,
+        schedule_type: type,
+        next_scheduled_run: next,
+        timezone,
+        is_active,
+      });
       await startUnlessRunning(tx, analysis);
     }
   });

@@ -1,0 +1,72 @@
+import { BusinessError } from '#contract/errors.ts';
+import type { Run } from '#contract/entities/analysis.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { handleJob } from '#server/platform/queue/job.ts';
+import type { JobRun } from '#server/platform/queue/job.ts';
+import { bundleForRun } from '#server/knowledge/bundle-for-run.ts';
+import { withCheckout } from '#server/source/with-checkout.ts';
+import * as store from './analyses.store.ts';
+import { announceRun } from './announce-run.ts';
+import { endRun } from './end-run.ts';
+import { runAnalysisJob as spec } from './run-analysis.spec.ts';
+import { runStep } from './run-step.ts';
+import { moveRun } from './transitions.ts';
+
+export const runAnalysisJob = handleJob(spec, (ctx, { run_id }, job) => runAnalysis(ctx, run_id, job));
+
+/** Executes a run, or goes on with one that a killed worker left. */
+async function runAnalysis(ctx: Context, runId: string, job: JobRun): Promise<void> {
+  const run = await store.findRun(ctx.db, runId);
+  if (!run || run.ended_on !== null) return;
+  try {
+    await execute(ctx, run, job.signal);
+  } catch (error) {
+    // At shutdown and at cancellation the signal is aborted: the first is taken over, the second has ended the run already.
+    if (job.signal.aborted) throw error;
+    if (!(error instanceof BusinessError) && !job.isLastAttempt) throw error;
+    if (!(error instanceof BusinessError)) ctx.log.error({ err: error, run: runId }, 'A run failed for good.');
+    await inTransaction(ctx, (tx) => endRun(tx, run, toFailure(error)));
+  }
+}
+
+async function execute(ctx: Context, run: store.RunRow, signal: AbortSignal): Promise<void> {
+  await advance(ctx, run, 'triggered', { started_on: ctx.clock.now() });
+  await advance(ctx, run, 'updating_db');
+  const bundle = await bundleForRun(ctx, { hash: run.knowledge_hash, signal });
+  await withCheckout(ctx, { runId: run.id, signal }, async (checkout) => {
+    await store.setCommit(ctx.db, { runId: run.id, commit: checkout.commit });
+    await advance(ctx, run, 'ongoing', { knowledge_hash: bundle?.hash ?? null });
+    for (const stage of stagesOf(await store.stepsOf(ctx.db, [run.id]))) {
+      await Promise.all(stage.map((step) => runStep(ctx, { run, step, checkout, bundle, signal })));
+    }
+  });
+  const failed = (await store.stepsOf(ctx.db, [run.id])).filter(({ status }) => status === 'failure');
+  await inTransaction(ctx, (tx) => endRun(tx, run, failed.length === 0 ? null : stepsFailed(failed)));
+}
+
+// A run that is taken over has made some of these moves; the table of transitions leaves them as they are.
+async function advance(ctx: Context, run: store.RunRow, to: Run['status'], change: Parameters<typeof moveRun>[3] = {}): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (await moveRun(tx, run, to, change)) await announceRun(tx, run.id);
+  });
+}
+
+function stagesOf(steps: readonly store.StepRow[]): store.StepRow[][] {
+  const stages: store.StepRow[][] = [];
+  for (const step of steps) (stages[step.stage] ??= []).push(step);
+  return stages;
+}
+
+function stepsFailed(failed: readonly store.StepRow[]): Run['failure'] {
+  const names = failed.map(({ name }) => name).join(', ');
+  return {
+    key: 'PluginFailed',
+    description: `${failed.length === 1 ? 'The step' : 'The steps'} ${names} failed. The other results are kept.`,
+  };
+}
+
+function toFailure(error: unknown): NonNullable<Run['failure']> {
+  if (error instanceof BusinessError) return { key: error.code, description: error.message };
+  return { key: 'InternalError', description: 'Something went wrong on our side. The server log holds the cause.' };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { NamedMigration } from '#server/platform/db/migrations.ts';
+
+export const knowledgeMigrations: readonly NamedMigration[] = [
+  {
+    name: 'knowledge-001-bundle-and-sync',
+    async up(db) {
+      await sql`create table knowledge_bundle (hash text primary key, size bigint not null, state jsonb not null, created_on timestamptz not null)`.execute(
+        db,
+      );
+      await sql`
+        create table knowledge_bundle_part (
+          hash text not null references knowledge_bundle (hash) on delete cascade,
+          number integer not null,
+          data bytea not null,
+          primary key (hash, number)
+        )`.execute(db);
+      // A bundle is compressed already.
+      await sql`alter table knowledge_bundle_part alter column data set storage external`.execute(db);
+      await sql`
+        create table knowledge_sync (
+          id integer primary key default 1 check (id = 1),
+          source text, done double precision, total double precision, started_on timestamptz,
+          error_source text, error_message text, error_on timestamptz, succeeded_on timestamptz
+        )`.execute(db);
+      await sql`insert into knowledge_sync default values`.execute(db);
+    },
+  },
+];

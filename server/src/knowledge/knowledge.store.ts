@@ -1,0 +1,74 @@
+import type { KnowledgeState } from '#contract/results/coverage.ts';
+import type { Context } from '#server/platform/context.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+
+type Db = Context['db'];
+
+export interface BundleRow {
+  readonly hash: string;
+  readonly size: number;
+  readonly state: KnowledgeState;
+  readonly created_on: Date;
+}
+
+export async function newestBundle(db: Db): Promise<BundleRow | undefined> {
+  return db.selectFrom('knowledge_bundle').selectAll().orderBy('created_on', 'desc').limit(1).executeTakeFirst();
+}
+
+export async function findBundle(db: Db, hash: string): Promise<BundleRow | undefined> {
+  return db.selectFrom('knowledge_bundle').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+export async function allHashes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('knowledge_bundle').select('hash').execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Gives false when the bundle is there already. */
+export async function insertBundle(db: Db, row: BundleRow): Promise<boolean> {
+  const result = await db
+    .insertInto('knowledge_bundle')
+    .values({ ...row, state: toJsonb(row.state) })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function insertPart(db: Db, part: { hash: string; number: number; data: Buffer }): Promise<void> {
+  await db.insertInto('knowledge_bundle_part').values(part).execute();
+}
+
+export async function findPart(db: Db, { hash, number }: { hash: string; number: number }): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('knowledge_bundle_part')
+    .select('data')
+    .where('hash', '=', hash)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.data;
+}
+
+/** Puts a bundle that is stored already on top again, with what is known of its origin now. */
+export async function touchBundle(db: Db, { hash, state, created_on }: Omit<BundleRow, 'size'>): Promise<void> {
+  await db
+    .updateTable('knowledge_bundle')
+    .set({ state: toJsonb(state), created_on })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+/** Removes all bundles but the newest `keep`. */
+export async function removeOldBundles(db: Db, keep: number): Promise<void> {
+  await db
+    .deleteFrom('knowledge_bundle')
+    .where('hash', 'not in', (eb) => eb.selectFrom('knowledge_bundle').select('hash').orderBy('created_on', 'desc').limit(keep))
+    .execute();
+}
+
+export async function syncState(db: Db) {
+  return db.selectFrom('knowledge_sync').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function noteSync(db: Db, change: Partial<Omit<Awaited<ReturnType<typeof syncState>>, 'id'>>): Promise<void> {
+  await db.updateTable('knowledge_sync').set(change).execute();
+}

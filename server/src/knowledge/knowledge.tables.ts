@@ -1,0 +1,36 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { KnowledgeState } from '#contract/results/coverage.ts';
+
+export interface KnowledgeTables {
+  knowledge_bundle: BundleTable;
+  knowledge_bundle_part: BundlePartTable;
+  knowledge_sync: SyncTable;
+}
+
+/** Bundles that machines may fetch. The newest one is in service; the one before stays for runs that began with it. */
+interface BundleTable {
+  /** SHA-256 hex of the file. */
+  hash: string;
+  size: number;
+  state: JSONColumnType<KnowledgeState>;
+  created_on: Date;
+}
+
+interface BundlePartTable {
+  hash: string;
+  number: number;
+  data: Buffer;
+}
+
+/** One row: what the synchronization is doing and how the last one ended. */
+interface SyncTable {
+  id: Generated<number>;
+  source: string | null;
+  done: number | null;
+  total: number | null;
+  started_on: Date | null;
+  error_source: string | null;
+  error_message: string | null;
+  error_on: Date | null;
+  succeeded_on: Date | null;
+}
