@@ -2,6 +2,7 @@
 // refuses to install from it anywhere. This adds them: `node scripts/complete-lockfile.mjs`, after a package was added.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { satisfies } from 'semver';
 
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -29,7 +30,7 @@ function isReachable(path, name, version) {
   for (let folder = path; folder !== '';) {
     folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1)).replace(/\/$/, '');
     const found = lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
-    if (found) return found.version === version;
+    if (found) return satisfies(found.version, version);
   }
   return false;
 }
