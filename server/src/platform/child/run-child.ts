@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+
+export interface ChildLimits {
+  readonly timeoutSeconds: number;
+  /** Resident memory of the whole process. */
+  readonly memoryMegabytes: number;
+  /** Files and folders the child may read besides its own program; it can write nothing and start no process. */
+  readonly readable: readonly string[];
+}
+
+export interface ChildTask {
+  /** Path of the program, which calls `serveParent`. */
+  readonly program: string;
+  readonly input: unknown;
+  readonly limits: ChildLimits;
+  readonly signal: AbortSignal;
+  /** Called for each interim message. Untrusted: parse it. */
+  readonly onMessage?: (message: unknown) => void;
+}
+
+/** How a child ended. Only `done` carries something of its work, which the caller has to parse. */
+export type ChildOutcome =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly reason: 'error' | 'crash' | 'timeout' | 'memory'; readonly message: string };
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('message'), message: z.unknown() }),
+  z.object({ type: z.literal('done'), output: z.unknown() }),
+  z.object({ type: z.literal('error'), message: z.string().max(10_000) }),
+]);
+
+const MEMORY_CHECK_MS = 200;
+const KEPT_STDERR = 4_000;
+
+/**
+ * Runs a program on untrusted input in a process of its own, with limits of time, memory and files, and without the parent's
+ * environment. Rejects only when `signal` aborts; everything else is an outcome.
+ */
+export async function runChild({ program, input, limits, signal, onMessage }: ChildTask): Promise<ChildOutcome> {
+  signal.throwIfAborted();
+  const child = fork(program, [], {
+    execArgv: nodeFlags(program, limits),
+    // A heap beyond the limit of resident memory is of no use, and nothing of the parent's secrets is handed on.
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  try {
+    return await outcomeOf(child, { input, limits, signal, onMessage });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function nodeFlags(program: string, { memoryMegabytes, readable }: ChildLimits): string[] {
+  const flags = [`--max-old-space-size=${memoryMegabytes}`, '--disable-proto=delete'];
+  if (!process.allowedNodeEnvironmentFlags.has('--permission')) return flags;
+  const roots = [...packageRoots(program), ...readable];
+  return [...flags, '--permission', ...roots.map((path) => `--allow-fs-read=${path}`)];
+}
+
+// A bundle in dist/server loads its chunks beside it and packages from node_modules above it.
+function packageRoots(program: string): string[] {
+  const root = program.split(/[/\\]dist[/\\]/)[0]!;
+  return [`${root}/dist`, `${root}/node_modules`, `${root}/package.json`];
+}
+
+function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Omit<ChildTask, 'program'>): Promise<ChildOutcome> {
+  return new Promise((resolve, reject) => {
+    let stderr = '';
+    const settle = (outcome: ChildOutcome) => {
+      stop();
+      resolve(outcome);
+    };
+    const timer = setTimeout(
+      () => settle(failed('timeout', `It took longer than ${limits.timeoutSeconds} seconds.`)),
+      limits.timeoutSeconds * 1_000,
+    );
+    const memory = setInterval(() => {
+      void residentMegabytes(child.pid).then((used) => {
+        if (used > limits.memoryMegabytes) settle(failed('memory', memoryText(limits)));
+      });
+    }, MEMORY_CHECK_MS);
+    const onAbort = () => {
+      stop();
+      reject(signal.reason as Error);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      clearInterval(memory);
+      signal.removeEventListener('abort', onAbort);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-KEPT_STDERR)));
+    child.once('error', (error) => settle(failed('crash', `Its process could not be started: ${error.message}`)));
+    child.once('close', (code, killedBy) =>
+      settle(stderr.includes('heap out of memory') ? failed('memory', memoryText(limits)) : failed('crash', crashText(code, killedBy))),
+    );
+    child.on('message', (raw) => {
+      const parsed = Message.safeParse(raw);
+      if (!parsed.success) return settle(failed('crash', 'Its process sent something unexpected.'));
+      const message = parsed.data;
+      if (message.type === 'ready') child.send({ input });
+      if (message.type === 'message') onMessage?.(message.message);
+      if (message.type === 'done') settle({ kind: 'done', output: message.output });
+      if (message.type === 'error') settle(failed('error', message.message));
+    });
+  });
+}
+
+function failed(reason: 'error' | 'crash' | 'timeout' | 'memory', message: string): ChildOutcome {
+  return { kind: 'failed', reason, message };
+}
+
+function memoryText({ memoryMegabytes }: ChildLimits): string {
+  return `It needed more than ${memoryMegabytes} MB of memory.`;
+}
+
+function crashText(code: number | null, killedBy: NodeJS.Signals | null): string {
+  return killedBy ? `Its process was ended by ${killedBy}.` : `Its process ended unexpectedly (exit code ${code}).`;
+}
+
+/** Resident memory, or 0 where the system does not tell; the heap's own limit still holds there. */
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  if (process.platform !== 'linux' || pid === undefined) return 0;
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
