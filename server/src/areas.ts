@@ -1,13 +1,15 @@
-import { BusinessError } from '#contract/errors.ts';
+import { analyzersArea } from './analyzers/analyzers.area.ts';
+import { createDefaultAnalyzer } from './analyzers/create-analyzer.ts';
+import { authArea } from './auth/auth.area.ts';
+import { authenticator } from './auth/authenticator.ts';
+import { organizationsArea } from './organizations/organizations.area.ts';
+import { extendOrganizations } from './organizations/organization-extensions.ts';
 import type { Area } from './platform/area.ts';
-import type { Authenticator } from './platform/http/authenticator.ts';
 import { platform } from './platform/platform.ts';
 
 /** All areas, in the order in which they may import each other: each one only those above it. */
-export const areas: readonly Area[] = [platform];
+export const areas: readonly Area[] = [platform, organizationsArea, authArea, analyzersArea];
 
-/** Replaced by the auth area's own; without it only public calls are open. */
-export const authenticator: Authenticator = {
-  identify: () => Promise.reject(new BusinessError('NotAuthenticated')),
-  roleIn: () => Promise.resolve(undefined),
-};
+export { authenticator };
+
+extendOrganizations([{ area: 'analyzers', onCreated: createDefaultAnalyzer }]);

@@ -1,5 +1,17 @@
+import { analyzerMigrations } from './analyzers/analyzers.migrations.ts';
+import { auditMigrations } from './audit/audit.migrations.ts';
+import { authMigrations } from './auth/auth.migrations.ts';
+import { organizationMigrations } from './organizations/organizations.migrations.ts';
 import type { NamedMigration } from './platform/db/migrations.ts';
 import { platformMigrations } from './platform/platform.migrations.ts';
+import { userMigrations } from './users/users.migrations.ts';
 
 /** Every change of the schema, in the order in which an empty database gets them. */
-export const migrations: readonly NamedMigration[] = [...platformMigrations];
+export const migrations: readonly NamedMigration[] = [
+  ...platformMigrations,
+  ...userMigrations,
+  ...organizationMigrations,
+  ...auditMigrations,
+  ...authMigrations,
+  ...analyzerMigrations,
+];

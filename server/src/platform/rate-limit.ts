@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BusinessError } from '#contract/errors.ts';
 import type { Context } from './context.ts';
 
-interface RateLimit {
+export interface RateLimit {
   /** What is counted, such as `sign-in:account:<digest>`. */
   readonly key: string;
   readonly limit: number;
@@ -31,6 +31,19 @@ export async function limitRate(ctx: Context, { key, limit, windowSeconds }: Rat
   if (row.count <= limit) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((row.window_start.getTime() - oldest.getTime()) / 1000));
   throw new BusinessError('TooManyRequests', { retryAfterSeconds });
+}
+
+/** Throws TooManyRequests when the window is full, without counting a use. */
+export async function checkRate(ctx: Context, { key, limit, windowSeconds }: RateLimit): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - windowSeconds * 1000);
+  const row = await ctx.db
+    .selectFrom('rate_limit')
+    .select(['window_start', 'count'])
+    .where('key', '=', key)
+    .where('window_start', '>', oldest)
+    .executeTakeFirst();
+  if (!row || row.count < limit) return;
+  throw new BusinessError('TooManyRequests', { retryAfterSeconds: Math.max(1, (row.window_start.getTime() - oldest.getTime()) / 1000) });
 }
 
 /** Forgets the uses counted so far, such as after a successful sign-in. */

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call.ts';
 import type { Role } from '#contract/roles.ts';
 import type { UserActor } from '../actor.ts';
 import type { Services } from '../context.ts';
@@ -7,6 +8,15 @@ export interface Credentials {
   readonly bearer: string | undefined;
   /** From `X-API-KEY`. */
   readonly apiKey: string | undefined;
+  /** Network address of the client. */
+  readonly address: string | undefined;
+}
+
+/** What the credentials are to be used for. */
+export interface Target {
+  readonly call: Call;
+  /** `{orgId}` of the path. */
+  readonly organizationId: string | undefined;
 }
 
 /** A person whose credentials hold. */
@@ -18,8 +28,11 @@ export interface Identified {
 
 /** What the auth area supplies so that calls can be guarded. */
 export interface Authenticator {
-  /** Throws BusinessError NotAuthenticated when the credentials are missing, wrong, expired or belong to an account that is not activated. */
-  identify(services: Services, credentials: Credentials): Promise<Identified>;
+  /**
+   * Throws BusinessError NotAuthenticated when the credentials are missing, wrong, expired or belong to an account that is
+   * not activated, and NotAuthorized when they do not reach as far as the call.
+   */
+  identify(services: Services, credentials: Credentials, target: Target): Promise<Identified>;
   /** The person's role in the organization, or undefined when there is no such membership or organization. */
   roleIn(services: Services, membership: { userId: string; organizationId: string }): Promise<Role | undefined>;
 }

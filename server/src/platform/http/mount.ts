@@ -55,10 +55,12 @@ async function admit(
   organizationId: string | undefined,
 ): Promise<Actor> {
   if (call.access === 'public') return { kind: 'anonymous' };
-  const { actor, setupDone } = await authenticator.identify(services, {
+  const credentials = {
     bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1],
     apiKey: oneHeader(request, 'x-api-key'),
-  });
+    address: request.ip,
+  };
+  const { actor, setupDone } = await authenticator.identify(services, credentials, { call, organizationId });
   if (call.access === 'setup') return actor;
   if (!setupDone) throw new BusinessError('NotAuthorized', { message: 'Finish setting up your account first.' });
   if (call.access === 'session') return actor;

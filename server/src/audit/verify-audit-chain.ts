@@ -1,0 +1,83 @@
+import type { Services } from '#server/platform/context.ts';
+import { auditHash, CHAIN_START, chainSeal } from './audit-hash.ts';
+import * as store from './audit.store.ts';
+
+/** What is wrong with a chain, and from which entry on it can no longer be trusted. */
+export interface AuditFault {
+  /** Null: the installation's own chain. */
+  readonly organizationId: string | null;
+  readonly sequence: number;
+  readonly problem: string;
+}
+
+export interface AuditVerification {
+  readonly chains: number;
+  readonly entries: number;
+  readonly faults: readonly AuditFault[];
+}
+
+const BATCH = 1_000;
+
+/**
+ * Walks every chain of the audit log from its first entry to its sealed end. An edited, removed, inserted or reordered entry
+ * and a cut-off end are faults; each chain reports its first one.
+ */
+export async function verifyAuditChain(services: Pick<Services, 'db' | 'secrets'>): Promise<AuditVerification> {
+  const key = services.secrets.deriveKey('audit-chain');
+  const ends = await store.chainEnds(services.db);
+  const ownerless = (await store.chainsWithEntries(services.db)).filter((id) => !ends.some((end) => end.organization_id === id));
+  const faults: AuditFault[] = ownerless.map((organizationId) => ({
+    organizationId,
+    sequence: 0,
+    problem: 'The end of the chain is missing.',
+  }));
+  let entries = 0;
+  for (const end of ends) {
+    const walked = await walk(services, end.organization_id);
+    entries += walked.sequence;
+    const fault = walked.fault ?? faultOfEnd(end, walked, key);
+    if (fault) faults.push({ organizationId: end.organization_id, ...fault });
+  }
+  return { chains: ends.length + ownerless.length, entries, faults };
+}
+
+type Fault = Omit<AuditFault, 'organizationId'>;
+
+interface Walk {
+  readonly sequence: number;
+  readonly hash: string;
+  readonly fault: Fault | undefined;
+}
+
+async function walk({ db }: Pick<Services, 'db'>, organizationId: string | null): Promise<Walk> {
+  let sequence = 0;
+  let hash = CHAIN_START;
+  for (;;) {
+    const batch = await store.entriesAfter(db, { organizationId, sequence, limit: BATCH });
+    for (const entry of batch) {
+      const fault = faultOf(entry, { sequence, hash });
+      if (fault) return { sequence, hash, fault };
+      ({ sequence, hash } = entry);
+    }
+    if (batch.length < BATCH) return { sequence, hash, fault: undefined };
+  }
+}
+
+function faultOf(entry: store.StoredEntry, before: { sequence: number; hash: string }): Fault | undefined {
+  const sequence = before.sequence + 1;
+  if (entry.sequence !== sequence) return { sequence, problem: 'The entry is missing.' };
+  if (entry.previous_hash !== before.hash) return { sequence, problem: 'The entry does not follow the one before it.' };
+  if (auditHash(before.hash, entry) !== entry.hash) return { sequence, problem: 'The entry was changed.' };
+  return undefined;
+}
+
+function faultOfEnd(end: store.ChainEnd & { organization_id: string | null }, last: Walk, key: Uint8Array): Fault | undefined {
+  const { sequence, hash } = last;
+  if (end.sequence !== sequence || end.hash !== hash)
+    return { sequence: sequence + 1, problem: 'Entries at the end are missing or were added past the log.' };
+  if (sequence === 0) return undefined;
+  const seal = chainSeal(key, { organizationId: end.organization_id, sequence, hash });
+  return end.seal === seal
+    ? undefined
+    : { sequence, problem: 'The seal of the end does not fit: the chain was rewritten, or the secret key is another one.' };
+}

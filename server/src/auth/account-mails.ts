@@ -1,0 +1,95 @@
+import { LIFETIMES } from '#contract/limits.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256Hex } from '#server/platform/crypto/tokens.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { issueLinkToken, type LinkKind } from './link-tokens.store.ts';
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+}
+
+const FOOTER = 'You get this mail because this address was given for an Understory account. If that was not you, ignore it.';
+
+/** Mails the link that confirms an address, valid for 24 hours. */
+export async function mailConfirmation(tx: Context, person: Person): Promise<void> {
+  const url = await linkFor(tx, person, {
+    kind: 'confirmation',
+    page: 'confirm_registration',
+    validSeconds: LIFETIMES.registrationHours * 3600,
+  });
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: person.email,
+      subject: 'Confirm your registration',
+      greeting: `Hello ${person.first_name},`,
+      paragraphs: ['please confirm that this e-mail address is yours. The link is valid for 24 hours.'],
+      action: { label: 'Confirm registration', url },
+      footer: FOOTER,
+    }),
+  );
+}
+
+/** Mails the link that resets a password, valid for 5 minutes. */
+export async function mailPasswordReset(tx: Context, person: Person): Promise<void> {
+  const url = await linkFor(tx, person, {
+    kind: 'password_reset',
+    page: 'reset_password',
+    validSeconds: LIFETIMES.passwordResetMinutes * 60,
+  });
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: person.email,
+      subject: 'Reset your password',
+      greeting: `Hello ${person.first_name},`,
+      paragraphs: [
+        'a new password was asked for. The link is valid for 5 minutes and works once. Your password stays as it is until you use it.',
+      ],
+      action: { label: 'Choose a new password', url },
+      footer: FOOTER,
+    }),
+  );
+}
+
+/** Tells a person who asked to reset a password that the account has none. */
+export async function mailNoPassword(tx: Context, person: Person, providerName: string): Promise<void> {
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: person.email,
+      subject: 'Your account has no password',
+      greeting: `Hello ${person.first_name},`,
+      paragraphs: [`a new password was asked for, but your account signs in through ${providerName} and has no password here.`],
+      action: { label: 'Sign in', url: `${tx.config.webUrl}/login` },
+      footer: FOOTER,
+    }),
+  );
+}
+
+/** Tells the owner of an account what was changed about its protection. */
+export async function mailSecurityNotice(tx: Context, person: Person, what: string): Promise<void> {
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: person.email,
+      subject: 'A change to your account',
+      greeting: `Hello ${person.first_name},`,
+      paragraphs: [what, 'If that was not you, reset your password at once and end all sessions in your settings.'],
+      action: { label: 'Open settings', url: `${tx.config.webUrl}/settings/account` },
+      footer: 'You get this mail because it concerns the safety of your account.',
+    }),
+  );
+}
+
+async function linkFor(
+  tx: Context,
+  { id }: Person,
+  { kind, page, validSeconds }: { kind: LinkKind; page: string; validSeconds: number },
+): Promise<string> {
+  const token = await issueLinkToken(tx, { userId: id, kind, validSeconds });
+  return `${tx.config.webUrl}/email_action/${page}?token=${token}&userid=${sha256Hex(id)}`;
+}

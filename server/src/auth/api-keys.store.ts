@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { ApiKeyScope, type ApiKey } from '#contract/entities/session.ts';
+import type { Context } from '#server/platform/context.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+
+type Db = Context['db'];
+
+export interface NewApiKey {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly key_hash: string;
+  readonly scopes: ApiKeyScope[];
+  readonly organization_id: string | null;
+  readonly created_on: Date;
+  readonly expires_on: Date;
+}
+
+/** False when the user has a key of this name. */
+export async function insert(db: Db, row: NewApiKey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('api_key')
+    .values({ ...row, last_used_on: null, last_used_address: null, use_count: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export interface UsedKey {
+  readonly id: string;
+  readonly user_id: string;
+  readonly scopes: string[];
+  readonly organization_id: string | null;
+  readonly activated: boolean;
+  readonly setup_done: boolean;
+}
+
+/** The key of this hash that has not expired, with its account; records the use. */
+export async function use(
+  db: Db,
+  { keyHash, now, address }: { keyHash: string; now: Date; address: string },
+): Promise<UsedKey | undefined> {
+  return db
+    .updateTable('api_key')
+    .from('user_account')
+    .whereRef('user_account.id', '=', 'api_key.user_id')
+    .where('key_hash', '=', keyHash)
+    .where('expires_on', '>', now)
+    .set({ last_used_on: now, last_used_address: address, use_count: sql`use_count + 1` })
+    .returning(['api_key.id', 'user_id', 'scopes', 'organization_id', 'activated', 'setup_done'])
+    .executeTakeFirst();
+}
+
+export async function remove(db: Db, { userId, apiKeyId }: { userId: string; apiKeyId: string }): Promise<string | undefined> {
+  const row = await db.deleteFrom('api_key').where('user_id', '=', userId).where('id', '=', apiKeyId).returning('name').executeTakeFirst();
+  return row?.name;
+}
+
+export async function removeAll(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_key').where('user_id', '=', userId).execute();
+}
+
+const SORT_COLUMNS = { created_on: 'created_on', name: 'name', expires_on: 'expires_on', last_used_on: 'last_used_on' } as const;
+
+export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<ApiKey>> {
+  const all = db.selectFrom('api_key').where('user_id', '=', userId);
+  const search = query.search_key;
+  const matching = search
+    ? all.where((eb) => eb.or([eb('name', 'ilike', likePattern(search)), eb('prefix', 'ilike', likePattern(search))]))
+    : all;
+  const [total, left, rows] = await Promise.all([
+    all.select(countAll).executeTakeFirstOrThrow(),
+    matching.select(countAll).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], (order) =>
+        (query.sort_direction === 'ASC' ? order.asc() : order.desc()).nullsLast(),
+      )
+      .orderBy('id')
+      .limit(query.entries_per_page)
+      .offset(query.page * query.entries_per_page)
+      .execute(),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: ApiKeyScope.array().parse(row.scopes),
+    organization_id: row.organization_id,
+    created_on: row.created_on.toISOString(),
+    expires_on: row.expires_on.toISOString(),
+    last_used_on: row.last_used_on?.toISOString() ?? null,
+    last_used_address: row.last_used_address,
+    use_count: row.use_count,
+  }));
+  return { items, total: total.n, matching: left.n, filterCount: {} };
+}
+
+const countAll = sql<number>`count(*)`.as('n');

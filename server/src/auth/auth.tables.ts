@@ -1,0 +1,78 @@
+import type { ApiKeyScope } from '#contract/entities/session.ts';
+
+export interface AuthTables {
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  link_token: LinkTokenTable;
+  api_key: ApiKeyTable;
+  sign_in_state: SignInStateTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+}
+
+interface SessionTable {
+  id: string;
+  user_id: string;
+  created_on: Date;
+  last_used_on: Date;
+  expires_on: Date;
+  address: string;
+  user_agent: string;
+}
+
+/** Used tokens stay until the session ends, so that a second use is noticed. */
+interface RefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  expires_on: Date;
+  used_on: Date | null;
+}
+
+/** The secret of a link in a mail. */
+interface LinkTokenTable {
+  token_hash: string;
+  kind: 'confirmation' | 'password_reset';
+  user_id: string;
+  created_on: Date;
+  expires_on: Date;
+}
+
+interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  key_hash: string;
+  scopes: ApiKeyScope[];
+  organization_id: string | null;
+  created_on: Date;
+  expires_on: Date;
+  last_used_on: Date | null;
+  last_used_address: string | null;
+  use_count: number;
+}
+
+/** A sign-in that went to a provider and has not come back. */
+interface SignInStateTable {
+  state_hash: string;
+  provider: 'GITHUB' | 'GITLAB' | 'OIDC';
+  /** Sealed: what proves at the exchange that we began this sign-in (PKCE, RFC 7636). */
+  code_verifier: string;
+  nonce: string;
+  expires_on: Date;
+}
+
+interface SecondFactorTable {
+  user_id: string;
+  /** Sealed. */
+  secret: string;
+  /** Null until a first code proved the app. */
+  confirmed_on: Date | null;
+  /** Time step of the newest code taken: a code counts once. */
+  last_step: number;
+}
+
+interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+}

@@ -1,0 +1,47 @@
+import type { LoginTokenPair } from '#contract/entities/session.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import * as users from '#server/users/users.store.ts';
+import { openSession } from './open-session.ts';
+import { hasSecondFactor, isSecondFactorRight } from './second-factor.ts';
+import { forgiveGuesses, guardGuessing } from './throttle.ts';
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+/**
+ * Signs in by password and, where the account has one, second factor. An unknown address, an account without a password and
+ * a wrong password are one answer after one amount of work. Throws WrongCredentials, RegistrationNotVerified,
+ * SecondFactorRequired, SecondFactorInvalid, TooManyRequests.
+ */
+export async function authenticate(ctx: Context, { email, password, code }: SignInAttempt): Promise<LoginTokenPair> {
+  const user = await users.findByEmail(ctx.db, email);
+  const hashed = user?.password_hash;
+  const isRight = () => (hashed ? ctx.passwords.verify(hashed, password) : ctx.passwords.verifyNobody(password));
+  if (!(await guardGuessing(ctx, email, isRight)) || !user) throw new BusinessError('WrongCredentials');
+  if (!user.activated) throw new BusinessError('RegistrationNotVerified');
+  await proveSecondFactor(ctx, user, code);
+  await forgiveGuesses(ctx, email);
+  return inTransaction(ctx, (tx) => signIn(tx, user.id, 'Signed in with the password.'));
+}
+
+async function proveSecondFactor(ctx: Context, user: users.UserRow, code: string | undefined): Promise<void> {
+  if (!(await hasSecondFactor(ctx, user.id))) return;
+  if (code === undefined) throw new BusinessError('SecondFactorRequired');
+  // A code has six digits: without a bound of its own a known password would leave a million guesses free.
+  const isRight = await guardGuessing(ctx, `second-factor:${user.id}`, () => isSecondFactorRight(ctx, { userId: user.id, code }));
+  if (!isRight) throw new BusinessError('SecondFactorInvalid');
+  await forgiveGuesses(ctx, `second-factor:${user.id}`);
+}
+
+/** Opens a session for a person who has proved who they are, and records it. */
+export async function signIn(tx: Context, userId: string, description: string): Promise<LoginTokenPair> {
+  const pair = await openSession(tx, userId);
+  await users.update(tx.db, userId, { last_sign_in_on: tx.clock.now() });
+  await recordAudit(tx, { action: 'SignIn', organizationId: null, description, actorId: userId });
+  return pair;
+}

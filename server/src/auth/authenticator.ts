@@ -1,0 +1,48 @@
+import type { Call } from '#contract/call.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { findRole } from '#server/organizations/organizations.store.ts';
+import type { Services } from '#server/platform/context.ts';
+import { sha256Hex } from '#server/platform/crypto/tokens.ts';
+import type { Authenticator, Credentials, Identified } from '#server/platform/http/authenticator.ts';
+import { readAccessToken } from './access-token.ts';
+import { scopeFor } from './api-key-scope.ts';
+import * as apiKeys from './api-keys.store.ts';
+import * as sessions from './sessions.store.ts';
+
+/** Guards calls by access token (`Authorization: Bearer`) or API key (`X-API-KEY`). */
+export const authenticator: Authenticator = {
+  async identify(services, credentials, target) {
+    if (credentials.bearer !== undefined) return bySession(services, credentials.bearer);
+    if (credentials.apiKey !== undefined) return byApiKey(services, credentials.apiKey, credentials, target);
+    throw new BusinessError('NotAuthenticated');
+  },
+  roleIn: ({ db }, membership) => findRole(db, membership),
+};
+
+async function bySession(services: Services, token: string): Promise<Identified> {
+  const claims = await readAccessToken(services, token);
+  // The session is looked up at each request, so that its end takes effect at once and not after 15 minutes.
+  const session = claims && (await sessions.findOpen(services.db, { ...claims, now: services.clock.now() }));
+  if (!claims || !session?.activated) throw new BusinessError('NotAuthenticated');
+  return { actor: { kind: 'user', ...claims, apiKeyId: undefined }, setupDone: session.setup_done };
+}
+
+async function byApiKey(
+  services: Services,
+  key: string,
+  { address }: Credentials,
+  { call, organizationId }: { call: Call; organizationId: string | undefined },
+): Promise<Identified> {
+  const used = await apiKeys.use(services.db, { keyHash: sha256Hex(key), now: services.clock.now(), address: address ?? '' });
+  if (!used?.activated) throw new BusinessError('NotAuthenticated', { message: 'The API key is not valid, was revoked or has expired.' });
+  const scope = scopeFor(call);
+  if (scope === undefined) throw new BusinessError('NotAuthorized', { message: 'This call is not open to API keys.' });
+  if (!used.scopes.includes(scope)) throw new BusinessError('NotAuthorized', { message: `The API key lacks the scope "${scope}".` });
+  // A key for one organization knows nothing of others, not even that they exist.
+  if (used.organization_id !== null && call.route !== 'GET /auth/user' && organizationId !== used.organization_id) {
+    throw organizationId === undefined
+      ? new BusinessError('NotAuthorized', { message: 'The API key works for one organization only.' })
+      : new BusinessError('EntityNotFound');
+  }
+  return { actor: { kind: 'user', userId: used.user_id, sessionId: undefined, apiKeyId: used.id }, setupDone: used.setup_done };
+}

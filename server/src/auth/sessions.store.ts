@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import type { Session } from '#contract/entities/session.ts';
+import type { Context } from '#server/platform/context.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+
+type Db = Context['db'];
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_on: Date;
+  readonly last_used_on: Date;
+  readonly expires_on: Date;
+  readonly address: string;
+  readonly user_agent: string;
+}
+
+export async function insert(db: Db, row: SessionRow): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+}
+
+export async function insertRefreshToken(db: Db, row: { token_hash: string; session_id: string; expires_on: Date }): Promise<void> {
+  await db
+    .insertInto('refresh_token')
+    .values({ ...row, used_on: null })
+    .execute();
+}
+
+/** What guards a request: the account behind a session that is still open. */
+export async function findOpen(
+  db: Db,
+  { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
+): Promise<{ activated: boolean; setup_done: boolean } | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['activated', 'setup_done'])
+    .where('session.id', '=', sessionId)
+    .where('session.user_id', '=', userId)
+    .where('session.expires_on', '>', now)
+    .executeTakeFirst();
+}
+
+/** A refresh token with its session, held until the transaction ends. */
+export async function lockRefreshToken(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select(['session_id', 'user_id', 'refresh_token.expires_on', 'used_on'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function useRefreshToken(db: Db, { tokenHash, now }: { tokenHash: string; now: Date }): Promise<void> {
+  await db.updateTable('refresh_token').set({ used_on: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function touch(
+  db: Db,
+  { sessionId, ...change }: { sessionId: string; last_used_on: Date; expires_on: Date; address: string; user_agent: string },
+): Promise<void> {
+  await db.updateTable('session').set(change).where('id', '=', sessionId).execute();
+}
+
+/** True when the user had such a session. */
+export async function remove(db: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Ends the user's sessions, except one. Gives how many there were. */
+export async function removeAll(db: Db, { userId, except }: { userId: string; except?: string | undefined }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_on', '<=', now).execute();
+}
+
+const SORT_COLUMNS = { last_used_on: 'last_used_on', created_on: 'created_on', address: 'address' } as const;
+
+export async function page(
+  db: Db,
+  { userId, currentSessionId, now }: { userId: string; currentSessionId: string | undefined; now: Date },
+  query: ListQuery,
+): Promise<Page<Session>> {
+  const all = db.selectFrom('session').where('user_id', '=', userId).where('expires_on', '>', now);
+  const search = query.search_key;
+  const matching = search
+    ? all.where((eb) => eb.or([eb('address', 'ilike', likePattern(search)), eb('user_agent', 'ilike', likePattern(search))]))
+    : all;
+  const [total, left, rows] = await Promise.all([
+    all.select(countAll).executeTakeFirstOrThrow(),
+    matching.select(countAll).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy(
+        SORT_COLUMNS[(query.sort_key ?? 'last_used_on') as keyof typeof SORT_COLUMNS],
+        query.sort_direction === 'ASC' ? 'asc' : 'desc',
+      )
+      .orderBy('id')
+      .limit(query.entries_per_page)
+      .offset(query.page * query.entries_per_page)
+      .execute(),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    created_on: row.created_on.toISOString(),
+    last_used_on: row.last_used_on.toISOString(),
+    expires_on: row.expires_on.toISOString(),
+    address: row.address,
+    user_agent: row.user_agent,
+    current: row.id === currentSessionId,
+  }));
+  return { items, total: total.n, matching: left.n, filterCount: {} };
+}
+
+const countAll = sql<number>`count(*)`.as('n');

@@ -1,0 +1,58 @@
+import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
+
+export interface MailContent {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why this mail came, and how to get no more of them. */
+  readonly footer: string;
+  readonly unsubscribeUrl?: string;
+}
+
+/** One look for every mail, as text and as HTML without anything to load from elsewhere. */
+export function renderMail(content: MailContent): Mail {
+  return { to: content.to, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) };
+}
+
+function toText({ greeting, paragraphs, action, footer, unsubscribeUrl }: MailContent): string {
+  const parts = [greeting, ...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(`-- \n${footer}`);
+  if (unsubscribeUrl) parts.push(`Stop these mails: ${unsubscribeUrl}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toHtml({ subject, greeting, paragraphs, action, footer, unsubscribeUrl }: MailContent): string {
+  const text = [greeting, ...paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1f6f54;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;color:#5b665f;font-size:13px">Or copy this address into your browser:<br>${escapeHtml(action.url)}</p>`
+    : '';
+  const unsubscribe = unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b665f">Stop these mails</a>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
+<body style="margin:0;background:#f4f6f3;color:#18211c;font:15px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="margin:0 0 24px;font-weight:600;color:#1f6f54">Understory</p>
+${text}
+${button}
+<p style="margin:32px 0 0;border-top:1px solid #d9dfd8;padding-top:16px;color:#5b665f;font-size:13px">${escapeHtml(footer)}${unsubscribe}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Text as it may stand in HTML, attributes in double quotes included. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
+// A line end in a subject would begin another header.
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

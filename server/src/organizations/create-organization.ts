@@ -1,0 +1,58 @@
+import type { ColorScheme } from '#contract/entities/organization.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { organizationExtensions } from './organization-extensions.ts';
+import * as store from './organizations.store.ts';
+
+export interface OrganizationDetails {
+  readonly name: string;
+  readonly description: string;
+  readonly color_scheme: ColorScheme;
+}
+
+/** Founds an organization with the acting user as its owner. Throws AlreadyExists for a name that this founder used already. */
+export async function createOrganization(ctx: Context<UserActor>, details: OrganizationDetails): Promise<{ id: string }> {
+  return inTransaction(ctx, (tx) => found(tx, { userId: tx.actor.userId, details, personal: false }));
+}
+
+/** Founds a user's personal organization, within the transaction that makes or completes the account, and opens it by default. */
+export async function createPersonalOrganization(
+  tx: Context,
+  { userId, firstName }: { userId: string; firstName: string },
+): Promise<{ id: string }> {
+  const details = { name: `${firstName}'s projects`, description: 'Personal organization', color_scheme: 'moss' } as const;
+  const made = await found(tx, { userId, details, personal: true });
+  await store.setDefault(tx.db, { userId, organizationId: made.id });
+  return made;
+}
+
+async function found(
+  tx: Context,
+  { userId, details, personal }: { userId: string; details: OrganizationDetails; personal: boolean },
+): Promise<{ id: string }> {
+  const id = newId();
+  const now = tx.clock.now();
+  if (!(await store.insert(tx.db, { id, ...details, personal, created_on: now, created_by: userId })))
+    throw new BusinessError('AlreadyExists');
+  await store.addMember(tx.db, {
+    id: newId(),
+    organization_id: id,
+    user_id: userId,
+    role: 'OWNER',
+    added_on: now,
+    added_by: null,
+    joined_on: now,
+  });
+  await recordAudit(tx, {
+    action: 'OrganizationCreate',
+    organizationId: id,
+    description: `Created the organization ${details.name}.`,
+    after: { ...details, personal },
+    actorId: userId,
+  });
+  for (const extension of organizationExtensions()) await extension.onCreated?.(tx, { organizationId: id, userId });
+  return { id };
+}

@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { ColorScheme, type Organization } from '#contract/entities/organization.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { userReference } from '#server/audit/user-reference.ts';
+import type { Context } from '#server/platform/context.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { roleOf, rolesOfFilters, roleCounts } from './role-numbers.ts';
+
+type Db = Context['db'];
+
+export interface NewOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly color_scheme: ColorScheme;
+  readonly personal: boolean;
+  readonly created_on: Date;
+  readonly created_by: string;
+}
+
+/** False when the founder has an organization of this name already. */
+export async function insert(db: Db, row: NewOrganization): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('organization')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export interface NewMembership {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly added_on: Date;
+  readonly added_by: string | null;
+  readonly joined_on: Date;
+}
+
+/** False when the user is a member already. */
+export async function addMember(db: Db, { role, ...row }: NewMembership): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('membership')
+    .values({ ...row, role: ROLES[role] })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function setDefault(db: Db, { userId, organizationId }: { userId: string; organizationId: string | null }): Promise<void> {
+  await db.updateTable('user_account').set({ default_organization_id: organizationId }).where('id', '=', userId).execute();
+}
+
+/** The user's role, or undefined when there is no such membership or organization. */
+export async function findRole(db: Db, { userId, organizationId }: { userId: string; organizationId: string }): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('membership')
+    .select('role')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && roleOf(row.role);
+}
+
+export interface OrganizationRow extends Omit<NewOrganization, 'created_by'> {
+  readonly created_by: string | null;
+}
+
+/** Holds the organization until the transaction ends; changes of its members wait for each other here. */
+export async function lock(db: Db, organizationId: string): Promise<OrganizationRow | undefined> {
+  const row = await db.selectFrom('organization').selectAll().where('id', '=', organizationId).forUpdate().executeTakeFirst();
+  return row && { ...row, color_scheme: ColorScheme.parse(row.color_scheme) };
+}
+
+/** False when the founder has another organization of this name. */
+export async function update(
+  db: Db,
+  { id, ...details }: { id: string; name: string; description: string; color_scheme: ColorScheme },
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('organization as other')
+    .innerJoin('organization as own', (join) => join.onRef('own.created_by', '=', 'other.created_by').on('own.id', '=', id))
+    .select('other.id')
+    .where('other.id', '!=', id)
+    .where(sql`lower(other.name)`, '=', details.name.toLowerCase())
+    .executeTakeFirst();
+  if (taken) return false;
+  await db.updateTable('organization').set(details).where('id', '=', id).execute();
+  return true;
+}
+
+export async function remove(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom('organization').where('id', '=', organizationId).execute();
+}
+
+/** Members whose default is this organization go back to their personal one. */
+export async function moveDefaultsAway(db: Db, { organizationId, userId }: { organizationId: string; userId?: string }): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({
+      default_organization_id: sql`(
+        select o.id from organization o join membership m on m.organization_id = o.id
+        where m.user_id = user_account.id and o.personal and o.id <> ${organizationId} limit 1)`,
+    })
+    .where('default_organization_id', '=', organizationId)
+    .$if(userId !== undefined, (query) => query.where('id', '=', userId!))
+    .execute();
+}
+
+/** The organization as one of its members sees it. */
+export async function findFor(
+  db: Db,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<Organization | undefined> {
+  const row = await ofMember(db, userId).where('organization.id', '=', organizationId).select(memberView()).executeTakeFirst();
+  return row && toOrganization(row);
+}
+
+const SORT_COLUMNS = {
+  joined_on: sql`membership.joined_on`,
+  created_on: sql`organization.created_on`,
+  name: sql`lower(organization.name)`,
+  description: sql`lower(organization.description)`,
+  role: sql`membership.role`,
+  number_of_members: sql`number_of_members`,
+} as const;
+
+/** One page of the organizations of a user, with exact counts. */
+export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<Organization>> {
+  const active = query.active_filters ?? [];
+  const roles = rolesOfFilters(active);
+  const kinds = active.flatMap((name) => (name === 'personal' ? [true] : name === 'shared' ? [false] : []));
+  const byRole = roles.length > 0 ? sql<boolean>`membership.role = any(${roles})` : sql<boolean>`true`;
+  const byKind = kinds.length > 0 ? sql<boolean>`organization.personal = any(${kinds})` : sql<boolean>`true`;
+  const search = query.search_key;
+  const found = search
+    ? ofMember(db, userId).where((eb) =>
+        eb.or([eb('organization.name', 'ilike', likePattern(search)), eb('organization.description', 'ilike', likePattern(search))]),
+      )
+    : ofMember(db, userId);
+  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
+  const [total, matching, byRoles, byKinds, rows] = await Promise.all([
+    ofMember(db, userId).select(countAll).executeTakeFirstOrThrow(),
+    found.where(byRole).where(byKind).select(countAll).executeTakeFirstOrThrow(),
+    found.where(byKind).select(['membership.role as key', countAll]).groupBy('membership.role').execute(),
+    found.where(byRole).select(['organization.personal as key', countAll]).groupBy('organization.personal').execute(),
+    found
+      .where(byRole)
+      .where(byKind)
+      .select(memberView())
+      .orderBy(
+        sql`${SORT_COLUMNS[(query.sort_key ?? 'joined_on') as keyof typeof SORT_COLUMNS]} ${direction}, organization.id ${direction}`,
+      )
+      .limit(query.entries_per_page)
+      .offset(query.page * query.entries_per_page)
+      .execute(),
+  ]);
+  const kindCount = (personal: boolean) => byKinds.find(({ key }) => key === personal)?.n ?? 0;
+  return {
+    items: rows.map(toOrganization),
+    total: total.n,
+    matching: matching.n,
+    filterCount: { personal: kindCount(true), shared: kindCount(false), ...roleCounts(byRoles) },
+  };
+}
+
+const countAll = sql<number>`count(*)`.as('n');
+
+function ofMember(db: Db, userId: string) {
+  return db
+    .selectFrom('organization')
+    .innerJoin('membership', (join) =>
+      join.onRef('membership.organization_id', '=', 'organization.id').on('membership.user_id', '=', userId),
+    );
+}
+
+function memberView() {
+  return [
+    'organization.id',
+    'organization.name',
+    'organization.description',
+    'organization.color_scheme',
+    'organization.personal',
+    'organization.created_on',
+    'membership.id as membership_id',
+    'membership.user_id',
+    'membership.role',
+    'membership.added_on',
+    'membership.added_by as added_by_id',
+    'membership.joined_on',
+    userReference('organization.created_by').as('created_by'),
+    userReference('membership.added_by').as('added_by'),
+    sql<number>`(select count(*) from membership m where m.organization_id = organization.id)`.as('number_of_members'),
+  ] as const;
+}
+
+interface MemberViewRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly color_scheme: string;
+  readonly personal: boolean;
+  readonly created_on: Date;
+  readonly membership_id: string;
+  readonly user_id: string;
+  readonly role: number;
+  readonly added_on: Date;
+  readonly added_by_id: string | null;
+  readonly joined_on: Date;
+  readonly created_by: Organization['created_by'];
+  readonly added_by: Organization['added_by'];
+  readonly number_of_members: number;
+}
+
+function toOrganization(row: MemberViewRow): Organization {
+  const role = roleOf(row.role);
+  const joined_on = row.joined_on.toISOString();
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color_scheme: ColorScheme.parse(row.color_scheme),
+    created_on: row.created_on.toISOString(),
+    created_by: row.created_by,
+    added_by: row.added_by,
+    personal: row.personal,
+    role,
+    number_of_members: row.number_of_members,
+    organizationMemberships: [
+      {
+        id: row.membership_id,
+        role,
+        added_on: row.added_on.toISOString(),
+        added_by: row.added_by_id,
+        joined_on,
+        organization_id: row.id,
+        user_id: row.user_id,
+      },
+    ],
+    joined_on,
+  };
+}
+
+/** Members and invitations that are still open. */
+export async function counts(
+  db: Db,
+  { organizationId, now }: { organizationId: string; now: Date },
+): Promise<{ name: string; personal: boolean; members: number; open_invitations: number }> {
+  return db
+    .selectFrom('organization')
+    .select([
+      'name',
+      'personal',
+      sql<number>`(select count(*) from membership m where m.organization_id = organization.id)`.as('members'),
+      sql<number>`(select count(*) from invitation i where i.organization_id = organization.id and i.ttl > ${now})`.as('open_invitations'),
+    ])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { User } from '#contract/entities/user.ts';
+import type { Context } from '#server/platform/context.ts';
+
+type Db = Context['db'];
+
+export type SignIn = 'PASSWORD' | 'GITHUB' | 'GITLAB' | 'OIDC';
+
+export interface UserRow {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly handle: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly sign_in: SignIn;
+  readonly activated: boolean;
+  readonly setup_done: boolean;
+  readonly avatar_url: string | null;
+  readonly default_organization_id: string | null;
+  readonly created_on: Date;
+  readonly last_sign_in_on: Date | null;
+  readonly password_changed_on: Date | null;
+}
+
+/** False when the address or the handle is taken. */
+export async function insert(db: Db, row: UserRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('user_account')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function find(db: Db, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user_account').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Holds the user until the transaction ends. */
+export async function lock(db: Db, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user_account').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** `email` is lower-cased. */
+export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The user whose id has this SHA-256, as links in mails name one. */
+export async function findByIdHash(db: Db, idHash: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('user_account')
+    .selectAll()
+    .where(sql`encode(sha256(id::text::bytea), 'hex')`, '=', idHash)
+    .executeTakeFirst();
+}
+
+export async function findByIdentity(
+  db: Db,
+  identity: { provider: Exclude<SignIn, 'PASSWORD'>; issuer: string; subject: string },
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('user_identity')
+    .innerJoin('user_account', 'user_account.id', 'user_identity.user_id')
+    .selectAll('user_account')
+    .where('provider', '=', identity.provider)
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst();
+}
+
+export async function insertIdentity(
+  db: Db,
+  identity: { provider: Exclude<SignIn, 'PASSWORD'>; issuer: string; subject: string; user_id: string },
+): Promise<void> {
+  await db.insertInto('user_identity').values(identity).execute();
+}
+
+export async function isHandleTaken(db: Db, { handle, except }: { handle: string; except?: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql`lower(handle)`, '=', handle.toLowerCase())
+    .where('setup_done', '=', true)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function update(db: Db, userId: string, change: Partial<Omit<UserRow, 'id' | 'created_on'>>): Promise<void> {
+  await db.updateTable('user_account').set(change).where('id', '=', userId).execute();
+}
+
+export async function remove(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('user_account').where('id', '=', userId).execute();
+}
+
+/** Removes a user and the organization that is only theirs. */
+export async function removeWithPersonalOrganization(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('organization').where('created_by', '=', userId).where('personal', '=', true).execute();
+  await remove(db, userId);
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    handle: row.handle,
+    email: row.email,
+    default_org: row.default_organization_id,
+    activated: row.activated,
+    social: row.sign_in !== 'PASSWORD',
+    social_register_type: row.sign_in === 'GITHUB' || row.sign_in === 'GITLAB' ? row.sign_in : null,
+    setup_done: row.setup_done,
+    avatar_url: row.avatar_url,
+    created_on: row.created_on.toISOString(),
+  };
+}

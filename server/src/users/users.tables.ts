@@ -1,0 +1,33 @@
+export interface UserTables {
+  /** Not "user": unquoted SQL would read the database's own user instead, without an error. */
+  user_account: UserAccountTable;
+  user_identity: UserIdentityTable;
+}
+
+interface UserAccountTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  handle: string;
+  /** Lower-cased. */
+  email: string;
+  /** Null for accounts that a provider vouches for. */
+  password_hash: string | null;
+  sign_in: 'PASSWORD' | 'GITHUB' | 'GITLAB' | 'OIDC';
+  activated: boolean;
+  setup_done: boolean;
+  avatar_url: string | null;
+  default_organization_id: string | null;
+  created_on: Date;
+  last_sign_in_on: Date | null;
+  password_changed_on: Date | null;
+}
+
+/** The account at a provider that a user signs in with. */
+interface UserIdentityTable {
+  provider: 'GITHUB' | 'GITLAB' | 'OIDC';
+  /** Base URL of the provider: the same subject elsewhere is somebody else. */
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
