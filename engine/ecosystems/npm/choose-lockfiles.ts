@@ -1,0 +1,53 @@
+import { LOCKFILE_FORMATS, type LockfileFormat } from './lockfile-formats.ts';
+import type { Manifest } from './manifest.ts';
+
+export interface LockfileCandidate {
+  readonly path: string;
+  readonly folder: string;
+  readonly format: LockfileFormat;
+}
+
+export interface LockfileChoice {
+  readonly chosen: LockfileCandidate[];
+  readonly ignored: { readonly candidate: LockfileCandidate; readonly reason: string }[];
+}
+
+/**
+ * One lockfile a folder counts: that of the declared `packageManager`, else that of the manager configured beside it, else
+ * npm-shrinkwrap.json before package-lock.json (as npm has it) and the order of `LOCKFILE_FORMATS`.
+ */
+export function chooseLockfiles(paths: readonly string[], manifests: ReadonlyMap<string, Manifest>): LockfileChoice {
+  const known = new Set(paths);
+  const byFolder = Map.groupBy(paths.flatMap(candidateOf), ({ folder }) => folder);
+  const chosen: LockfileCandidate[] = [];
+  const ignored: LockfileChoice['ignored'] = [];
+  for (const [folder, candidates] of byFolder) {
+    const declared = manifests.get(folder)?.packageManager?.split('@')[0];
+    const [winner, why] = choose(candidates, declared, (name) => known.has(folder === '.' ? name : `${folder}/${name}`));
+    chosen.push(winner);
+    for (const candidate of candidates) {
+      if (candidate !== winner) ignored.push({ candidate, reason: `${winner.format.basename} counts in this folder: ${why}.` });
+    }
+  }
+  return { chosen, ignored };
+}
+
+function choose(
+  candidates: readonly LockfileCandidate[],
+  declared: string | undefined,
+  exists: (name: string) => boolean,
+): [LockfileCandidate, string] {
+  const sorted = candidates.toSorted((a, b) => LOCKFILE_FORMATS.indexOf(a.format) - LOCKFILE_FORMATS.indexOf(b.format));
+  const byDeclaration = sorted.find(({ format }) => format.manager === declared);
+  if (byDeclaration) return [byDeclaration, `package.json declares the package manager ${declared}`];
+  const byConfiguration = sorted.find(({ format }) => format.configuration !== undefined && exists(format.configuration));
+  if (byConfiguration) return [byConfiguration, `${byConfiguration.format.configuration} stands beside it`];
+  return [sorted[0]!, 'nothing names another package manager, and this format comes first'];
+}
+
+function candidateOf(path: string): LockfileCandidate[] {
+  const slash = path.lastIndexOf('/');
+  const basename = path.slice(slash + 1);
+  const format = LOCKFILE_FORMATS.find((known) => known.basename === basename);
+  return format ? [{ path, folder: slash === -1 ? '.' : path.slice(0, slash), format }] : [];
+}

@@ -1,0 +1,32 @@
+import type { UnresolvedDependency } from '#contract/results/coverage.ts';
+import type { SourceKind } from '#contract/results/inventory.ts';
+import type { Ledger } from '#engine/inventory/ledger.ts';
+import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
+
+const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>> = {
+  git: 'git',
+  vcs: 'git',
+  tarball: 'tarball',
+  file: 'tarball',
+  link: 'link',
+  unknown: 'unsupported',
+};
+
+const RELEASE = /^[v=]?\d+\.\d+\.\d+(?:[-+].*)?$/;
+
+/** Notes the packages that no registry release stands for, under the importer that declares them or else the first that needs them. */
+export function noteUnmatchable(graph: LockGraph, ledger: Ledger): void {
+  const declaredBy = new Map<LockNode, string>();
+  for (const { id, dependencies } of graph.importers) {
+    for (const { to } of dependencies) if (to && !declaredBy.has(to)) declaredBy.set(to, id);
+  }
+  const noted = new Set<string>();
+  for (const node of graph.nodes) {
+    const reason =
+      node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : REASON_OF_KIND[node.source.kind];
+    if (reason === undefined || noted.has(node.purl)) continue;
+    noted.add(node.purl);
+    const importer = declaredBy.get(node) ?? graph.importers.find(({ lockfile }) => lockfile === node.location?.file)?.id ?? '.';
+    ledger.unresolved.push({ name: node.name, declared: node.source.url ?? node.version, importer, reason });
+  }
+}

@@ -1,0 +1,101 @@
+import satisfies from 'semver/functions/satisfies.js';
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
+import { objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import { licensesOf, type Manifest, type ManifestDependency } from '../manifest.ts';
+import { requirementsOf } from '../requirements.ts';
+
+const REPAIR = 'npm install --package-lock-only';
+
+/** The project or a workspace, from its manifest where there is one, else from the copy that the lockfile keeps of it. */
+export function packageLockImporter(
+  input: LockfileInput,
+  place: string,
+  entry: JsonObject,
+  find: (name: string) => LockNode | undefined,
+): LockImporter {
+  const id = joinFolder(input.folder, place);
+  const manifest = input.manifests.get(id);
+  if (!manifest) noteMissingManifest(input, id);
+  const effective = manifest ? asNpmReads(manifest) : manifestOfEntry(id, entry);
+  const dependencies = requirementsOf(effective, {
+    ledger: input.ledger,
+    lockfile: input.path,
+    repair: REPAIR,
+    resolve(dependency) {
+      const node = find(dependency.name);
+      if (node && manifest) noteDrift(input, manifest, entry, dependency, node);
+      return node;
+    },
+  });
+  return {
+    id,
+    name: effective.name,
+    version: effective.version,
+    manifest: effective.path,
+    manager: 'npm',
+    lockfile: input.path,
+    licenses: effective.licenses,
+    dependencies: manifest ? dependencies : dependencies.map((dependency) => ({ ...dependency, location: null })),
+  };
+}
+
+/** npm counts a name that stands in several groups only in the last of: peer, production, optional, development. */
+export function asNpmReads(manifest: Manifest): Manifest {
+  const rank = { peer: 0, production: 1, optional: 2, development: 3 } as const;
+  const strongest = new Map<string, ManifestDependency>();
+  for (const dependency of manifest.dependencies) {
+    const known = strongest.get(dependency.name);
+    if (!known || rank[dependency.scope] > rank[known.scope]) strongest.set(dependency.name, dependency);
+  }
+  return { ...manifest, dependencies: [...strongest.values()] };
+}
+
+function manifestOfEntry(folder: string, entry: JsonObject): Manifest {
+  const groups = {
+    dependencies: 'production',
+    devDependencies: 'development',
+    optionalDependencies: 'optional',
+    peerDependencies: 'peer',
+  } as const;
+  const meta = objectOf(entry['peerDependenciesMeta']);
+  const dependencies = Object.entries(groups).flatMap(([group, scope]) =>
+    Object.entries(objectOf(entry[group])).map(([name, range]) => ({
+      name,
+      range: String(range),
+      scope,
+      line: null,
+      optionalPeer: scope === 'peer' && objectOf(meta[name])['optional'] === true,
+    })),
+  );
+  return asNpmReads({
+    path: folder === '.' ? 'package.json' : `${folder}/package.json`,
+    folder,
+    name: stringOf(entry['name']),
+    version: stringOf(entry['version']),
+    licenses: licensesOf(entry),
+    dependencies,
+    workspaces: undefined,
+    packageManager: null,
+    content: entry,
+  });
+}
+
+function noteMissingManifest(input: LockfileInput, id: string): void {
+  const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
+  input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
+}
+
+// `npm ci` refuses such a pair; what gets installed depends on who installs it.
+function noteDrift(input: LockfileInput, manifest: Manifest, entry: JsonObject, dependency: ManifestDependency, node: LockNode): void {
+  const group = { production: 'dependencies', development: 'devDependencies', optional: 'optionalDependencies', peer: 'peerDependencies' }[
+    dependency.scope
+  ];
+  const locked = stringOf(objectOf(entry[group])[dependency.name]);
+  if (locked === dependency.range || dependency.scope === 'peer' || node.source.kind !== 'registry') return;
+  const range = dependency.range.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '');
+  if (/[:/]/.test(range) || satisfies(node.version, range === 'latest' ? '*' : range)) return;
+  const message = `${dependency.name}@${dependency.range} is declared but ${input.path} holds ${node.version}. Run ${REPAIR} and commit the lockfile.`;
+  const line = dependency.line === null ? {} : { line: dependency.line };
+  input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...line, loses: true });
+}

@@ -1,0 +1,118 @@
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
+import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
+import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
+import { requirementsOf } from '../requirements.ts';
+import { asNpmReads } from './package-lock-importer.ts';
+import { resolveInFolders } from './resolve-in-folders.ts';
+
+interface TreeEntry {
+  readonly place: string;
+  readonly name: string;
+  readonly fields: JsonObject;
+}
+
+/** Reads the nested `dependencies` of lockfile version 1. What is direct stands only in the manifest. */
+export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit<LockfileReading, 'format'> {
+  const problems = input.ledger.problems;
+  const lines = entryLines(input.text);
+  const nodeAt = new Map<string, LockNode>();
+  const optional = new Set<LockNode>();
+  const entries: TreeEntry[] = [];
+  let state: LockfileReading['state'] = 'parsed';
+  const open: { place: string; dependencies: JsonObject }[] = [{ place: '', dependencies: tree }];
+  for (let level = open.pop(); level; level = open.pop()) {
+    for (const [name, fields] of Object.entries(level.dependencies)) {
+      const place = level.place === '' ? `node_modules/${name}` : `${level.place}/node_modules/${name}`;
+      const line = lines.get(place) ?? 1;
+      if (!isObject(fields) || typeof fields['version'] !== 'string') {
+        const message = `The entry ${JSON.stringify(name)} has no version.`;
+        problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
+        state = 'partly_parsed';
+        continue;
+      }
+      const node = nodeOf(input, name, fields, line);
+      nodeAt.set(place, node);
+      if (fields['optional'] === true) optional.add(node);
+      entries.push({ place, name, fields });
+      const nested = fields['dependencies'];
+      if (isObject(nested)) open.push({ place, dependencies: nested });
+    }
+  }
+  const resolve = resolveInFolders(nodeAt);
+  for (const { place, fields } of entries) {
+    const node = nodeAt.get(place)!;
+    for (const [name, range] of Object.entries(objectOf(fields['requires']))) {
+      const to = resolve(place, name);
+      // The format keeps no kinds, but what is only ever optional says so, hence an edge into it from elsewhere is optional.
+      if (to) node.edges.push({ to, kind: optional.has(to) && !optional.has(node) ? 'optional' : 'production', range: stringOf(range) });
+      else if (!optional.has(node)) {
+        const message = `${node.name}@${node.version} needs ${name}@${String(range)}, which the lockfile does not hold.`;
+        problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+      }
+    }
+  }
+  const importers = importersOf(input, (name) => nodeAt.get(`node_modules/${name}`));
+  return { state, importers, nodes: [...nodeAt.values()], ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
+}
+
+function importersOf(input: LockfileInput, find: (name: string) => LockNode | undefined): LockImporter[] {
+  const manifest = input.manifests.get(input.folder);
+  if (!manifest) {
+    const message = 'package.json is missing beside the lockfile, so nobody knows which packages are direct or only for development.';
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
+    return [];
+  }
+  const { name, version, path, folder, licenses } = manifest;
+  const dependencies = requirementsOf(asNpmReads(manifest), {
+    ledger: input.ledger,
+    lockfile: input.path,
+    repair: 'npm install --package-lock-only',
+    resolve: (dependency) => find(dependency.name),
+  });
+  return [{ id: folder, name, version, manifest: path, manager: 'npm', lockfile: input.path, licenses, dependencies }];
+}
+
+const ALIAS = /^npm:((?:@[^/]+\/)?[^@]+)@(.+)$/;
+
+function nodeOf(input: LockfileInput, key: string, fields: JsonObject, line: number): LockNode {
+  const written = stringOf(fields['version']) ?? '';
+  const alias = ALIAS.exec(written);
+  const name = alias?.[1] ?? key;
+  const release = alias?.[2] ?? written;
+  const isRelease = /^[v=]?\d/.test(release);
+  const source: PackageSource = sourceOf(isRelease ? stringOf(fields['resolved']) : release);
+  return {
+    purl: purlOf(name, isRelease ? release : '', source),
+    name,
+    version: isRelease ? release : '',
+    source,
+    location: { file: input.path, line },
+    integrity: stringOf(fields['integrity']),
+    licenses: [],
+    deprecated: null,
+    edges: [],
+  };
+}
+
+// Names stand at even depths below the outermost "dependencies"; anything else (requires) has no such parent.
+function entryLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  const path: string[] = [];
+  scanJson(text, {
+    key(depth, start, end, line) {
+      path.length = Math.min(path.length, depth - 1);
+      path[depth - 1] = keyText(text, start, end);
+      if (depth % 2 !== 0) return;
+      let place = '';
+      for (let at = 0; at < depth; at += 2) {
+        if (path[at] !== 'dependencies') return;
+        place += `${at === 0 ? '' : '/'}node_modules/${path[at + 1]}`;
+      }
+      lines.set(place, line);
+    },
+    close: () => undefined,
+  });
+  return lines;
+}

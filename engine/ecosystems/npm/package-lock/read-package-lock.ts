@@ -1,0 +1,35 @@
+import { isObject, parseJsonObject } from '#engine/text/parse-json.ts';
+import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { readDependencyTree } from './read-dependency-tree.ts';
+import { readPackageMap } from './read-package-map.ts';
+
+/** Reads package-lock.json and npm-shrinkwrap.json of lockfile versions 1, 2 and 3. */
+export function readPackageLock(input: LockfileInput): LockfileReading {
+  const kind = input.path.endsWith('npm-shrinkwrap.json') ? 'npm-shrinkwrap' : 'package-lock';
+  const parsed = parseJsonObject(input.text, input.path);
+  if (!parsed.value) {
+    input.ledger.problems.push(parsed.problem);
+    return unreadable(kind, parsed.problem.message);
+  }
+  const lock = parsed.value;
+  input.ledger.problems.push(...parsed.problems);
+  const version = lock['lockfileVersion'] ?? 1;
+  const format = `${kind} v${String(version)}`;
+  if (version !== 1 && version !== 2 && version !== 3) {
+    return unreadable(format, `Lockfile version ${JSON.stringify(version)} is not known; versions 1, 2 and 3 are.`, 'unsupported');
+  }
+  const member = version === 1 ? 'dependencies' : 'packages';
+  const content = lock[member];
+  if (version === 1 && content === undefined) return { format, ...readDependencyTree(input, {}) };
+  if (!isObject(content)) {
+    input.ledger.problems.push({
+      code: 'invalid_lockfile',
+      message: `"${member}" must be an object.`,
+      file: input.path,
+      line: 1,
+      loses: true,
+    });
+    return unreadable(format, `It has no object "${member}". Write it anew with npm install --package-lock-only.`);
+  }
+  return { format, ...(version === 1 ? readDependencyTree(input, content) : readPackageMap(input, content)) };
+}

@@ -1,0 +1,164 @@
+import type { Location, Scope } from '#contract/results/inventory.ts';
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
+import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import { isWorkspaceOf } from '../find-workspaces.ts';
+import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { licensesOf } from '../manifest.ts';
+import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
+import { packageLockImporter } from './package-lock-importer.ts';
+import { resolveInFolders } from './resolve-in-folders.ts';
+
+const INSTALLED = /(?:^|\/)node_modules\/(?=[^/]|@[^/]+\/[^/]+)/;
+
+/** Reads the map `packages` of lockfile versions 2 and 3: one entry a folder, resolution by node's search through the folders. */
+export function readPackageMap(input: LockfileInput, packages: JsonObject): Omit<LockfileReading, 'format'> {
+  const spans = entrySpans(input.text);
+  const problems = input.ledger.problems;
+  const entries = new Map<string, JsonObject>();
+  const nodeAt = new Map<string, LockNode>();
+  const links = new Map<string, string>();
+  let state: LockfileReading['state'] = 'parsed';
+  for (const [place, entry] of Object.entries(packages)) {
+    const location: Location = { file: input.path, ...(spans.get(place) ?? { line: null }) };
+    const flaw = flawOf(place, entry);
+    if (flaw !== undefined) {
+      problems.push({ code: 'invalid_entry', message: flaw, file: input.path, line: location.line ?? 1, loses: true });
+      state = 'partly_parsed';
+      continue;
+    }
+    const fields = entry as JsonObject;
+    if (fields['link'] === true) links.set(place, joinPlace(stringOf(fields['resolved']) ?? ''));
+    else {
+      entries.set(place, fields);
+      if (place !== '') nodeAt.set(place, nodeOf(input, place, fields, location));
+    }
+  }
+  for (const [place, target] of links) {
+    const node = nodeAt.get(target);
+    if (node) nodeAt.set(place, node);
+    else problems.push(missingLink(input, place, target, spans.get(place)?.line));
+  }
+
+  const resolve = resolveInFolders(nodeAt);
+  const rootGlobs = input.manifests.get(input.folder)?.workspaces ?? globsOf(entries.get(''));
+  const importers: LockImporter[] = [];
+  for (const [place, entry] of entries) {
+    const isImporter = place === '' || (!INSTALLED.test(place) && isWorkspaceOf(rootGlobs, place));
+    const node = nodeAt.get(place);
+    if (isImporter) importers.push(packageLockImporter(input, place, entry, (name) => resolve(place, name)));
+    if (!node) continue;
+    const own = requirements(entry, !isImporter && node.source.kind !== 'registry' && !INSTALLED.test(place));
+    for (const [name, { kind, range, optionalPeer }] of own) {
+      const to = resolve(place, name);
+      if (to) node.edges.push({ to, kind, range, optionalPeer });
+      else if (kind === 'production') {
+        const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
+        problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: !isLeftOut(entry) });
+      }
+    }
+  }
+  return {
+    state,
+    importers,
+    nodes: [...new Set(nodeAt.values())],
+    ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }),
+  };
+}
+
+function flawOf(place: string, entry: unknown): string | undefined {
+  if (!isObject(entry)) return `The entry ${JSON.stringify(place)} is no object.`;
+  if (INSTALLED.test(place) && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
+    return `The version of ${JSON.stringify(place)} is no text.`;
+  }
+  return undefined;
+}
+
+function missingLink(input: LockfileInput, place: string, target: string, line: number | undefined) {
+  const message = `${place} links to ${target}, which the lockfile does not hold.`;
+  return { code: 'missing_in_lockfile', message, file: input.path, line: line ?? 1, loses: true };
+}
+
+// npm leaves out what optional packages of other platforms need.
+function isLeftOut(entry: JsonObject): boolean {
+  return entry['optional'] === true || entry['devOptional'] === true;
+}
+
+function nodeOf(input: LockfileInput, place: string, entry: JsonObject, location: Location): LockNode {
+  const name = stringOf(entry['name']) ?? place.slice(place.lastIndexOf('node_modules/') + (INSTALLED.test(place) ? 13 : 0));
+  const version = stringOf(entry['version']) ?? '';
+  const source = INSTALLED.test(place) ? sourceOf(stringOf(entry['resolved'])) : folderSource(input, place);
+  const manifest = source.kind === 'workspace' ? input.manifests.get(joinFolder(input.folder, place)) : undefined;
+  const shownName = manifest?.name ?? name;
+  return {
+    purl: purlOf(shownName, version, source),
+    name: shownName,
+    version,
+    source,
+    location,
+    integrity: stringOf(entry['integrity']),
+    licenses: licensesOf(entry),
+    deprecated: typeof entry['deprecated'] === 'string' ? entry['deprecated'] : entry['deprecated'] === true ? '' : null,
+    edges: [],
+  };
+}
+
+function folderSource(input: LockfileInput, place: string): PackageSource {
+  const folder = joinFolder(input.folder, place);
+  return { kind: leadsOut(folder) ? 'link' : 'workspace', url: `file:${folder}` };
+}
+
+interface Requirement {
+  readonly kind: Scope;
+  readonly range: string;
+  readonly optionalPeer: boolean;
+}
+
+// A name in several groups counts by the last of them, as npm itself reads a manifest.
+function requirements(entry: JsonObject, withDevelopment: boolean): Map<string, Requirement> {
+  const all = new Map<string, Requirement>();
+  const optionalPeers = objectOf(entry['peerDependenciesMeta']);
+  for (const [group, kind] of GROUPS) {
+    const declared = entry[group];
+    if (!isObject(declared) || (kind === 'development' && !withDevelopment)) continue;
+    for (const name of Object.keys(declared)) {
+      const optionalPeer = kind === 'peer' && objectOf(optionalPeers[name])['optional'] === true;
+      all.set(name, { kind, range: String(declared[name]), optionalPeer });
+    }
+  }
+  return all;
+}
+
+const GROUPS: readonly (readonly [string, Scope])[] = [
+  ['peerDependencies', 'peer'],
+  ['dependencies', 'production'],
+  ['optionalDependencies', 'optional'],
+  ['devDependencies', 'development'],
+];
+
+function globsOf(root: JsonObject | undefined): readonly string[] | undefined {
+  const workspaces = root?.['workspaces'];
+  const globs = isObject(workspaces) ? workspaces['packages'] : workspaces;
+  return Array.isArray(globs) ? globs.filter((glob) => typeof glob === 'string') : undefined;
+}
+
+function joinPlace(resolved: string): string {
+  const path = joinFolder('.', resolved.replace(/^file:/, ''));
+  return path === '.' ? '' : path;
+}
+
+function entrySpans(text: string): Map<string, { line: number; end_line: number }> {
+  const spans = new Map<string, { line: number; end_line: number }>();
+  let inPackages = false;
+  let open: { line: number; end_line: number } | undefined;
+  scanJson(text, {
+    key(depth, start, end, line) {
+      if (depth === 1) inPackages = end - start === 8 && text.startsWith('packages', start);
+      else if (depth === 2 && inPackages) spans.set(keyText(text, start, end), (open = { line, end_line: line }));
+    },
+    close(depth, line) {
+      if (depth === 3 && open) open.end_line = line;
+    },
+  });
+  return spans;
+}

@@ -1,0 +1,116 @@
+import type { Problem } from '#contract/results/coverage.ts';
+import type { Checkout } from '#engine/checkout.ts';
+import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
+import type { Ledger } from '#engine/inventory/ledger.ts';
+import type { LockGraph } from '#engine/inventory/lock-graph.ts';
+import { chooseLockfiles, type LockfileCandidate } from './choose-lockfiles.ts';
+import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
+import { unreadable, type LockfileReading } from './lockfile-format.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { importersWithoutLockfile } from './without-lockfile.ts';
+import { noteUnmatchable } from './note-unmatchable.ts';
+
+// Inputs of the project's own tests are data, not dependencies.
+const FIXTURES = /(?:^|\/)(?:__fixtures__|__mocks__|fixtures|testdata|test-fixtures)\//;
+
+/** True for every file that says something about JavaScript dependencies. */
+export function isNpmFile(path: string): boolean {
+  const basename = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    basename === 'package.json' || LOCKFILE_FORMATS.some((format) => format.basename === basename || format.configuration === basename)
+  );
+}
+
+/** Reads every JavaScript project of a checkout: lockfiles with the manifests they cover, then manifests that none covers. */
+export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal: AbortSignal): Promise<LockGraph> {
+  const files = checkout.paths.filter(isNpmFile);
+  const paths = files.filter((path) => !FIXTURES.test(path));
+  noteLeftOut(checkout, files, ledger);
+  const manifests = await readManifests(checkout, paths, ledger);
+  const { chosen, ignored } = chooseLockfiles(paths, manifests);
+  for (const { candidate, reason } of ignored) {
+    ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
+  }
+  const graph: LockGraph = { ecosystem: 'npm', importers: [], nodes: [] };
+  for (const candidate of chosen) {
+    signal.throwIfAborted();
+    const reading = await readLockfile(checkout, candidate, manifests, ledger);
+    const { format, state, reason } = reading;
+    ledger.files.push({ path: candidate.path, kind: 'lockfile', format, state, ...(reason === undefined ? {} : { reason }) });
+    const known = new Set(graph.importers.map(({ id }) => id));
+    graph.importers.push(...reading.importers.filter(({ id }) => !known.has(id)));
+    for (const node of reading.nodes) graph.nodes.push(node);
+  }
+  graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
+  ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
+  noteUnmatchable(graph, ledger);
+  return graph;
+}
+
+function noteLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledger): void {
+  for (const path of files) {
+    if (!FIXTURES.test(path)) continue;
+    const kind = path.endsWith('package.json') ? 'manifest' : 'lockfile';
+    const reason = 'It lies in a folder of test data.';
+    ledger.files.push({ path, kind, format: path.slice(path.lastIndexOf('/') + 1), state: 'ignored', reason });
+  }
+  for (const { path, reason } of checkout.skipped) {
+    const isLink = reason.startsWith('symbolic');
+    if (isLink && !isNpmFile(path)) continue;
+    ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, loses: true });
+  }
+}
+
+async function readManifests(checkout: Checkout, paths: readonly string[], ledger: Ledger): Promise<Map<string, Manifest>> {
+  const manifests = new Map<string, Manifest>();
+  for (const path of paths) {
+    if (!/(?:^|\/)package\.json$/.test(path)) continue;
+    const text = await readText(checkout, path);
+    if (typeof text !== 'string') {
+      ledger.problems.push(text);
+      ledger.files.push({ path, kind: 'manifest', format: 'package.json', state: 'failed', reason: text.message });
+      continue;
+    }
+    const { manifest, problems } = readManifest(path, text);
+    ledger.problems.push(...problems);
+    const flaw = problems[0]?.message;
+    const state = manifest ? (flaw === undefined ? 'parsed' : 'partly_parsed') : 'failed';
+    ledger.files.push({ path, kind: 'manifest', format: 'package.json', state, ...(flaw === undefined ? {} : { reason: flaw }) });
+    if (manifest) manifests.set(manifest.folder, manifest);
+  }
+  return manifests;
+}
+
+async function readLockfile(
+  checkout: Checkout,
+  { path, folder, format }: LockfileCandidate,
+  manifests: ReadonlyMap<string, Manifest>,
+  ledger: Ledger,
+): Promise<LockfileReading> {
+  const configuration = new Map<string, string>();
+  if (format.configuration !== undefined) {
+    const configurationPath = folder === '.' ? format.configuration : `${folder}/${format.configuration}`;
+    if (checkout.paths.includes(configurationPath)) {
+      const text = await readText(checkout, configurationPath);
+      if (typeof text === 'string') configuration.set(configurationPath, text);
+      else ledger.problems.push(text);
+    }
+  }
+  const read = await format.load();
+  const text = format.binary === true ? '' : await readText(checkout, path);
+  if (typeof text !== 'string') {
+    ledger.problems.push(text);
+    return unreadable(format.basename, text.message);
+  }
+  return read({ path, folder, text, manifests, configuration, ledger });
+}
+
+async function readText(checkout: Checkout, path: string): Promise<string | Problem> {
+  try {
+    return await checkout.readText(path);
+  } catch (error) {
+    if (error instanceof FileTooLarge) return { code: 'file_too_large', message: error.message, file: path, loses: true };
+    if (!(error instanceof FileNotText)) throw error;
+    return { code: 'not_text', message: error.message, file: path, line: error.line, loses: true };
+  }
+}

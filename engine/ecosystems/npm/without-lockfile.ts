@@ -1,0 +1,45 @@
+import type { Ledger } from '#engine/inventory/ledger.ts';
+import type { LockImporter } from '#engine/inventory/lock-graph.ts';
+import { isWorkspaceOf } from './find-workspaces.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Importers for the manifests that no lockfile covers: their ranges are told, their versions stay unknown. */
+export function importersWithoutLockfile(
+  manifests: ReadonlyMap<string, Manifest>,
+  covered: readonly LockImporter[],
+  ledger: Ledger,
+): LockImporter[] {
+  const lockfileOf = new Map(covered.map(({ id, lockfile }) => [id, lockfile]));
+  return [...manifests.values()]
+    .filter(({ folder }) => !lockfileOf.has(folder))
+    .map((manifest) => {
+      const { folder, name, version, path, licenses, dependencies } = manifest;
+      const root = rootOf(manifest, manifests);
+      const lockfile = root && lockfileOf.get(root.folder);
+      if (root && lockfile) {
+        const message = `${path} is a workspace of ${root.path}, but ${lockfile} does not hold it. Write the lockfile anew and commit it.`;
+        ledger.problems.push({ code: 'workspace_not_in_lockfile', message, file: path, line: 1, loses: dependencies.length > 0 });
+      }
+      for (const { name: dependency, range } of dependencies) {
+        ledger.unresolved.push({ name: dependency, declared: range, importer: folder, reason: 'no_lockfile' });
+      }
+      return {
+        id: folder,
+        name,
+        version,
+        manifest: path,
+        manager: 'unknown' as const,
+        lockfile: null,
+        licenses,
+        dependencies: dependencies.map(({ line, ...dependency }) => ({ ...dependency, to: null, location: { file: path, line } })),
+      };
+    });
+}
+
+function rootOf({ folder }: Manifest, manifests: ReadonlyMap<string, Manifest>): Manifest | undefined {
+  return [...manifests.values()].find((root) => {
+    if (root.workspaces === undefined || root.folder === folder) return false;
+    if (root.folder === '.') return isWorkspaceOf(root.workspaces, folder);
+    return folder.startsWith(`${root.folder}/`) && isWorkspaceOf(root.workspaces, folder.slice(root.folder.length + 1));
+  });
+}

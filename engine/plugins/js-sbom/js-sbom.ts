@@ -1,0 +1,23 @@
+import { isNpmFile, readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
+import { newLedger } from '#engine/inventory/ledger.ts';
+import { toInventory } from '#engine/inventory/to-inventory.ts';
+import type { Plugin } from '#engine/plugin.ts';
+
+/** Inventory of every JavaScript project in a checkout. */
+export const jsSbom: Plugin<'js-sbom'> = {
+  name: 'js-sbom',
+  version: 1,
+  reads: [],
+  wants: isNpmFile,
+  async run({ checkout, signal, log }) {
+    const ledger = newLedger();
+    const graph = await readNpmProjects(checkout, ledger, signal);
+    if (graph.importers.length === 0 && graph.nodes.length === 0 && ledger.files.length === 0) {
+      const message = 'The project holds no JavaScript manifest or lockfile.';
+      ledger.problems.push({ code: 'nothing_found', message, loses: false });
+    }
+    const inventory = toInventory(graph, ledger);
+    log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the JavaScript inventory');
+    return inventory;
+  },
+};

@@ -1,0 +1,9 @@
+import type { RunnableStep } from '#contract/results/results.ts';
+import type { Plugin } from '../plugin.ts';
+
+type AnyPlugin<Name extends RunnableStep> = Plugin<Name, RunnableStep>;
+
+/** Every plugin by the step it runs. Each is loaded when it is needed, so that a step's process holds one plugin only. */
+export const PLUGINS = {
+  'js-sbom': async () => (await import('./js-sbom/js-sbom.ts')).jsSbom,
+} as const satisfies { [Name in RunnableStep]?: () => Promise<AnyPlugin<Name>> };

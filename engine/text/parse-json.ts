@@ -1,0 +1,88 @@
+import type { Problem } from '#contract/results/coverage.ts';
+import { conflictMarker } from './conflict-marker.ts';
+import { keyText, scanJson } from './scan-json.ts';
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export type ParsedJson =
+  | { readonly value: JsonObject; readonly problems: Problem[] }
+  | { readonly value: undefined; readonly problem: Problem };
+
+/** Parses a JSON object of a stranger. Repeated keys are problems: only the last of them counts, and nobody sees the others. */
+export function parseJsonObject(text: string, file: string): ParsedJson {
+  const marker = conflictMarker(text, file);
+  if (marker) return { value: undefined, problem: marker };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { value: undefined, problem: { code: 'invalid_json', ...placeOf(error as Error, text), file, loses: true } };
+  }
+  if (!isObject(value)) {
+    return { value: undefined, problem: { code: 'invalid_json', message: 'The file holds no JSON object.', file, line: 1, loses: true } };
+  }
+  return { value, problems: repeatedKeys(text, file, value) };
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value when it is an object, else an empty one. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+export function stringOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function placeOf(error: Error, text: string): { message: string; line: number } {
+  const position = /position (\d+)/.exec(error.message)?.[1];
+  const offset = position === undefined ? text.length : Number(position);
+  const line = text.slice(0, offset).split('\n').length;
+  const what = offset >= text.trimEnd().length ? 'The file ends in the middle; it is cut off' : 'The file is not valid JSON';
+  return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or write it anew with the package manager.`, line };
+}
+
+function repeatedKeys(text: string, file: string, value: JsonObject): Problem[] {
+  let keys = 0;
+  scanJson(text, { key: () => (keys += 1), close: () => undefined });
+  if (keys === countKeys(value)) return [];
+  const problems: Problem[] = [];
+  const seen: Set<string>[] = [];
+  scanJson(text, {
+    key(depth, start, end, line) {
+      const key = keyText(text, start, end);
+      const siblings = (seen[depth] ??= new Set());
+      if (siblings.has(key) && problems.length < 1000) {
+        const message = `The key ${JSON.stringify(key)} stands here a second time; only the last one counts.`;
+        problems.push({ code: 'repeated_key', message, file, line, loses: true });
+      }
+      siblings.add(key);
+    },
+    close(depth) {
+      seen[depth]?.clear();
+    },
+  });
+  return problems;
+}
+
+function countKeys(root: JsonObject): number {
+  let count = 0;
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const item of value) if (typeof item === 'object') open.push(item);
+      continue;
+    }
+    for (const key in value) {
+      count += 1;
+      const child = (value as Record<string, unknown>)[key];
+      if (typeof child === 'object') open.push(child);
+    }
+  }
+  return count;
+}
