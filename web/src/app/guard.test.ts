@@ -74,7 +74,7 @@ describe('a token whose expiry has passed', () => {
   });
 
   test('ends the session when the refresh fails', () => {
-    expect(nextStep({ ...expired, token: null, tokenExpiry: null, refreshFailed: true })).toEqual({ do: 'endSession', then: '/login' });
+    expect(nextStep({ ...expired, token: null, tokenExpiry: null, refreshFailed: true })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 
   test('ends the session without a valid refresh token', () => {
@@ -82,7 +82,7 @@ describe('a token whose expiry has passed', () => {
       do: 'endSession',
       then: '/login',
     });
-    expect(nextStep({ ...ready, token: null, tokenExpiry: null, refreshToken: null })).toEqual({ do: 'endSession', then: '/login' });
+    expect(nextStep({ ...ready, token: null, tokenExpiry: null, refreshToken: null })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 });
 
@@ -92,11 +92,11 @@ describe('the user', () => {
   });
 
   test('that cannot be fetched ends the session', () => {
-    expect(nextStep({ ...signedIn, userFailed: true })).toEqual({ do: 'endSession', then: '/login' });
+    expect(nextStep({ ...signedIn, userFailed: true })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 
   test('that is not activated ends the session', () => {
-    expect(nextStep({ ...signedIn, user: { ...person, activated: false } })).toEqual({ do: 'endSession', then: '/login' });
+    expect(nextStep({ ...signedIn, user: { ...person, activated: false } })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 
   test('of a code host whose setup is not done goes to /login, but not from /signup/', () => {
@@ -116,7 +116,7 @@ describe('the default organization', () => {
 
   test.each(['EntityNotFound', 'NotAuthorized'])('is tried again once after %s, then the session ends', (code) => {
     expect(nextStep({ ...waiting, organizationErrors: [code] })).toEqual({ do: 'loadOrganization' });
-    expect(nextStep({ ...waiting, organizationErrors: [code, code] })).toEqual({ do: 'endSession', then: '/login' });
+    expect(nextStep({ ...waiting, organizationErrors: [code, code] })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 
   test('that fails otherwise lets the screen show it', () => {
@@ -134,7 +134,7 @@ describe('/login', () => {
   });
 
   test('ends a broken session and stays', () => {
-    expect(nextStep({ ...signedIn, path: '/login', userFailed: true })).toEqual({ do: 'endSession', then: 'stay' });
+    expect(nextStep({ ...signedIn, path: '/login', userFailed: true })).toEqual({ do: 'endSession', goTo: 'stay' });
   });
 });
 

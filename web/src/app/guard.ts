@@ -21,7 +21,7 @@ export type GuardStep =
   | { do: 'fetchUser' }
   | { do: 'loadOrganization' }
   /** Clears everything that is held of the session, then goes there. */
-  | { do: 'endSession'; then: '/login' | 'stay' }
+  | { do: 'endSession'; goTo: '/login' | 'stay' }
   | { do: 'redirect'; to: '/login' | '/' };
 
 /**
@@ -31,7 +31,7 @@ export type GuardStep =
 export function nextStep(facts: GuardFacts): GuardStep {
   const onLogin = samePath(facts.path, '/login');
   if (isPublic(facts.path) && !onLogin) return { do: 'allow' };
-  const ended: GuardStep = { do: 'endSession', then: onLogin ? 'stay' : '/login' };
+  const ended: GuardStep = { do: 'endSession', goTo: onLogin ? 'stay' : '/login' };
 
   if (facts.refreshFailed || facts.userFailed) return ended;
   if (facts.token !== null && isPast(facts.tokenExpiry, facts.now)) return { do: 'clearToken' };

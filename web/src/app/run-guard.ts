@@ -19,7 +19,7 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
         return step.to;
       case 'endSession':
         endSession();
-        return step.then === '/login' ? '/login' : undefined;
+        return step.goTo === '/login' ? '/login' : undefined;
       case 'clearToken':
         auth.clearToken();
         break;

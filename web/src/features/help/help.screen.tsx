@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
+  {
+    question: 'What is software composition analysis?',
+    answer:
+      'Most of a modern application is code that others wrote. Software composition analysis reads the lockfiles of a project, makes an inventory of every package in it, and compares each one with what is publicly known: vulnerabilities, licenses, deprecation and newer releases.',
+  },
+  {
+    question: 'Which projects can I import?',
+    answer: 'Projects stored in GitHub or GitLab, self-managed servers included. Other sources cannot be imported.',
+  },
+  {
+    question: 'Why can some components not be patched?',
+    answer:
+      'There may be no fixed release yet, or the fixed one lies outside the range that another dependency allows. Understory then says which dependency holds the version back.',
+  },
+  {
+    question: 'How do I report an error in a description, or a false positive?',
+    answer:
+      'Use the contact form with the subject "Vulnerability Description Correction" or "False positive report", and name the vulnerability, the package and its version.',
+  },
+  {
+    question: 'Where do the vulnerability data come from?',
+    answer:
+      'From the Open Source Vulnerabilities database, which decides what matches a package, and from the National Vulnerability Database, which adds scores and weaknesses and is compared with it.',
+  },
+  {
+    question: 'How is the grade of a project computed?',
+    answer:
+      'Each open finding adds a penalty: critical 10, high 5, medium 2, low 0.5, not yet scored 2; 0.3 times that when only development needs the component, 1.5 times when it is known to be exploited. A license violation adds 2, a deprecated direct dependency 1, one that is a major version behind 0.2, a code-scanning error 3 and a warning 1. The score is 100 × 20 / (20 + penalty): A+ from 95, A from 90, B+ from 85, B from 75, C+ from 65, C from 55, D+ from 45, else D. A known exploited finding allows C at best, a malicious package D, an incomplete analysis B, and without an inventory there is no grade.',
+  },
+];
+
+export function View() {
+  return (
+    <Page narrow title="Help" description="Frequently asked questions">
+      <Card className="divide-y divide-line">
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex list-none items-center justify-between gap-4 px-4 py-3.5 font-[560] hover:bg-sunken sm:px-5">
+              {question}
+              <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="px-4 pb-4 text-muted sm:px-5">{answer}</p>
+          </details>
+        ))}
+      </Card>
+      <section aria-labelledby="contact">
+        <h2 id="contact" className="text-lg">
+          Contact
+        </h2>
+        <p className="mt-1 text-muted">TBA</p>
+      </section>
+    </Page>
+  );
+}

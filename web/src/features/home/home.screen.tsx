@@ -1,0 +1,84 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FolderGit2, Link2, ListChecks, RefreshCw, Users } from 'lucide-react';
+import { useOrganization } from '../../api/current-organization.ts';
+import { vcsIntegrations } from '../../api/integrations.queries.ts';
+import { organizationMetaData } from '../../api/organizations.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NoIntegrationYet, NoProjectsYet } from '../../ui/first-steps.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatRow, StatTile } from '../../ui/stat-tile.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { KnowledgePanel } from './knowledge-panel.tsx';
+import { RecentProjects } from './recent-projects.tsx';
+
+export function View() {
+  const organization = useOrganization();
+  const queries = useQueryClient();
+  const loading = useIsFetching() > 0;
+  return (
+    <Page
+      title="Security Dashboard"
+      description={organization?.name}
+      actions={
+        <Button icon={<RefreshCw />} loading={loading} onClick={() => void queries.invalidateQueries()}>
+          Refresh
+        </Button>
+      }
+    >
+      {organization ? (
+        <Dashboard orgId={organization.id} />
+      ) : (
+        <Card>
+          <ErrorState title="Unable to fetch the state of your organization." onRetry={() => location.reload()} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** Metadata and integrations load side by side; only when both fail is it an error. */
+function Dashboard({ orgId }: { orgId: string }) {
+  const metadata = useQuery(organizationMetaData(orgId));
+  const integrations = useQuery(vcsIntegrations(orgId));
+  if (metadata.isError && integrations.isError)
+    return (
+      <Card>
+        <ErrorState
+          title="Unable to fetch the state of your organization."
+          onRetry={() => void Promise.all([metadata.refetch(), integrations.refetch()])}
+        />
+      </Card>
+    );
+  if (metadata.isPending || integrations.isPending) return <Skeleton className="h-64 w-full" />;
+  const linked = metadata.data?.integrations ?? integrations.data?.total_entries;
+  if (linked === 0)
+    return (
+      <Card>
+        <NoIntegrationYet orgId={orgId} />
+      </Card>
+    );
+  if (metadata.data?.projects === 0)
+    return (
+      <Card>
+        <NoProjectsYet />
+      </Card>
+    );
+  return (
+    <>
+      {metadata.data && (
+        <StatRow>
+          <StatTile icon={<FolderGit2 />} label="Projects" value={metadata.data.projects} />
+          <StatTile icon={<ListChecks />} label="Analyses" value={metadata.data.analyses} />
+          <StatTile icon={<Link2 />} label="Integrations" value={metadata.data.integrations} />
+          <StatTile icon={<Users />} label="Members" value={metadata.data.members} />
+        </StatRow>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <RecentProjects orgId={orgId} />
+        <KnowledgePanel />
+      </div>
+    </>
+  );
+}

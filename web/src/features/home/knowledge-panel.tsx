@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { knowledgeStatus, synchronizeKnowledge } from '../../api/knowledge.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { KnowledgeFeeds } from '../../ui/knowledge-feeds.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+/** What is known of the world's vulnerabilities, and how fresh that is. */
+export function KnowledgePanel() {
+  const queries = useQueryClient();
+  const status = useQuery(knowledgeStatus);
+  const sync = useMutation({
+    mutationFn: synchronizeKnowledge,
+    onSuccess: async () => {
+      toasts.show({ description: 'The synchronization was asked for.' });
+      await queries.invalidateQueries({ queryKey: [AREAS.knowledge] });
+    },
+  });
+  const data = status.data;
+  return (
+    <Panel
+      title="Vulnerability knowledge"
+      description={
+        data?.state?.built_at ? (
+          <>
+            Built <RelativeTime date={data.state.built_at} />
+          </>
+        ) : undefined
+      }
+      actions={
+        data && (
+          <Button size="sm" icon={<RefreshCw />} loading={sync.isPending || data.syncing !== null} onClick={() => sync.mutate()}>
+            Synchronize
+          </Button>
+        )
+      }
+    >
+      {status.isError ? (
+        <ErrorState title="Failed to load the dashboard component" onRetry={() => void status.refetch()}>
+          {reasonOf(status.error)}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonLines />
+      ) : (
+        <div className="flex flex-col gap-3.5">
+          {data.syncing && (
+            <div>
+              <Progress label="Synchronization" value={data.syncing.total ? data.syncing.done / data.syncing.total : null} />
+              <p className="mt-1 text-sm text-muted">Reading {data.syncing.source}</p>
+            </div>
+          )}
+          {data.state ? (
+            <KnowledgeFeeds feeds={data.state.feeds} />
+          ) : (
+            <Notice tone="warning" title="No knowledge yet">
+              Until it is synchronized no vulnerability can be found, so no result can be called clean.
+            </Notice>
+          )}
+          {data.last_error && (
+            <Notice tone="warning" title={`${data.last_error.source} could not be read`}>
+              {data.last_error.message} <RelativeTime date={data.last_error.at} />
+            </Notice>
+          )}
+          {data.next_sync && (
+            <p className="text-sm text-muted">
+              Next synchronization <RelativeTime date={data.next_sync} />
+            </p>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

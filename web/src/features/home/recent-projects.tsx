@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { projects } from '../../api/projects.queries.ts';
+import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+const SHOWN = 8;
+
+export function RecentProjects({ orgId }: { orgId: string }) {
+  const list = useQuery(projects(orgId, { page: 0, entries_per_page: SHOWN, sort_key: 'last_analysis', sort_direction: 'DESC' }));
+  return (
+    <Panel
+      title="Projects"
+      description="Newest analysis first"
+      actions={
+        <ButtonLink size="sm" to="/projects/{-$page}" params={{}}>
+          All projects
+        </ButtonLink>
+      }
+    >
+      {list.isError ? (
+        <ErrorState title="Failed to load the dashboard component" onRetry={() => void list.refetch()}>
+          {reasonOf(list.error)}
+        </ErrorState>
+      ) : !list.data ? (
+        <SkeletonLines lines={5} />
+      ) : (
+        <ul aria-label="Projects" className="-mx-2 flex flex-col">
+          {list.data.data.map((project) => {
+            const newest = project.analyses[0];
+            return (
+              <li key={project.id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2.5 hover:bg-sunken">
+                <ProviderMark provider={project.type} />
+                <Link
+                  to="/analyses/{-$page}"
+                  params={{}}
+                  search={{ project_id: project.id }}
+                  className="min-w-0 flex-1 truncate font-[560] after:absolute after:inset-0"
+                >
+                  {project.name}
+                </Link>
+                {newest ? (
+                  <span className="flex items-center gap-2 text-sm text-muted">
+                    <RelativeTime date={newest.created_on} />
+                    <AnalysisStatusBadge status={newest.status} />
+                  </span>
+                ) : (
+                  <span className="text-sm text-muted">Not analyzed yet</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { blockInvites } from '../../api/organizations.queries.ts';
+import { toasts } from '../../ui/toast-store.ts';
+
+const LINK = 'rounded-sm text-sm text-muted underline decoration-1 underline-offset-2 hover:text-text';
+
+export function BlockInvites({ token, digest, orgId, name }: { token: string; digest: string; orgId: string; name: string }) {
+  const block = useMutation({
+    mutationFn: (from: 'organization' | 'all') => blockInvites(orgId, { token, email_digest: digest, from }),
+    onSuccess: (_, from) =>
+      toasts.show({ description: from === 'all' ? 'Nobody can invite you any more.' : `${name} cannot invite you any more.` }),
+  });
+  return (
+    <div className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5">
+      <button type="button" className={LINK} disabled={block.isPending} onClick={() => block.mutate('organization')}>
+        Block invites from this organization
+      </button>
+      <button type="button" className={LINK} disabled={block.isPending} onClick={() => block.mutate('all')}>
+        Block invites from all organizations
+      </button>
+    </div>
+  );
+}

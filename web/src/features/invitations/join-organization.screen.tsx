@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ROLE_LABELS } from '#contract/roles.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { invitationInfo, joinOrganization } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Panel } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { OrganizationMark } from '../../ui/organization-mark.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { BlockInvites } from './block-invites.tsx';
+import { JoinQuestions } from './join-questions.tsx';
+
+const route = getRouteApi('/email_action/{-$page}');
+const EXPIRED = 'This invite link does not exist or has expired.';
+/** Source: specification, section 9, dashboard and join toasts. */
+const JOIN_TOAST_MS = 2_000;
+
+/** Where the link of an invitation leads. Its texts are the specification's. */
+export function View() {
+  const { token, useremail, orgId } = route.useSearch();
+  if (!token || !useremail || !orgId) return <Navigate to="/" replace />;
+  return <JoinOrganization token={token} digest={useremail} orgId={orgId} />;
+}
+
+function JoinOrganization({ token, digest, orgId }: { token: string; digest: string; orgId: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const info = useQuery(invitationInfo(orgId, { token, user_email_hash: digest }));
+  const join = useMutation({
+    mutationFn: () => joinOrganization(orgId, { token, email_digest: digest }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      toasts.show({ description: 'Successfully joined the org', duration: JOIN_TOAST_MS });
+      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
+      await navigate({ to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'manage', page: 'overview', orgId } });
+    },
+  });
+  const goBack = <Button onClick={() => void navigate({ to: '/' })}>Go back</Button>;
+  if (info.isPending) return <Loading />;
+  if (info.isError)
+    return (
+      <Frame>
+        <ErrorState
+          title="We failed to retrieve information on the invite"
+          onRetry={isGone(info.error) ? undefined : () => void info.refetch()}
+          action={goBack}
+        >
+          {isGone(info.error) ? EXPIRED : 'We encountered an error while retrieving the invite information.'}
+        </ErrorState>
+      </Frame>
+    );
+  if (join.isError)
+    return (
+      <Frame>
+        <ErrorState title="Failed to join the organization" onRetry={isGone(join.error) ? undefined : () => join.mutate()} action={goBack}>
+          {hasCode(join.error, 'InvitationInvalidOrExpired') ? EXPIRED : 'We encountered an error while processing the join request.'}
+        </ErrorState>
+      </Frame>
+    );
+  const { data } = info;
+  const inviter = data.invite_created_by;
+  return (
+    <Page narrow title="Join an organization">
+      <Panel
+        title={
+          <span className="flex items-center gap-3">
+            <OrganizationMark organization={data} size="lg" />
+            {data.name}
+          </span>
+        }
+      >
+        <p className="mb-5">{data.description}</p>
+        <Facts
+          facts={[
+            { label: 'Invited by', value: inviter ? `${inviter.last_name} ${inviter.first_name} (${inviter.email})` : 'Deleted User' },
+            { label: 'Role', value: ROLE_LABELS[data.role] },
+            { label: 'Owner', value: data.created_by ? `${data.created_by.first_name} ${data.created_by.last_name}` : 'Deleted User' },
+            { label: 'Members', value: data.number_of_members },
+            { label: 'Invited', value: <RelativeTime date={data.invite_created_on} /> },
+          ]}
+        />
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button variant="primary" loading={join.isPending} onClick={() => join.mutate()}>
+            Join Organization
+          </Button>
+          <Button onClick={() => void navigate({ to: '/' })}>Cancel</Button>
+        </div>
+        <BlockInvites token={token} digest={digest} orgId={orgId} name={data.name} />
+      </Panel>
+      <JoinQuestions />
+    </Page>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page narrow title="Join an organization">
+      <Card>{children}</Card>
+    </Page>
+  );
+}
+
+function hasCode(error: Error, ...codes: string[]): boolean {
+  return error instanceof BusinessError && codes.includes(error.code);
+}
+
+function isGone(error: Error): boolean {
+  return hasCode(error, 'NotAuthorized', 'EntityNotFound');
+}

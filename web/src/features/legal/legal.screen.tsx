@@ -1,0 +1,65 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Logo } from '../../ui/logo.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useStore } from '../../api/external-store.ts';
+import { auth } from '../../api/session.ts';
+
+interface Section {
+  heading: string;
+  text: string;
+}
+
+const TERMS: readonly Section[] = [
+  {
+    heading: 'The software',
+    text: 'Understory is free software under the Apache License 2.0. It comes without warranty of any kind. Whoever runs this server is responsible for it and may add terms of their own.',
+  },
+  {
+    heading: 'What you bring',
+    text: 'Link only code hosts and import only repositories that you may give to this server. It reads them with the token you enter and changes nothing there.',
+  },
+  {
+    heading: 'What the results mean',
+    text: 'Results rest on public databases and on what could be read in a project. Each result says what it could not see. A result without findings is no proof that there are none.',
+  },
+];
+
+const PRIVACY: readonly Section[] = [
+  {
+    heading: 'What is kept',
+    text: 'Your names, handle, e-mail address and a hash of your password; the addresses and times of your sessions; what you do in an organization, in its audit log; and what analyses found in its projects.',
+  },
+  {
+    heading: 'Where it goes',
+    text: 'It stays in the database of this server. The browser loads nothing from other hosts. Tokens of code hosts are encrypted and sent to that code host only. Source code is fetched for an analysis and removed after it.',
+  },
+  {
+    heading: 'In your browser',
+    text: 'Your session and the choice between light and dark are kept in the storage of your browser. There are no cookies for advertising or measuring.',
+  },
+  {
+    heading: 'Ending it',
+    text: 'You can delete your account in the settings. In audit logs your e-mail address stays beside what you did, so that an organization can tell what happened.',
+  },
+];
+
+/** One view for both legal pages, chosen by the path. */
+export function View() {
+  const privacy = useLocation().pathname.startsWith('/privacy');
+  const { authenticated } = useStore(auth);
+  return (
+    <Page narrow title={privacy ? 'Privacy' : 'Terms of service'}>
+      {!authenticated && (
+        <Link to="/login" className="order-first self-start rounded-md" aria-label="Understory">
+          <Logo />
+        </Link>
+      )}
+      {(privacy ? PRIVACY : TERMS).map((section) => (
+        <section key={section.heading}>
+          <h2 className="text-lg">{section.heading}</h2>
+          <p className="mt-1 text-muted">{section.text}</p>
+        </section>
+      ))}
+    </Page>
+  );
+}

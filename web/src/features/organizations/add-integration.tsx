@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { integrationCalls } from '#contract/calls/integrations.ts';
+import { IntegrationProvider } from '#contract/entities/integration.ts';
+import { HttpUrl } from '#contract/fields.ts';
+import { reasonOf, validationLines } from '../../api/error-toast.tsx';
+import { addIntegration, type NewIntegration } from '../../api/integrations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PROVIDER_NAMES } from '../../ui/provider-mark.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { TokenHelp } from './token-help.tsx';
+
+const IntegrationForm = z.object({
+  token: integrationCalls.addGithubIntegration.body.shape.token,
+  baseUrl: z.union([z.literal(''), HttpUrl], 'must be a URL address'),
+});
+
+interface Props {
+  orgId: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function AddIntegration({ orgId, open, onOpenChange }: Props) {
+  const queries = useQueryClient();
+  const [provider, setProvider] = useState<IntegrationProvider>('GITHUB');
+  const form = useSchemaForm(IntegrationForm, { defaultValues: { token: '', baseUrl: '' } });
+  const add = useMutation({
+    mutationFn: (integration: NewIntegration) => addIntegration(orgId, integration),
+    meta: { handled: true },
+    onSuccess: async () => {
+      toasts.show({ description: `${PROVIDER_NAMES[provider]} was linked.` });
+      close(false);
+      await Promise.all([AREAS.integrations, AREAS.organizations].map((area) => queries.invalidateQueries({ queryKey: [area] })));
+    },
+  });
+  function close(next: boolean) {
+    onOpenChange(next);
+    form.reset();
+    add.reset();
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Link a code host"
+      description="The token is checked with the code host, stored encrypted, and never shown again."
+      footer={
+        <>
+          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button type="submit" form="add-integration" variant="primary" loading={add.isPending}>
+            Link {PROVIDER_NAMES[provider]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="add-integration"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void form.handleSubmit(({ token, baseUrl }) => add.mutate({ provider, token, ...(baseUrl ? { baseUrl } : {}) }))(event)
+        }
+      >
+        {add.isError && (
+          <Notice tone="danger" title={reasonOf(add.error)}>
+            {validationLines(add.error).join(' ')}
+          </Notice>
+        )}
+        <fieldset>
+          <legend className="text-sm font-[560]">Code host</legend>
+          <div className="mt-1.5 grid grid-cols-2 gap-2">
+            {IntegrationProvider.options.map((option) => (
+              <label
+                key={option}
+                className="flex cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name="provider"
+                  className="accent-accent"
+                  checked={provider === option}
+                  onChange={() => setProvider(option)}
+                />
+                {PROVIDER_NAMES[option]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          form={form}
+          name="token"
+          label="Personal access token"
+          type="password"
+          autoComplete="off"
+          hint={<TokenHelp provider={provider} />}
+        />
+        <TextField
+          form={form}
+          name="baseUrl"
+          label={provider === 'GITHUB' ? 'Enterprise Server address' : 'Address of your GitLab'}
+          type="url"
+          required={false}
+          placeholder={provider === 'GITHUB' ? 'https://github.example.org' : 'https://gitlab.example.org'}
+          hint={`Leave empty for ${provider === 'GITHUB' ? 'github.com' : 'gitlab.com'}.`}
+        />
+      </form>
+    </Dialog>
+  );
+}

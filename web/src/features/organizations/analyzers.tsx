@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Analyzer } from '#contract/entities/analysis.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import { analyzers } from '../../api/analyses.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { AnalyzerStages } from '../../ui/analyzer-stages.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+
+const COLUMNS: readonly Column<Analyzer>[] = [
+  {
+    key: 'name',
+    header: 'Analyzer',
+    sortKey: 'name',
+    cell: (analyzer) => (
+      <div className="flex flex-col gap-2">
+        <div>
+          <div className="font-[560]">{analyzer.name}</div>
+          <div className="text-sm text-muted">{analyzer.description}</div>
+        </div>
+        <AnalyzerStages stages={analyzer.steps} />
+      </div>
+    ),
+  },
+  {
+    key: 'created_on',
+    header: 'Created',
+    sortKey: 'created_on',
+    priority: 2,
+    className: 'w-36',
+    cell: (analyzer) => <RelativeTime date={analyzer.created_on} />,
+  },
+];
+
+export function Analyzers({ organization }: { organization: Organization }) {
+  const [state, dispatch] = useTableState(`analyzers:${organization.id}`, { sortKey: 'created_on' });
+  const list = useQuery(analyzers(organization.id, listQueryOf(state)));
+  return (
+    <ServerTable<Analyzer>
+      label="Analyzers"
+      columns={COLUMNS}
+      list={list}
+      rowKey={(analyzer) => analyzer.id}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search analyzers"
+      empty={<EmptyState title="No analyzers">An analyzer says which steps an analysis takes.</EmptyState>}
+      error={
+        <ErrorState title="The analyzers could not be loaded" onRetry={() => void list.refetch()}>
+          {list.error && reasonOf(list.error)}
+        </ErrorState>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BusinessError } from '#contract/errors.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { chooseOrganization, createOrganization } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showServerErrors, TextField } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ColorSchemeField } from './color-scheme-field.tsx';
+import { useOrganizationForm } from './organization-form.ts';
+
+export function View() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = useOrganizationForm({ name: '', description: '', color_scheme: 'moss' });
+  const create = useMutation({
+    mutationFn: createOrganization,
+    meta: { handled: true },
+    onSuccess: async ({ id }) => {
+      await chooseOrganization(id);
+      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
+      await navigate({ to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'manage', page: 'overview', orgId: id } });
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  return (
+    <Page
+      narrow
+      title="Create Organization"
+      description="Projects, integrations and results belong to an organization, and so do the people you invite."
+      crumbs={[
+        { label: 'Organizations', link: { to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list' } } },
+        { label: 'Create Organization' },
+      ]}
+    >
+      <Card className="p-4 sm:p-5">
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
+        >
+          {create.isError && <Notice tone="danger">{reasonOf(create.error)}</Notice>}
+          <TextField form={form} name="name" label="Name" hint="5 to 50 characters." autoFocus />
+          <TextField form={form} name="description" label="Description" type="textarea" hint="10 to 250 characters." />
+          <ColorSchemeField form={form} />
+          <Button type="submit" variant="primary" className="self-end" loading={create.isPending}>
+            Create organization
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { VcsIntegration } from '#contract/entities/integration.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { removeIntegration, replaceToken } from '../../api/integrations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/input.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { TokenHelp } from './token-help.tsx';
+
+export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegration; orgId: string }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'token' | 'remove' | undefined>();
+  const [token, setToken] = useState('');
+  const source = { orgId, integrationId: integration.id, provider: integration.integration_provider };
+  const onSuccess = async () => {
+    setOpen(undefined);
+    setToken('');
+    await Promise.all(
+      [AREAS.integrations, AREAS.organizations, AREAS.repositories].map((area) => queries.invalidateQueries({ queryKey: [area] })),
+    );
+  };
+  const replace = useMutation({
+    mutationFn: () => replaceToken(source, token.trim()),
+    meta: { handled: true },
+    onSuccess: async () => {
+      toasts.show({ description: 'The token was replaced.' });
+      await onSuccess();
+    },
+  });
+  const remove = useMutation({ mutationFn: () => removeIntegration(orgId, integration.id), meta: { handled: true }, onSuccess });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="icon" variant="ghost" className="size-8" aria-label={`Manage ${integration.account}`} icon={<EllipsisVertical />} />
+        }
+      >
+        <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setOpen('token')}>
+          Replace the token
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('remove')}>
+          Remove
+        </MenuItem>
+      </Menu>
+      <Dialog
+        open={open === 'token'}
+        onOpenChange={close}
+        title="Replace the token"
+        description={`${integration.account} on ${integration.service_domain}`}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form="replace-token" variant="primary" loading={replace.isPending} disabled={!token.trim()}>
+              Replace token
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="replace-token"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            replace.mutate();
+          }}
+        >
+          {replace.isError && <Notice tone="danger">{reasonOf(replace.error)}</Notice>}
+          <Field label="Personal access token" hint={<TokenHelp provider={integration.integration_provider} />} required>
+            {(control) => (
+              <PasswordInput {...control} autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
+            )}
+          </Field>
+        </form>
+      </Dialog>
+      <AlertDialog
+        open={open === 'remove'}
+        onOpenChange={close}
+        title={`Remove ${integration.account} on ${integration.service_domain}?`}
+        description="Its token is deleted. Projects and results stay, but cannot be analyzed again until the code host is linked anew."
+        action="Remove integration"
+        loading={remove.isPending}
+        error={remove.error ? reasonOf(remove.error) : undefined}
+        onAction={() => remove.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { VcsIntegration } from '#contract/entities/integration.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { vcsIntegrations } from '../../api/integrations.queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AddIntegration } from './add-integration.tsx';
+import { IntegrationMenu } from './integration-menu.tsx';
+
+/** The code hosts that are linked, and the way to link another. */
+export function Integrations({ organization }: { organization: Organization }) {
+  const list = useQuery(vcsIntegrations(organization.id));
+  const [adding, setAdding] = useState(false);
+  const mayAdd = isAtLeast(organization.role, 'ADMIN');
+  const add = mayAdd && (
+    <Button variant="primary" icon={<Link2 />} onClick={() => setAdding(true)}>
+      Link to Github or Gitlab
+    </Button>
+  );
+  return (
+    <>
+      {list.isError ? (
+        <Card>
+          <ErrorState title="The integrations could not be loaded" onRetry={() => void list.refetch()}>
+            {reasonOf(list.error)}
+          </ErrorState>
+        </Card>
+      ) : !list.data ? (
+        <SkeletonLines lines={4} />
+      ) : list.data.data.length === 0 ? (
+        <Card>
+          <EmptyState title="No VCS Integration Yet" action={add}>
+            {mayAdd ? 'Link a code host by a token of yours.' : 'An admin of this organization can link a code host.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className="flex justify-end">{add}</div>
+          <ul aria-label="Integrations" className="flex flex-col gap-3">
+            {list.data.data.map((integration) => (
+              <IntegrationCard key={integration.id} integration={integration} orgId={organization.id} mayChange={mayAdd} />
+            ))}
+          </ul>
+        </>
+      )}
+      <AddIntegration orgId={organization.id} open={adding} onOpenChange={setAdding} />
+    </>
+  );
+}
+
+function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIntegration; orgId: string; mayChange: boolean }) {
+  const expired = integration.expiry_date != null && Date.parse(integration.expiry_date) < Date.now();
+  return (
+    <li>
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <ProviderMark provider={integration.integration_provider} />
+        <div className="min-w-0 flex-1 basis-56">
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="font-[600]">{integration.account}</span>
+            <span className="text-muted">on {integration.service_domain}</span>
+            {integration.invalid || expired ? (
+              <Badge tone="danger">{expired ? 'Token expired' : 'Token refused'}</Badge>
+            ) : (
+              <Badge tone="success">Working</Badge>
+            )}
+          </div>
+          <div className="mt-0.5 text-sm text-muted">
+            Added <RelativeTime date={integration.added_on} />
+            {integration.expiry_date && (
+              <>
+                , token {expired ? 'expired' : 'expires'} <RelativeTime date={integration.expiry_date} />
+              </>
+            )}
+          </div>
+          {integration.invalid && integration.invalid_reason && (
+            <p className="mt-1 text-sm text-danger-text">{integration.invalid_reason}</p>
+          )}
+        </div>
+        <div className="flex items-center gap-1.5">
+          <ButtonLink size="sm" to="/projects/{-$page}" params={{ page: 'add' }} search={{ integration_id: integration.id }}>
+            Import projects
+          </ButtonLink>
+          {mayChange && <IntegrationMenu integration={integration} orgId={orgId} />}
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation } from '#contract/entities/invitation.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import { ROLE_LABELS } from '#contract/roles.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { invitations } from '../../api/organizations.queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { InvitationMenu } from './invitation-menu.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { ROLE_FILTERS } from './role-filters.ts';
+
+const FILTERS = [
+  {
+    label: 'State',
+    filters: [
+      { name: 'open', label: 'Open' },
+      { name: 'expired', label: 'Expired' },
+    ],
+  },
+  ...ROLE_FILTERS,
+];
+
+export function Invitations({ organization }: { organization: Organization }) {
+  const [state, dispatch] = useTableState(`invitations:${organization.id}`, { sortKey: 'created_on' });
+  const [inviting, setInviting] = useState(false);
+  const list = useQuery(invitations(organization.id, listQueryOf(state)));
+  if (organization.personal)
+    return (
+      <Card>
+        <EmptyState title="A personal organization is yours alone">Create another organization to work with others.</EmptyState>
+      </Card>
+    );
+  const invite = (
+    <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <>
+      <ServerTable<Invitation>
+        label="Invitations"
+        columns={COLUMNS}
+        list={list}
+        rowKey={(invitation) => invitation.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search invitations"
+        filters={FILTERS}
+        toolbar={invite}
+        empty={
+          <EmptyState title="No open invitations" action={invite}>
+            Invite people by their e-mail address, with or without an account.
+          </EmptyState>
+        }
+        error={
+          <ErrorState title="The invitations could not be loaded" onRetry={() => void list.refetch()}>
+            {list.error && reasonOf(list.error)}
+          </ErrorState>
+        }
+      />
+      <InviteDialog organization={organization} open={inviting} onOpenChange={setInviting} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  {
+    key: 'user_email',
+    header: 'E-mail',
+    sortKey: 'user_email',
+    cell: (invitation) => <span className="font-[560]">{invitation.user_email}</span>,
+  },
+  { key: 'role', header: 'Role', sortKey: 'role', className: 'w-28', cell: (invitation) => ROLE_LABELS[invitation.role] },
+  {
+    key: 'created_by',
+    header: 'Invited by',
+    priority: 3,
+    cell: ({ created_by: inviter }) => (inviter ? `${inviter.first_name} ${inviter.last_name}` : 'Deleted User'),
+  },
+  {
+    key: 'created_on',
+    header: 'Sent',
+    sortKey: 'created_on',
+    priority: 3,
+    className: 'w-36',
+    cell: (invitation) => <RelativeTime date={invitation.created_on} />,
+  },
+  {
+    key: 'ttl',
+    header: 'Valid',
+    sortKey: 'ttl',
+    priority: 2,
+    className: 'w-36',
+    cell: (invitation) =>
+      Date.parse(invitation.ttl) < Date.now() ? <Badge tone="warning">Expired</Badge> : <RelativeTime date={invitation.ttl} />,
+  },
+  {
+    key: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    className: 'w-px',
+    cell: (invitation) => <InvitationMenu invitation={invitation} />,
+  },
+];

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { createInvite } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+import { ROLE_EXPLANATIONS } from './role-filters.ts';
+
+interface Props {
+  organization: Organization;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function InviteDialog({ organization, open, onOpenChange }: Props) {
+  const queries = useQueryClient();
+  const form = useSchemaForm(organizationCalls.createInvite.body, { defaultValues: { user_email: '', role: 'USER' } });
+  const invite = useMutation({
+    mutationFn: (body: { user_email: string; role: Role }) => createInvite(organization.id, body),
+    meta: { handled: true },
+    onSuccess: async (_, body) => {
+      toasts.show({ description: `${body.user_email} was invited.` });
+      onOpenChange(false);
+      form.reset();
+      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  const role = form.watch('role') as Role;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Invite to ${organization.name}`}
+      description="The invitation is valid for 7 days. Only the invited address can join."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="invite" variant="primary" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="invite"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit((values) => invite.mutate(values))(event)}
+      >
+        {invite.isError && <Notice tone="danger">{reasonOf(invite.error)}</Notice>}
+        <TextField form={form} name="user_email" label="E-mail" type="email" />
+        <Field label="Role" hint={ROLE_EXPLANATIONS[role]}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('role')}
+              options={Role.options
+                .filter((entry) => mayActOn(organization.role, entry))
+                .map((entry) => ({ value: entry, label: ROLE_LABELS[entry] }))}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

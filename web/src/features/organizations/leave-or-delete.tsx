@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Organization } from '#contract/entities/organization.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { deleteOrganization, leaveOrganization } from '../../api/organizations.queries.ts';
+import { currentUser, loadOrganization, loadUser } from '../../api/session.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+export function LeaveOrDelete({ organization }: { organization: Organization }) {
+  const [asking, setAsking] = useState<'leave' | 'delete' | undefined>();
+  const [name, setName] = useState('');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: () => (asking === 'delete' ? deleteOrganization(organization.id, name) : leaveOrganization(organization.id)),
+    meta: { handled: true },
+    onSuccess: async () => {
+      // The server has chosen another default organization when this was it.
+      await loadUser();
+      const { user } = currentUser.get();
+      if (user?.default_org) await loadOrganization(user.default_org);
+      queries.clear();
+      await navigate({ to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list' } });
+    },
+  });
+  const deleting = asking === 'delete';
+  return (
+    <Panel
+      title="Danger Zone"
+      description="Leaving takes your access away. Deleting removes projects, integrations and results of everybody."
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsking('leave')}>Leave organization</Button>
+          {organization.role === 'OWNER' && (
+            <Button variant="danger" onClick={() => setAsking('delete')}>
+              Delete organization
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <AlertDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => {
+          if (open) return;
+          setAsking(undefined);
+          setName('');
+          act.reset();
+        }}
+        title={deleting ? `Delete ${organization.name}?` : `Leave ${organization.name}?`}
+        description={deleting ? `Type ${organization.name} to confirm. This cannot be undone.` : 'You need a new invitation to come back.'}
+        action={deleting ? 'Delete organization' : 'Leave organization'}
+        loading={act.isPending}
+        error={act.error ? reasonOf(act.error) : undefined}
+        onAction={() => act.mutate()}
+      >
+        {deleting && (
+          <Field label="Name of the organization" className="mt-4">
+            {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
+          </Field>
+        )}
+      </AlertDialog>
+    </Panel>
+  );
+}

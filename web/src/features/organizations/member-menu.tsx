@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
+import { isAtLeast, mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { useStore } from '../../api/external-store.ts';
+import { changeRole, revokeMembership } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { currentUser } from '../../api/session.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
+
+/** What the person that looks may do to a member; nothing is shown where nothing may be done. */
+export function MemberMenu({ organization, member }: { organization: Organization; member: OrganizationMember }) {
+  const { user } = useStore(currentUser);
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const onSuccess = async () => {
+    setAsking(false);
+    await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
+  };
+  const change = useMutation({ mutationFn: (role: Role) => changeRole(organization.id, member.id, role), onSuccess });
+  const revoke = useMutation({ mutationFn: () => revokeMembership(organization.id, member.id), meta: { handled: true }, onSuccess });
+  const may =
+    isAtLeast(organization.role, 'MODERATOR') &&
+    mayActOn(organization.role, member.role) &&
+    member.id !== user?.id &&
+    !organization.personal;
+  if (!may) return null;
+  const name = `${member.first_name} ${member.last_name}`;
+  return (
+    <>
+      <Menu trigger={<Button size="icon" variant="ghost" className="size-8" aria-label={`Manage ${name}`} icon={<EllipsisVertical />} />}>
+        <MenuLabel>Role</MenuLabel>
+        <MenuRadioGroup
+          value={member.role}
+          onValueChange={(role) => change.mutate(Role.parse(role))}
+          options={Role.options
+            .filter((role) => mayActOn(organization.role, role))
+            .map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+        />
+        <MenuSeparator />
+        <MenuItem danger icon={<UserMinus aria-hidden="true" />} onSelect={() => setAsking(true)}>
+          Remove from the organization
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description={`${name} loses access to ${organization.name} at once.`}
+        action="Remove member"
+        loading={revoke.isPending}
+        error={revoke.error ? reasonOf(revoke.error) : undefined}
+        onAction={() => revoke.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
+import { ROLE_LABELS } from '#contract/roles.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { members } from '../../api/organizations.queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { ROLE_FILTERS } from './role-filters.ts';
+
+export function Members({ organization }: { organization: Organization }) {
+  const [state, dispatch] = useTableState(`members:${organization.id}`, { sortKey: 'joined_on' });
+  const list = useQuery(members(organization.id, listQueryOf(state)));
+  return (
+    <ServerTable<OrganizationMember>
+      label="Members"
+      columns={columnsFor(organization)}
+      list={list}
+      rowKey={(member) => member.id}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search members"
+      filters={ROLE_FILTERS}
+      empty={<EmptyState title="No members" />}
+      error={
+        <ErrorState title="The members could not be loaded" onRetry={() => void list.refetch()}>
+          {list.error && reasonOf(list.error)}
+        </ErrorState>
+      }
+    />
+  );
+}
+
+function columnsFor(organization: Organization): readonly Column<OrganizationMember>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Member',
+      sortKey: 'last_name',
+      cell: (member) => (
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={`${member.first_name} ${member.last_name}`} url={member.avatar_url} />
+          <div className="min-w-0">
+            <div className="font-[560]">
+              {member.first_name} {member.last_name} <span className="font-normal text-muted">@{member.handle}</span>
+            </div>
+            <div className="text-sm text-muted">{member.email}</div>
+          </div>
+        </div>
+      ),
+    },
+    { key: 'role', header: 'Role', sortKey: 'role', className: 'w-28', cell: (member) => ROLE_LABELS[member.role] },
+    {
+      key: 'added_by',
+      header: 'Added by',
+      priority: 4,
+      cell: (member) =>
+        member.added_by ? `${member.added_by.first_name} ${member.added_by.last_name}` : <span className="text-muted">–</span>,
+    },
+    {
+      key: 'joined_on',
+      header: 'Joined',
+      sortKey: 'joined_on',
+      priority: 3,
+      className: 'w-36',
+      cell: (member) => <RelativeTime date={member.joined_on} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      align: 'end',
+      className: 'w-px',
+      cell: (member) => <MemberMenu organization={organization} member={member} />,
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { Organization } from '#contract/entities/organization.ts';
+import { ROLE_LABELS } from '#contract/roles.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { myOrganizations } from '../../api/organizations.queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { OrganizationMark } from '../../ui/organization-mark.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+
+const COLUMNS: readonly Column<Organization>[] = [
+  {
+    key: 'name',
+    header: 'Organization',
+    sortKey: 'name',
+    cell: (organization) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <OrganizationMark organization={organization} />
+        <div className="min-w-0">
+          <span className="flex flex-wrap items-center gap-2">
+            <Link
+              to="/orgs/{-$action}/{-$page}/{-$orgId}"
+              params={{ action: 'manage', page: 'overview', orgId: organization.id }}
+              className="font-[560] after:absolute after:inset-0 hover:underline"
+            >
+              {organization.name}
+            </Link>
+            {organization.personal && <Badge>Personal</Badge>}
+          </span>
+          {organization.description && <div className="line-clamp-1 text-sm text-muted">{organization.description}</div>}
+        </div>
+      </div>
+    ),
+  },
+  { key: 'role', header: 'Your role', sortKey: 'role', className: 'w-32', cell: (organization) => ROLE_LABELS[organization.role] },
+  {
+    key: 'members',
+    header: 'Members',
+    sortKey: 'number_of_members',
+    priority: 2,
+    align: 'end',
+    className: 'w-28 tabular-nums',
+    cell: (organization) => organization.number_of_members ?? '–',
+  },
+  {
+    key: 'joined_on',
+    header: 'Joined',
+    sortKey: 'joined_on',
+    priority: 3,
+    className: 'w-40',
+    cell: (organization) => <RelativeTime date={organization.joined_on} />,
+  },
+];
+
+export function View() {
+  const [state, dispatch] = useTableState('organizations', { sortKey: 'joined_on' });
+  const list = useQuery(myOrganizations(listQueryOf(state)));
+  return (
+    <Page
+      title="Organizations"
+      description="Organizations you belong to."
+      actions={
+        <ButtonLink to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'add' }} variant="primary" icon={<Plus />}>
+          Create Organization
+        </ButtonLink>
+      }
+    >
+      <ServerTable<Organization>
+        label="Organizations"
+        columns={COLUMNS}
+        list={list}
+        rowKey={(organization) => organization.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search organizations"
+        empty={<EmptyState title="No organizations">Create one, or ask for an invitation.</EmptyState>}
+        error={
+          <ErrorState title="The organizations could not be loaded" onRetry={() => void list.refetch()}>
+            {list.error && reasonOf(list.error)}
+          </ErrorState>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { Organization } from '#contract/entities/organization.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { useOrganization } from '../../api/current-organization.ts';
+import { chooseOrganization, organizationMetaData } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { OrganizationMark } from '../../ui/organization-mark.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatRow, StatTile } from '../../ui/stat-tile.tsx';
+import { LeaveOrDelete } from './leave-or-delete.tsx';
+import { EditOrganization } from './edit-organization.tsx';
+
+export function Overview({ organization }: { organization: Organization }) {
+  const metadata = useQuery(organizationMetaData(organization.id));
+  const owner = organization.created_by;
+  return (
+    <>
+      <Panel
+        title={
+          <span className="flex items-center gap-3">
+            <OrganizationMark organization={organization} size="lg" />
+            {organization.name}
+          </span>
+        }
+        actions={<UseOrganization organization={organization} />}
+      >
+        {organization.description && <p className="mb-4 max-w-2xl">{organization.description}</p>}
+        <Facts
+          facts={[
+            { label: 'Created', value: <RelativeTime date={organization.created_on} /> },
+            { label: 'Created by', value: owner ? `${owner.first_name} ${owner.last_name} (${owner.email})` : 'Deleted User' },
+            { label: 'You joined', value: <RelativeTime date={organization.joined_on} /> },
+          ]}
+        />
+      </Panel>
+      {metadata.data && (
+        <StatRow>
+          <StatTile label="Projects" value={metadata.data.projects} />
+          <StatTile label="Integrations" value={metadata.data.integrations} />
+          <StatTile label="Analyzers" value={metadata.data.analyzers} />
+          <StatTile label="Members" value={metadata.data.members} />
+        </StatRow>
+      )}
+      {isAtLeast(organization.role, 'OWNER') && <EditOrganization key={organization.id} organization={organization} />}
+      {!organization.personal && <LeaveOrDelete organization={organization} />}
+    </>
+  );
+}
+
+/** Makes this the organization whose projects are shown, at the next sign-in too. */
+function UseOrganization({ organization }: { organization: Organization }) {
+  const current = useOrganization();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const choose = useMutation({
+    mutationFn: () => chooseOrganization(organization.id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
+      await navigate({ to: '/' });
+    },
+  });
+  if (current?.id === organization.id)
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+        <Check aria-hidden="true" className="size-4" /> In use
+      </span>
+    );
+  return (
+    <Button loading={choose.isPending} onClick={() => choose.mutate()}>
+      Use this organization
+    </Button>
+  );
+}

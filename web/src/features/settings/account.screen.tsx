@@ -1,0 +1,25 @@
+import { useStore } from '../../api/external-store.ts';
+import { currentUser } from '../../api/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { Sessions } from './sessions.tsx';
+
+export function View() {
+  const { user } = useStore(currentUser);
+  if (!user) return null;
+  return (
+    <Page
+      narrow
+      title="Account"
+      description={user.email}
+      crumbs={[{ label: 'Settings', link: { to: '/settings/{-$page}', params: {} } }, { label: 'Account' }]}
+    >
+      <ProfileForm user={user} />
+      {!user.social && <PasswordForm />}
+      <Sessions />
+      <DeleteAccount user={user} />
+    </Page>
+  );
+}

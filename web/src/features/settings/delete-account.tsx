@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#contract/entities/user.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { deleteAccount } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, PasswordInput } from '../../ui/input.tsx';
+
+export function DeleteAccount({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [proof, setProof] = useState('');
+  const [code, setCode] = useState('');
+  const remove = useMutation({
+    mutationFn: () => deleteAccount({ ...(user.social ? { handle: proof } : { password: proof }), ...(code ? { code } : {}) }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      await navigate({ to: '/login' });
+      queries.clear();
+    },
+  });
+  const asksForCode = remove.error instanceof BusinessError && /^SecondFactor/.test(remove.error.code);
+  return (
+    <div id="danger">
+      <Panel
+        title="Danger Zone"
+        description="Deleting your account removes you from all organizations and cannot be undone."
+        actions={
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete Account
+          </Button>
+        }
+      />
+      <AlertDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          setProof('');
+          remove.reset();
+        }}
+        title="Delete your account?"
+        description={user.social ? `Type your handle, ${user.handle}, to confirm.` : 'Enter your password to confirm.'}
+        action="Delete account"
+        loading={remove.isPending}
+        error={remove.error ? reasonOf(remove.error) : undefined}
+        onAction={() => remove.mutate()}
+      >
+        <div className="mt-4 flex flex-col gap-3">
+          <Field label={user.social ? 'Handle' : 'Password'}>
+            {(control) =>
+              user.social ? (
+                <Input {...control} value={proof} onChange={(event) => setProof(event.target.value)} />
+              ) : (
+                <PasswordInput
+                  {...control}
+                  autoComplete="current-password"
+                  value={proof}
+                  onChange={(event) => setProof(event.target.value)}
+                />
+              )
+            }
+          </Field>
+          {asksForCode && (
+            <Field label="Code" hint="From your authenticator app, or a recovery code.">
+              {(control) => (
+                <Input {...control} autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
+              )}
+            </Field>
+          )}
+        </div>
+      </AlertDialog>
+    </div>
+  );
+}

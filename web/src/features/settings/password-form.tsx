@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userCalls } from '#contract/calls/users.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { updatePassword } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+const NewPassword = userCalls.updatePassword.body.refine((body) => body.new_password === body.new_password_confirmation, {
+  path: ['new_password_confirmation'],
+  error: 'Passwords must match',
+});
+const EMPTY = { old_password: '', new_password: '', new_password_confirmation: '' };
+
+export function PasswordForm() {
+  const queries = useQueryClient();
+  const form = useSchemaForm(NewPassword, { defaultValues: EMPTY });
+  const save = useMutation({
+    mutationFn: updatePassword,
+    meta: { handled: true },
+    onSuccess: async () => {
+      form.reset(EMPTY);
+      toasts.show({ description: 'Your password was changed. Your other sessions have ended.' });
+      await queries.invalidateQueries({ queryKey: [AREAS.account] });
+    },
+    onError: (error) => {
+      if (!(error instanceof BusinessError)) return;
+      if (error.code === 'WrongCredentials') form.setError('old_password', { message: 'This is not your password.' });
+      showServerErrors(form, error.validationErrors);
+    },
+  });
+  return (
+    <div id="password">
+      <Panel title="Password" description="Changing it ends all your other sessions.">
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+        >
+          {save.isError && !isWrongPassword(save.error) && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
+          <TextField form={form} name="old_password" label="Current password" type="password" autoComplete="current-password" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              form={form}
+              name="new_password"
+              label="New password"
+              type="password"
+              hint="10 to 75 characters."
+              autoComplete="new-password"
+            />
+            <TextField
+              form={form}
+              name="new_password_confirmation"
+              label="Confirm the new password"
+              type="password"
+              autoComplete="new-password"
+            />
+          </div>
+          <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
+            Update password
+          </Button>
+        </form>
+      </Panel>
+    </div>
+  );
+}
+
+function isWrongPassword(error: Error): boolean {
+  return error instanceof BusinessError && error.code === 'WrongCredentials';
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod';
+import type { User } from '#contract/entities/user.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { FirstName, Handle, LastName } from '#contract/fields.ts';
+import { updatePersonal } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+const Profile = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
+
+export function ProfileForm({ user }: { user: User }) {
+  const form = useSchemaForm(Profile, { defaultValues: { first_name: user.first_name, last_name: user.last_name, handle: user.handle } });
+  const save = useMutation({
+    mutationFn: updatePersonal,
+    meta: { handled: true },
+    onSuccess: () => toasts.show({ description: 'Your profile was saved.' }),
+    onError: (error) => {
+      if (!(error instanceof BusinessError)) return;
+      if (error.code === 'HandleAlreadyExists') form.setError('handle', { message: error.message });
+      showServerErrors(form, error.validationErrors);
+    },
+  });
+  return (
+    <div id="profile">
+      <Panel title="Profile">
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+        >
+          {save.isError && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
+            <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
+          </div>
+          <TextField
+            form={form}
+            name="handle"
+            label="Handle"
+            hint="5 to 50 letters, digits, dots, underscores or hyphens."
+            autoComplete="nickname"
+          />
+          <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
+            Save profile
+          </Button>
+        </form>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mySessions, revokeOtherSessions, revokeSession } from '../../api/account.queries.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { AREAS } from '../../api/query-keys.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+const SHOWN = 50;
+
+export function Sessions() {
+  const queries = useQueryClient();
+  const list = useQuery(mySessions({ page: 0, entries_per_page: SHOWN }));
+  const onSuccess = () => queries.invalidateQueries({ queryKey: [AREAS.account] });
+  const end = useMutation({ mutationFn: revokeSession, onSuccess });
+  const endOthers = useMutation({ mutationFn: revokeOtherSessions, onSuccess });
+  const others = list.data?.data.some((session) => !session.current);
+  return (
+    <div id="sessions">
+      <Panel
+        title="Sessions"
+        description="Where you are signed in."
+        actions={
+          others && (
+            <Button size="sm" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              End all others
+            </Button>
+          )
+        }
+      >
+        {list.isError ? (
+          <ErrorState title="The sessions could not be loaded" onRetry={() => void list.refetch()}>
+            {reasonOf(list.error)}
+          </ErrorState>
+        ) : !list.data ? (
+          <SkeletonLines />
+        ) : (
+          <ul aria-label="Sessions" className="divide-y divide-line">
+            {list.data.data.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+                <div className="min-w-0">
+                  <div className="flex flex-wrap items-center gap-2">
+                    <span className="line-clamp-1" title={session.user_agent}>
+                      {session.user_agent || 'Unknown program'}
+                    </span>
+                    {session.current && <Badge tone="accent">This session</Badge>}
+                  </div>
+                  <div className="text-sm text-muted">
+                    {session.address}, used <RelativeTime date={session.last_used_on} />
+                  </div>
+                </div>
+                {!session.current && (
+                  <Button size="sm" variant="ghost" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                    End
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}

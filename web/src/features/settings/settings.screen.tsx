@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, KeyRound, MonitorSmartphone, Palette, Trash2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accountSecurity } from '../../api/account.queries.ts';
+import { Panel } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatRow, StatTile } from '../../ui/stat-tile.tsx';
+
+export function View() {
+  const security = useQuery(accountSecurity);
+  const { data } = security;
+  return (
+    <Page title="Settings" narrow>
+      {data && (
+        <StatRow>
+          <StatTile label="Last sign-in" value={data.last_sign_in_on ? <RelativeTime date={data.last_sign_in_on} /> : 'unknown'} />
+          <StatTile label="Account made" value={<RelativeTime date={data.created_on} />} />
+          <StatTile label="Open sessions" value={data.open_sessions} />
+        </StatRow>
+      )}
+      <Panel title="Account Management">
+        <Entries>
+          <Entry icon={<UserRound />} title="Manage Profile" text="Names and handle" hash="profile" />
+          <Entry icon={<KeyRound />} title="Security Options" text="Password" hash="password" />
+        </Entries>
+      </Panel>
+      <Panel title="Security & Privacy">
+        <Entries>
+          <Entry icon={<MonitorSmartphone />} title="Privacy Settings" text="Where you are signed in" hash="sessions" />
+          <Entry icon={<Trash2 />} title="Danger Zone" text="Delete Account" hash="danger" />
+        </Entries>
+      </Panel>
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Palette aria-hidden="true" className="size-4" />
+        Light and dark are chosen in the menu at your picture.
+      </p>
+    </Page>
+  );
+}
+
+function Entries({ children }: { children: ReactNode }) {
+  return <ul className="-mx-2 flex flex-col">{children}</ul>;
+}
+
+function Entry({ icon, title, text, hash }: { icon: ReactNode; title: string; text: string; hash: string }) {
+  return (
+    <li>
+      <Link
+        to="/settings/{-$page}"
+        params={{ page: 'account' }}
+        hash={hash}
+        className="flex items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted"
+      >
+        {icon}
+        <span className="min-w-0 flex-1">
+          <span className="block font-[560]">{title}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
