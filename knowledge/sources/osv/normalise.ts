@@ -40,9 +40,21 @@ function affectedOf(entry: NonNullable<OsvRecord['affected']>[number]): Advisory
   return {
     ecosystem: entry.package?.ecosystem ?? null,
     name: entry.package?.name ?? null,
-    ranges: (entry.ranges ?? []).flatMap(rangeOf),
+    ranges: withKnownBound((entry.ranges ?? []).flatMap(rangeOf), entry.database_specific?.['last_known_affected_version_range']),
     versions: entry.versions ?? [],
   };
+}
+
+/**
+ * GitHub states a bound without a known fix beside the range (`< 2.1.3`), which then reads as if every later version were affected.
+ * The bound is no fix, hence a `limit`. Where the range ends by itself nothing is added: there it is the older statement.
+ */
+function withKnownBound(ranges: AffectedRange[], stated: unknown): AffectedRange[] {
+  const [range] = ranges;
+  const bound = typeof stated === 'string' ? /^(<=?) ?([^\s,]+)$/.exec(stated.trim()) : null;
+  if (!range || !bound || ranges.length > 1 || range.events.some((event) => event.introduced === undefined)) return ranges;
+  const version = bound[2]!;
+  return [{ ...range, events: [...range.events, bound[1] === '<' ? { limit: version } : { last_affected: version }] }];
 }
 
 function rangeOf({ type, events }: { type: string; events?: RangeEvent[] | null }): AffectedRange[] {
