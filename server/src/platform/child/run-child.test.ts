@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runChild } from './run-child.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'understory-child-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// The protocol of serve-parent.ts, without its types, so that the program runs on any Node.
+function program(name: string, work: string): string {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(
+    path,
+    `import { readFileSync, writeFileSync } from 'node:fs';
+     process.once('message', async ({ input }) => { try { process.send({ type: 'done', output: await (async () => { ${work} })() }); } catch (error) { process.send({ type: 'error', message: error.message }); } });
+     process.send({ type: 'ready' });`,
+  );
+  return path;
+}
+
+const run = (
+  name: string,
+  work: string,
+  options: { input?: unknown; timeoutSeconds?: number; memoryMegabytes?: number; signal?: AbortSignal } = {},
+) => {
+  const path = program(name, work);
+  return runChild({
+    program: path,
+    input: options.input ?? null,
+    limits: { timeoutSeconds: options.timeoutSeconds ?? 20, memoryMegabytes: options.memoryMegabytes ?? 256, readable: [folder] },
+    signal: options.signal ?? new AbortController().signal,
+  });
+};
+
+test('work that ends well gives its output', async () => {
+  expect(await run('well', 'return { doubled: input * 2 };', { input: 21 })).toEqual({ kind: 'done', output: { doubled: 42 } });
+});
+
+test('an endless loop ends at the time limit', async () => {
+  expect(await run('loop', 'for (;;);', { timeoutSeconds: 1 })).toEqual({
+    kind: 'failed',
+    reason: 'timeout',
+    message: 'It took longer than 1 seconds.',
+  });
+});
+
+test('a memory hog ends at the memory limit, on the heap and off it', async () => {
+  const outcome = { kind: 'failed', reason: 'memory', message: 'It needed more than 96 MB of memory.' };
+  expect(
+    await run(
+      'heap',
+      'const all = []; for (;;) { all.push(new Array(1000).fill({})); if (all.length % 100 === 0) await new Promise((go) => setTimeout(go, 1)); }',
+      { memoryMegabytes: 96 },
+    ),
+  ).toEqual(outcome);
+  expect(
+    await run('buffers', 'const all = []; for (;;) { all.push(Buffer.alloc(1 << 20, 1)); await new Promise((go) => setTimeout(go, 1)); }', {
+      memoryMegabytes: 96,
+    }),
+  ).toEqual(outcome);
+});
+
+test('a crash tells how the process ended', async () => {
+  expect(await run('exit', 'process.exit(7);')).toEqual({
+    kind: 'failed',
+    reason: 'crash',
+    message: 'Its process ended unexpectedly (exit code 7).',
+  });
+});
+
+test('an error of the work arrives with its text', async () => {
+  expect(await run('error', "throw new Error('no lockfile');")).toEqual({ kind: 'failed', reason: 'error', message: 'no lockfile' });
+});
+
+test("the parent's environment is not handed on", async () => {
+  process.env['UNDERSTORY_TEST_SECRET'] = 'hidden';
+  expect(await run('environment', "return Object.keys(process.env).includes('UNDERSTORY_TEST_SECRET');")).toEqual({
+    kind: 'done',
+    output: false,
+  });
+});
+
+test('the file system is closed but for what is named', async () => {
+  expect(await run('read', "return readFileSync('/etc/hostname', 'utf8');")).toMatchObject({ kind: 'failed', reason: 'error' });
+  expect(await run('write', `writeFileSync(${JSON.stringify(join(folder, 'written'))}, 'x');`)).toMatchObject({
+    kind: 'failed',
+    reason: 'error',
+  });
+});
+
+test('an abort ends the process and rejects with its reason', async () => {
+  const abort = new AbortController();
+  const running = run('abort', 'for (;;);', { signal: abort.signal });
+  setTimeout(() => abort.abort(new Error('cancelled')), 200);
+  await expect(running).rejects.toThrow('cancelled');
+});
