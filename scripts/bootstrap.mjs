@@ -13,11 +13,9 @@ try {
   if (!TASKS.includes(task)) throw new Problem(`There is no task ${task}. Tasks: ${TASKS.join(', ')}.`);
   const node = await ensureNode();
   await ensureDependencies();
-  const file = fileURLToPath(new URL(`./tasks/${task}.mjs`, import.meta.url));
-  if (node === process.execPath) {
-    process.argv.splice(1, process.argv.length, file, ...args);
-    await import(`./tasks/${task}.mjs`);
-  } else continueWith(node, [file, ...args]);
+  const program = fileURLToPath(new URL('./task.mjs', import.meta.url));
+  if (node === process.execPath) await import('./task.mjs');
+  else continueWith(node, [program, task, ...args]);
 } catch (error) {
   if (!(error instanceof Problem)) throw error;
   console.error(`\n${error.message}`);

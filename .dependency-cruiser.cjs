@@ -1,0 +1,98 @@
+// Who may import whom. Each message says what to do instead.
+const LAYERS = ['contract', 'knowledge', 'engine', 'server', 'cli'];
+// Server areas in their order: each imports only those before it.
+const AREAS = ['platform', 'mails', 'audit', 'organizations', 'users', 'auth', 'integrations', 'source', 'projects', 'analyzers', 'policies', 'knowledge', 'results', 'analyses', 'dashboard', 'notifications'];
+
+const layerRules = LAYERS.flatMap((layer, index) => {
+  const above = [...LAYERS.slice(index + 1), 'web'];
+  if (layer === 'cli') above.splice(0, above.length, 'web');
+  return [
+    {
+      name: `${layer}-imports-nothing-above-it`,
+      comment: `${layer}/ may not import ${above.join(', ')}: contract <- knowledge <- engine <- server. Move the shared part down, or hand it in as a value.`,
+      severity: 'error',
+      from: { path: `^${layer}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^(${above.join('|')})/` },
+    },
+  ];
+});
+
+const areaRules = AREAS.slice(0, -1).map((area, index) => ({
+  name: `${area}-imports-only-earlier-areas`,
+  comment: `server/src/${area}/ comes before what it imports here. Let the later area call this one, or hand the behaviour in (see organizations' extension points).`,
+  severity: 'error',
+  from: { path: `^server/src/${area}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^server/src/(${AREAS.slice(index + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    ...areaRules,
+    {
+      name: 'no-cycles',
+      comment: 'These files import each other in a circle. Move what both need into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-runs-anywhere',
+      comment: 'contract/ may import zod alone: it runs in the browser and in Node.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(contract/|node_modules/zod/)' },
+    },
+    {
+      name: 'web-sees-only-the-contract',
+      comment: 'web/ talks to the server through the contract. Put shared shapes into contract/.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(knowledge|engine|server|cli|tests)/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'A feature of the web app stands alone. Move what two of them share to web/src/ui or web/src/api.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-ui-and-api-know-no-features',
+      comment: 'web/src/ui and web/src/api are below features and app. Hand the difference in as a property.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|api)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'engine-has-no-server-libraries',
+      comment: 'engine/ and knowledge/ know neither HTTP server nor database. Let the server do it and hand the values in.',
+      severity: 'error',
+      from: { path: '^(engine|knowledge)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^node_modules/(fastify|@fastify|pg|pg-boss|kysely)/' },
+    },
+    {
+      name: 'only-stores-touch-the-query-builder',
+      comment: 'SQL belongs into <area>.store.ts (or a *.store.ts beside it), migrations and tables. Let a verb call its store.',
+      severity: 'error',
+      from: { path: '^server/src/(?!platform/)', pathNot: '(\\.store|\\.tables|\\.migrations|\\.test)\\.ts$' },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'product-does-not-import-tests',
+      comment: 'Product code may not import tests/. The demo takes the forge by its own entry.',
+      severity: 'error',
+      from: { path: '^(contract|knowledge|engine|server|web|cli)/', pathNot: '(\\.test\\.tsx?|/demo/.*)$' },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^dist/|/fixtures/)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types vanish before anything runs, so they make no border; `database.ts` joins all areas' tables by them.
+    parser: 'swc',
+    tsPreCompilationDeps: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+};

@@ -1,0 +1,12 @@
+// Runs one task on a Node that suits, with the dependencies in place: bootstrap.mjs sees to both.
+import { Problem } from './bootstrap/run.mjs';
+
+const task = process.argv[2];
+process.argv.splice(2, 1);
+try {
+  await import(`./tasks/${task}.mjs`);
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
