@@ -1,11 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { isSourceName, SOURCES, type SourceName } from '#knowledge/sync/source-names.ts';
+import { isSourceName, SOURCES, type BaseUrls } from '#knowledge/sync/source-names.ts';
 import { exportKnowledge, importKnowledge } from '#knowledge/sync/transfer-knowledge.ts';
 import { defaultBundlePath } from './bundle-path.ts';
 import { runSync } from './run-sync.ts';
 import { showStatus } from './show-status.ts';
-
-type BaseUrls = Partial<Record<SourceName, string>>;
 
 /** `understory knowledge sync|status|export|import`. */
 export function knowledgeCommand(): Command {

@@ -1,9 +1,9 @@
-import { SOURCES, type SourceName } from '#knowledge/sync/source-names.ts';
+import { defaultBaseUrls, type BaseUrls } from '#knowledge/sync/source-names.ts';
 import { syncKnowledge, type SyncProgress, type SyncReport } from '#knowledge/sync/sync-knowledge.ts';
 import { feedLines } from './feed-lines.ts';
 
 export interface RunSyncOptions {
-  readonly baseUrl: Partial<Record<SourceName, string>>;
+  readonly baseUrl: BaseUrls;
   readonly out: string;
   readonly offline?: boolean;
   readonly acceptShrunken?: boolean;
@@ -13,7 +13,7 @@ export interface RunSyncOptions {
 /** Gives the exit code: 0 when every feed is good, 2 when the bundle stands but a feed or a record could not be used. */
 export async function runSync(options: RunSyncOptions): Promise<number> {
   const named = Object.keys(options.baseUrl).length > 0;
-  const baseUrls = named ? options.baseUrl : Object.fromEntries(Object.entries(SOURCES).map(([name, { baseUrl }]) => [name, baseUrl]));
+  const baseUrls = named ? options.baseUrl : defaultBaseUrls();
   refuseNetwork(options, baseUrls);
   const stop = new AbortController();
   const interrupt = () => stop.abort(new Error('Interrupted. The bundle is as it was.'));

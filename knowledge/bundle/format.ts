@@ -52,6 +52,7 @@ export const SECTIONS = [
   'weaknesses',
   'owasp',
   'licenses',
+  'license-categories',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 

@@ -21,7 +21,7 @@ import type { RecordFacts } from './record-facts.ts';
 import { openSections, type Sections } from './sections.ts';
 import { bucketOf, ECOSYSTEM_CODES, keyNameOf } from './package-key.ts';
 import { versionKey } from './version-key.ts';
-import type { AdvisoryItem, NvdItem, OwaspMapping } from './write-bundle.ts';
+import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from './write-bundle.ts';
 
 /** When and from where the feeds of a bundle came; kept beside the bundle, because it is no property of its content. */
 export interface BundleProvenance {
@@ -48,6 +48,8 @@ export interface KnowledgeBundle extends AdvisorySource {
   indexRows(): Iterable<{ ecosystem: Ecosystem; keyName: string; id: string; bytes: Buffer }>;
   aliasEdges(): Iterable<readonly [string, readonly string[]]>;
   carriedAdvisories(): Iterable<AdvisoryItem>;
+  /** CVE keys of all NVD records, ascending. */
+  nvdKeys(): Uint32Array;
   nvdChunkSize(chunk: number): number;
   rawNvdChunk(chunk: number): Buffer | undefined;
   nvdLine(key: number): string;
@@ -138,7 +140,8 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   license(id: string): LicenseRecord | undefined {
-    return own(this.#small<Record<string, LicenseRecord>>('licenses'), id);
+    const license = own(this.#small<Record<string, ListedLicense>>('licenses'), id);
+    return license && { ...license, category: own(this.#small<Record<string, string>>('license-categories'), id) ?? null };
   }
 
   *packages(): Iterable<{ ecosystem: Ecosystem; keyName: string; advisoryIds: readonly string[] }> {
@@ -198,7 +201,7 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   nvdChunkSize(chunk: number): number {
-    const keys = this.#nvdKeys();
+    const keys = this.nvdKeys();
     const start = lowerBound(keys.length, (at) => cveChunk(keys[at]!) < chunk);
     let size = 0;
     while (start + size < keys.length && cveChunk(keys[start + size]!) === chunk) size++;
@@ -220,7 +223,7 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   *carriedNvd(): Iterable<NvdItem> {
-    for (const key of this.#nvdKeys()) yield { key, record: null };
+    for (const key of this.nvdKeys()) yield { key, line: null };
   }
 
   rawSection(name: SectionName): Buffer {
@@ -316,7 +319,7 @@ class OpenBundle implements KnowledgeBundle {
     return this.#linesOf(block, () => this.rawBlock(block)).find((line) => idOfLine(line) === id);
   }
 
-  #nvdKeys(): Uint32Array {
+  nvdKeys(): Uint32Array {
     const known = this.#json.get('nvd.keys') as Uint32Array | undefined;
     const keys = known ?? this.#sections.numbers('nvd.keys');
     this.#json.set('nvd.keys', keys);

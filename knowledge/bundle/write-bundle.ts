@@ -1,4 +1,4 @@
-import type { Advisory, NvdRecord, WeaknessRecord, LicenseRecord, KevRecord } from '../advisory-source.ts';
+import type { Advisory, WeaknessRecord, LicenseRecord, KevRecord } from '../advisory-source.ts';
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import { BlockWriter } from './block-writer.ts';
 import { beginsBlock, packJson } from './blocks.ts';
@@ -15,10 +15,10 @@ export interface AdvisoryItem {
   readonly advisory: Advisory | null;
 }
 
-/** `record` is null where it is the one the base bundle has. */
+/** `line` is the record's JSON, or null where it is the one the base bundle has. */
 export interface NvdItem {
   readonly key: number;
-  readonly record: NvdRecord | null;
+  readonly line: string | null;
 }
 
 /** Scores by CVE key, ascending; probabilities in billionths. */
@@ -28,6 +28,8 @@ export interface EpssTable {
   readonly scores: Uint32Array;
   readonly percentiles: Uint32Array;
 }
+
+export type ListedLicense = Omit<LicenseRecord, 'category'>;
 
 export type OwaspMapping = Readonly<Record<string, readonly OwaspCategory[]>>;
 
@@ -44,7 +46,9 @@ export interface BundleParts {
   readonly kev: Readonly<Record<string, KevRecord>> | undefined;
   readonly weaknesses: Readonly<Record<string, WeaknessRecord>> | undefined;
   readonly owasp: OwaspMapping | undefined;
-  readonly licenses: Readonly<Record<string, LicenseRecord>> | undefined;
+  readonly licenses: Readonly<Record<string, ListedLicense>> | undefined;
+  /** By SPDX id. */
+  readonly 'license-categories': Readonly<Record<string, string>> | undefined;
   /** Asked once, after the records were counted; throwing here keeps the old bundle in service. */
   feeds(counted: CountedFeeds): readonly BundledFeed[];
 }
@@ -61,7 +65,7 @@ export async function writeBundle(path: string, parts: BundleParts): Promise<str
     const nvd = await writeNvd(file, parts);
     index.write(file);
     const epssDate = writeEpss(file, parts);
-    for (const name of ['kev', 'weaknesses', 'owasp', 'licenses'] as const) {
+    for (const name of ['kev', 'weaknesses', 'owasp', 'licenses', 'license-categories'] as const) {
       file.section(name, parts[name] ? await packJson(parts[name]) : carried(parts, name));
     }
     return file.finish({ feeds: [...parts.feeds({ ...index.count(), nvd })], epssDate });
@@ -116,9 +120,9 @@ async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<
     if (chunk.length === 0) return;
     const number = cveChunk(chunk[0]!.key);
     chunks.push(number);
-    const untouched = chunk.every(({ record }) => record === null) && base?.nvdChunkSize(number) === chunk.length;
+    const untouched = chunk.every(({ line }) => line === null) && base?.nvdChunkSize(number) === chunk.length;
     if (untouched) await blocks.add(base!.rawNvdChunk(number)!);
-    else await blocks.add(chunk.map(({ key, record }) => (record ? JSON.stringify(record) : base!.nvdLine(key))));
+    else await blocks.add(chunk.map(({ key, line }) => line ?? base!.nvdLine(key)));
     chunk = [];
   };
   for await (const item of nvd ?? base?.carriedNvd() ?? []) {

@@ -1,8 +1,8 @@
-import type { KevRecord, LicenseRecord, NvdRecord, WeaknessRecord } from '../advisory-source.ts';
+import type { KevRecord, NvdRecord, WeaknessRecord } from '../advisory-source.ts';
 import { toAdvisory } from '../sources/osv/normalise.ts';
 import { cveKey } from './cve-key.ts';
 import type { BundledFeed } from './format.ts';
-import { writeBundle, type CountedFeeds, type EpssTable, type OwaspMapping } from './write-bundle.ts';
+import { writeBundle, type CountedFeeds, type EpssTable, type ListedLicense, type OwaspMapping } from './write-bundle.ts';
 
 export interface Records {
   /** OSV records as published. Throws where one is no OSV record. */
@@ -12,7 +12,8 @@ export interface Records {
   readonly kev?: Readonly<Record<string, KevRecord>>;
   readonly weaknesses?: Readonly<Record<string, WeaknessRecord>>;
   readonly owasp?: OwaspMapping;
-  readonly licenses?: Readonly<Record<string, LicenseRecord>>;
+  readonly licenses?: Readonly<Record<string, ListedLicense>>;
+  readonly licenseCategories?: Readonly<Record<string, string>>;
   /** Whether every feed is to be labelled as a starter set. */
   readonly starter?: boolean;
 }
@@ -20,7 +21,7 @@ export interface Records {
 /** Writes a bundle of records that are all at hand: the starter set, and what a test needs. Gives its hash. */
 export async function writeRecords(path: string, records: Records): Promise<string> {
   const advisories = new Map(records.osv.map(toAdvisory).map((advisory) => [advisory.id, advisory]));
-  const nvd = (records.nvd ?? []).map((record) => ({ key: cveKey(record.id)!, record }));
+  const nvd = (records.nvd ?? []).map((record) => ({ key: cveKey(record.id)!, line: JSON.stringify(record) }));
   return await writeBundle(path, {
     base: null,
     advisories: [...advisories.values()]
@@ -32,6 +33,7 @@ export async function writeRecords(path: string, records: Records): Promise<stri
     weaknesses: records.weaknesses ?? {},
     owasp: records.owasp ?? {},
     licenses: records.licenses ?? {},
+    'license-categories': records.licenseCategories ?? {},
     feeds: (counted) => feedsOf(counted, records.starter ?? false),
   });
 }

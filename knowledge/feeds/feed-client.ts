@@ -51,11 +51,12 @@ export class FeedClient {
   }
 
   /** A document as a file on disk. Throws after the last attempt, naming the address and what went wrong. */
-  async document(url: string, known: Validators = {}): Promise<DocumentAnswer> {
+  async document(url: string, known: Validators = {}, headers: Readonly<Record<string, string>> = {}): Promise<DocumentAnswer> {
     if (url.startsWith('file:')) return localDocument(url, known);
     const path = join(this.#options.folder, `download-${++this.#downloads}`);
     return await this.#withRetries(url, async () => {
       const response = await this.#get(url, {
+        ...headers,
         ...(known.etag ? { 'if-none-match': known.etag } : {}),
         ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
       });

@@ -26,6 +26,8 @@ export interface SourceContext {
   readonly signal: AbortSignal | undefined;
   readonly now: Date;
   readonly nvdApiKey: string | undefined;
+  /** 1, or less where a rate limit need not be kept. */
+  readonly pauseFactor: number;
   progress(done: number, total: number | null): void;
 }
 

@@ -69,6 +69,7 @@ function contextOf(options: StageOptions, name: FeedName, baseUrl: string): Sour
     signal: options.signal,
     now: options.now(),
     nvdApiKey: options.nvdApiKey,
+    pauseFactor: options.pauseFactor ?? 1,
     progress: (done, total) => options.progress?.({ feed: name, done, total }),
   };
 }
@@ -89,6 +90,7 @@ function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[]
       weaknesses: undefined,
       owasp: undefined,
       licenses: undefined,
+      'license-categories': undefined,
       ...Object.assign({}, ...staged.map(({ part }) => part?.contents ?? {})),
     }),
     feeds: (counted) =>

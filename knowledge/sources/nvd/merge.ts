@@ -1,0 +1,41 @@
+import type { KnowledgeBundle } from '../../bundle/open-bundle.ts';
+import type { NvdItem } from '../../bundle/write-bundle.ts';
+import type { NvdLines } from './read-document.ts';
+
+export interface NvdStage {
+  /** Whole years: what the bundle had of such a year is replaced. */
+  years: Map<number, NvdLines>;
+  /** Single records that changed. */
+  readonly changes: NvdLines;
+}
+
+/** NVD's feed of 2002 holds everything up to then. */
+export function yearOfKey(key: number): number {
+  return Math.max(2002, Math.floor(key / 2 ** 24) + 1990);
+}
+
+/** The next bundle's records in order, and the newest modification among what is new. */
+export function mergeNvd(stage: NvdStage, base: KnowledgeBundle | null): { items: Iterable<NvdItem>; modified: string | null } {
+  const fresh: NvdLines = new Map([...stage.years.values()].flatMap((lines) => [...lines]));
+  for (const [key, record] of stage.changes) {
+    if ((fresh.get(key)?.modified ?? '') <= (record.modified ?? '')) fresh.set(key, record);
+  }
+  const kept = base ? [...base.nvdKeys()].filter((key) => !fresh.has(key) && !stage.years.has(yearOfKey(key))) : [];
+  const keys = Float64Array.from([...kept, ...fresh.keys()]).sort();
+  const newest = [...fresh.values()].reduce((latest, { modified }) => (modified !== null && modified > latest ? modified : latest), '');
+  const before = base?.bundle.feeds.find(({ name }) => name === 'NVD')?.modified ?? '';
+  return {
+    items: { [Symbol.iterator]: () => itemsOf(keys, fresh) },
+    modified: (newest > before ? newest : before) || null,
+  };
+}
+
+function* itemsOf(keys: Iterable<number>, fresh: NvdLines): Generator<NvdItem, undefined> {
+  for (const key of keys) yield { key, line: fresh.get(key)?.line ?? null };
+  return undefined;
+}
+
+/** Whether the outcome holds all of NVD and not just the changes of the last days. */
+export function isWholeMerge(stage: NvdStage, base: KnowledgeBundle | null): boolean {
+  return stage.years.size > 0 || (base?.bundle.feeds.find(({ name }) => name === 'NVD')?.complete ?? false);
+}

@@ -1,0 +1,16 @@
+import type { ListedLicense } from '../../bundle/write-bundle.ts';
+import type { SpdxList } from './schema.ts';
+
+export function toLicenses({ licenses }: SpdxList): Record<string, ListedLicense> {
+  const records = licenses.map((license): [string, ListedLicense] => [
+    license.licenseId,
+    {
+      id: license.licenseId,
+      name: license.name,
+      deprecated: license.isDeprecatedLicenseId,
+      osiApproved: license.isOsiApproved,
+      fsfFree: license.isFsfLibre ?? null,
+    },
+  ]);
+  return Object.fromEntries(records.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
