@@ -3,7 +3,7 @@ import { toAdvisory } from './normalise.ts';
 
 function eventsOf(events: object[], bound: string | undefined, ranges = 1) {
   const range = { type: 'SEMVER', events };
-  const entry = { package: { ecosystem: 'npm', name: 'a' }, ranges: Array(ranges).fill(range) };
+  const entry = { package: { ecosystem: 'npm', name: 'a' }, ranges: Array.from({ length: ranges }, () => range) };
   const database_specific = { last_known_affected_version_range: bound };
   const record = { id: 'GHSA-1', modified: '2026-01-01T00:00:00Z', affected: [{ ...entry, database_specific }] };
   return toAdvisory(record).affected[0]!.ranges[0]!.events;
