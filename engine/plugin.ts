@@ -11,6 +11,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly version: number;
   /** Steps whose results this one reads; they run first. */
   readonly reads: readonly Reads[];
+  /** Set when the plugin is of no use without the knowledge bundle: its step then fails instead of finding nothing. */
+  readonly needsKnowledge?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
   run(input: PluginInput<Reads>): Promise<ResultOf<Name>>;

@@ -8,6 +8,7 @@ export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
   name: 'vuln-finder',
   version: 1,
   reads: ['js-sbom', 'php-sbom'],
+  needsKnowledge: true,
   wants: () => false,
   async run({ checkout, results, advisories }) {
     const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);

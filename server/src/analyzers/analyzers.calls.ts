@@ -1,7 +1,7 @@
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { plugins } from '#engine/plugins/registry.ts';
+import { loadPlugins } from '#engine/plugins/load-plugin.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { analyzerTemplates } from './analyzer-templates.ts';
 import * as store from './analyzers.store.ts';
@@ -33,7 +33,7 @@ export const analyzerBindings = bind(analyzerCalls, {
   },
   listAnalyzerTemplates: async () => ({ templates: [...analyzerTemplates] }),
   listPlugins: async () => ({
-    plugins: plugins.map((plugin) => ({
+    plugins: (await loadPlugins()).map((plugin) => ({
       name: plugin.name,
       version: String(plugin.version),
       description: PLUGIN_DESCRIPTIONS[plugin.name],

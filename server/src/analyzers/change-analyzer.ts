@@ -10,7 +10,7 @@ import { findAnalyzer } from './find-analyzer.ts';
 
 /** Changes an analyzer for analyses to come; those that exist keep the steps they were made with. */
 export async function updateAnalyzer(ctx: Context<MemberActor>, { analyzerId, ...recipe }: Recipe & { analyzerId: string }): Promise<void> {
-  checkSteps(recipe.steps);
+  await checkSteps(recipe.steps);
   const { organizationId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const before = await findAnalyzer(tx.db, { organizationId, analyzerId });

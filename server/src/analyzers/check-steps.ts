@@ -1,14 +1,14 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import type { StepName } from '#contract/results/steps.ts';
-import { plugins } from '#engine/plugins/registry.ts';
+import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 
-/** Throws unless this server can run every step, each stands once, and each comes after the steps whose results it reads. */
-export function checkSteps(stages: Analyzer['steps']): void {
+/** Rejects unless this server can run every step, each stands once, and each comes after the steps whose results it reads. */
+export async function checkSteps(stages: Analyzer['steps']): Promise<void> {
   const earlier = new Set<StepName>();
   for (const stage of stages) {
     for (const { name } of stage) {
-      const plugin = plugins.find((candidate) => candidate.name === name);
+      const plugin = await loadPlugin(name);
       if (!plugin) throw new BusinessError('Unsupported', { message: `This server cannot run the step ${name}.` });
       if (earlier.has(name)) throw refused(`The step ${name} stands twice.`);
       // One inventory is enough for a step that can read several.

@@ -17,7 +17,7 @@ export interface Recipe {
 
 /** Makes an analyzer. Throws AlreadyExists for a name that is taken, ValidationFailed or Unsupported for steps that cannot run. */
 export async function createAnalyzer(ctx: Context<MemberActor>, recipe: Recipe): Promise<{ id: string }> {
-  checkSteps(recipe.steps);
+  await checkSteps(recipe.steps);
   const { organizationId, userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
     if (await store.findByName(tx.db, { organizationId, name: recipe.name })) throw new BusinessError('AlreadyExists');

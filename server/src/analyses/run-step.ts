@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import { ERRORS } from '#contract/errors.ts';
+import type { Step } from '#contract/entities/analysis.ts';
+import type { RunnableStep } from '#contract/results/results.ts';
+import { loadPlugin } from '#engine/plugins/load-plugin.ts';
+import type { LocalBundle } from '#server/knowledge/bundle-for-run.ts';
+import { runChild } from '#server/platform/child/run-child.ts';
+import type { ChildOutcome } from '#server/platform/child/run-child.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { resultsOf } from '#server/results/read-results.ts';
+import { storeResult } from '#server/results/store-result.ts';
+import * as store from './analyses.store.ts';
+import { announceRun } from './announce-run.ts';
+import { PluginMessage } from './plugin-task.ts';
+import type { PluginTask } from './plugin-task.ts';
+import { moveStep } from './transitions.ts';
+
+const TIMEOUT_SECONDS = 15 * 60;
+const MEMORY_MEGABYTES = 2_048;
+// Progress is for people: more often than this they cannot read it.
+const PROGRESS_EVERY_MS = 500;
+
+interface Work {
+  readonly run: store.RunRow;
+  readonly step: store.StepRow;
+  /** Folder of the checked-out source. */
+  readonly folder: string;
+  readonly bundle: LocalBundle | undefined;
+  readonly signal: AbortSignal;
+}
+
+type Failure = NonNullable<Step['Error']>;
+
+/** Runs the plugin of a step in its own process and stores its result. A failure is the step's; only an abort rejects. */
+export async function runStep(ctx: Context, work: Work): Promise<void> {
+  const { run, step } = work;
+  if (step.status === 'success' || step.status === 'failure') return;
+  const plugin = await loadPlugin(step.name);
+  if (!plugin) return fail(ctx, work, { key: 'Unsupported', description: `This server cannot run the step ${step.name}.` });
+  const version = String(plugin.version);
+  await inTransaction(ctx, async (tx) => {
+    await moveStep(tx, step, 'started', { started_on: ctx.clock.now(), version });
+    await announceRun(tx, run.id);
+  });
+  if (plugin.needsKnowledge && !work.bundle)
+    return fail(ctx, work, { key: 'KnowledgeNotAvailable', description: ERRORS.KnowledgeNotAvailable.text });
+  const results = await resultsOf(ctx, { organizationId: run.organization_id, runId: run.id, steps: plugin.reads });
+  if (plugin.reads.length > 0 && Object.keys(results).length === 0) {
+    return fail(ctx, work, {
+      key: 'PluginResultNotAvailable',
+      description: `It needs the result of ${plugin.reads.join(' or ')}, and there is none.`,
+    });
+  }
+  const outcome = await runPlugin(ctx, work, { plugin: plugin.name, results });
+  if (outcome.kind === 'failed')
+    return fail(ctx, work, { key: 'PluginFailed', description: `The step ${step.name} failed. ${outcome.message}` });
+  await succeed(ctx, work, { name: plugin.name, version, document: outcome.output });
+}
+
+async function succeed(
+  ctx: Context,
+  { run, step }: Work,
+  { name, version, document }: { name: RunnableStep; version: string; document: unknown },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const resultId = await storeResult(tx, {
+      organizationId: run.organization_id,
+      runId: run.id,
+      step: name,
+      pluginVersion: version,
+      document,
+    });
+    await moveStep(tx, step, 'success', { ended_on: tx.clock.now(), result_id: resultId });
+    await announceRun(tx, run.id);
+  });
+}
+
+async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<void> {
+  ctx.log.warn({ run: run.id, step: step.name, reason: error }, 'A step failed.');
+  await inTransaction(ctx, async (tx) => {
+    await moveStep(tx, step, 'failure', { ended_on: tx.clock.now(), error });
+    await announceRun(tx, run.id);
+  });
+}
+
+async function runPlugin(
+  ctx: Context,
+  { run, step, folder, bundle, signal }: Work,
+  { plugin, results }: Pick<PluginTask, 'plugin' | 'results'>,
+): Promise<ChildOutcome> {
+  // The run's own start, so that a step that runs twice gives the same document.
+  const input: PluginTask = { plugin, results, checkoutFolder: folder, bundlePath: bundle?.path ?? null, now: run.created_on };
+  let shownAt = 0;
+  return runChild({
+    program: pluginProgram(),
+    input,
+    limits: {
+      timeoutSeconds: TIMEOUT_SECONDS,
+      memoryMegabytes: MEMORY_MEGABYTES,
+      readable: [folder, ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : [])],
+    },
+    signal,
+    onMessage(raw) {
+      const { data: message } = PluginMessage.safeParse(raw);
+      if (!message) return;
+      if (message.type === 'log') return ctx.log[message.level]({ run: run.id, step: step.name, ...message.fields }, message.message);
+      if (Date.now() - shownAt < PROGRESS_EVERY_MS) return;
+      shownAt = Date.now();
+      const { done, total, what } = message;
+      void showProgress(ctx, { run, step }, { done, total, what });
+    },
+  });
+}
+
+// Progress that cannot be written is no reason to end a step.
+async function showProgress(
+  ctx: Context,
+  { run, step }: Pick<Work, 'run' | 'step'>,
+  progress: NonNullable<Step['Progress']>,
+): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await store.setProgress(tx.db, step, progress);
+      await announceRun(tx, run.id);
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error, run: run.id, step: step.name }, 'Progress could not be shown.');
+  }
+}
+
+/** The built program stands in dist, also when the server itself runs from its sources. */
+function pluginProgram(): string {
+  const here = fileURLToPath(import.meta.url);
+  const root = here.split(/[/\\](?:dist|server)[/\\]/)[0]!;
+  return `${root}/dist/server/plugin-child.js`;
+}
