@@ -1,9 +1,11 @@
 import { analyzerMigrations } from './analyzers/analyzers.migrations.ts';
 import { auditMigrations } from './audit/audit.migrations.ts';
 import { authMigrations } from './auth/auth.migrations.ts';
+import { integrationMigrations } from './integrations/integrations.migrations.ts';
 import { organizationMigrations } from './organizations/organizations.migrations.ts';
 import type { NamedMigration } from './platform/db/migrations.ts';
 import { platformMigrations } from './platform/platform.migrations.ts';
+import { projectMigrations } from './projects/projects.migrations.ts';
 import { userMigrations } from './users/users.migrations.ts';
 
 /** Every change of the schema, in the order in which an empty database gets them. */
@@ -13,5 +15,7 @@ export const migrations: readonly NamedMigration[] = [
   ...organizationMigrations,
   ...auditMigrations,
   ...authMigrations,
+  ...integrationMigrations,
+  ...projectMigrations,
   ...analyzerMigrations,
 ];

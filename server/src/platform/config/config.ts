@@ -43,6 +43,7 @@ const Environment = z.object({
   NVD_URL: feedUrl.default('https://services.nvd.nist.gov/rest/json'),
   KEV_URL: feedUrl.default('https://www.cisa.gov/sites/default/files/feeds'),
   EPSS_URL: feedUrl.default('https://epss.empiricalsecurity.com'),
+  OUTSIDE_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1).max(600).default(15),
   PRIVATE_ADDRESSES: z.enum(['allow', 'deny']).default('deny'),
 });
 
@@ -77,6 +78,8 @@ export interface Config {
     readonly nvdUrl: string;
     readonly kevUrl: string;
     readonly epssUrl: string;
+    /** Longest time for one answer of a code host. */
+    readonly timeoutMs: number;
     /** Whether people may name code hosts in private networks and on this machine. */
     readonly privateAddressesAllowed: boolean;
   };
@@ -126,6 +129,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       nvdUrl: env.NVD_URL,
       kevUrl: env.KEV_URL,
       epssUrl: env.EPSS_URL,
+      timeoutMs: env.OUTSIDE_TIMEOUT_SECONDS * 1_000,
       privateAddressesAllowed: env.PRIVATE_ADDRESSES === 'allow',
     },
   };

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ListQuery, Page } from '#contract/call.ts';
+import type { IntegrationProvider, Repository } from '#contract/entities/integration.ts';
+import { LIFETIMES } from '#contract/limits.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { findIntegration } from './open-integration.ts';
+import * as store from './repositories.store.ts';
+import { syncRepositoriesSpec } from './sync-repositories.spec.ts';
+import { syncRepositories } from './sync-repositories.ts';
+
+export interface RepositoryList {
+  readonly provider: IntegrationProvider;
+  readonly integrationId: string;
+  readonly forceRefresh: boolean;
+  readonly query: ListQuery;
+}
+
+/**
+ * A page of an integration's repositories. The first list and a forced one are read from the host before the answer, and
+ * fail with the host's error; later ones come from the cache, which is read anew in the background every ten minutes.
+ */
+export async function listRepositories(
+  ctx: Context<MemberActor>,
+  { provider, integrationId, forceRefresh, query }: RepositoryList,
+  signal: AbortSignal,
+): Promise<Page<Repository>> {
+  const { organizationId } = ctx.actor;
+  const integration = await findIntegration(ctx, { organizationId, integrationId }, provider);
+  const { synced_on: syncedOn } = integration;
+  if (forceRefresh || syncedOn === null) {
+    if (!(await syncRepositories(ctx, integration, signal))) await awaitOtherSync(ctx, integrationId, signal);
+  } else if (ctx.clock.now().getTime() - syncedOn.getTime() > LIFETIMES.repositoryCacheMinutes * 60_000) {
+    await ctx.queue.send(
+      ctx,
+      syncRepositoriesSpec,
+      { integration_id: integrationId, organization_id: organizationId },
+      { key: integrationId },
+    );
+  }
+  const { items, ...counts } = await store.page(ctx.db, integrationId, query);
+  return { ...counts, items: items.map(toRepository) };
+}
+
+const PATIENCE_MS = 20_000;
+const LOOK_AGAIN_MS = 100;
+
+// A list that another process is still reading after this comes as it is; the live event brings the rest to the screen.
+async function awaitOtherSync(ctx: Context, integrationId: string, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    const state = await store.syncState(ctx.db, integrationId);
+    if (!state?.sync_started_on) return;
+    await wait(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+function toRepository(row: store.ListedRepository): Repository {
+  return {
+    id: row.external_id,
+    url: row.url,
+    default_branch: row.default_branch,
+    visibility: row.visibility,
+    fully_qualified_name: row.fully_qualified_name,
+    description: row.description,
+    created_at: row.created_at.toISOString(),
+    imported_already: row.imported,
+    integration_id: row.integration_id,
+  };
+}

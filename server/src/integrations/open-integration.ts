@@ -1,0 +1,87 @@
+import { BusinessError } from '#contract/errors.ts';
+import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import type { Context } from '#server/platform/context.ts';
+import { httpAgent } from '#server/platform/outbound/http-agent.ts';
+import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
+import type { Reach } from '#server/platform/outbound/address-rules.ts';
+import { createHostClient, HostRefused, HostUnreachable, type HostClient } from './host-client.ts';
+import * as store from './integrations.store.ts';
+import type { CodeHost, HostAddress } from './providers/code-host.ts';
+import { codeHosts } from './providers/registry.ts';
+
+/** An integration with its token in hand. The token leaves this area only as git credentials of a fetch. */
+export interface OpenIntegration {
+  readonly host: CodeHost;
+  readonly address: HostAddress;
+  readonly reach: Reach;
+  /** Asks the host; its errors arrive as the catalogue's, and a refused token marks the integration. */
+  ask<T>(work: (client: HostClient, host: CodeHost) => Promise<T>): Promise<T>;
+  gitCredentials(): { readonly user: string; readonly password: string };
+}
+
+/** Throws IntegrationDoesNotExist. */
+export async function findIntegration(
+  ctx: Pick<Context, 'db'>,
+  key: { organizationId: string; integrationId: string },
+  provider?: IntegrationProvider,
+): Promise<store.IntegrationRow> {
+  const row = await store.find(ctx.db, key);
+  if (!row || (provider !== undefined && row.provider !== provider)) throw new BusinessError('IntegrationDoesNotExist');
+  return row;
+}
+
+/** Throws IntegrationTokenExpired where the token's end has passed, without asking the host. */
+export function openIntegration(ctx: Context, row: store.IntegrationRow, { signal }: { signal?: AbortSignal } = {}): OpenIntegration {
+  if (row.expiry_date && row.expiry_date <= ctx.clock.now()) throw new BusinessError('IntegrationTokenExpired');
+  const token = ctx.secrets.open(row.sealed_token, tokenPurpose(row.id));
+  const host = codeHosts[row.provider];
+  const address = host.addressOf(ctx.config.outside, row.base_url ?? undefined);
+  const client = clientOf(ctx, { host, address, token, ...(signal ? { signal } : {}) });
+  return {
+    host,
+    address,
+    reach: reachOf(ctx, address),
+    gitCredentials: () => host.gitCredentials(token),
+    async ask(work) {
+      try {
+        return await work(client, host);
+      } catch (error) {
+        const explained = explainHostError(error, { host, now: ctx.clock.now(), expiresOn: row.expiry_date });
+        if (explained instanceof BusinessError && REFUSED_TOKEN.has(explained.code))
+          await store.markInvalid(ctx.db, row, explained.message);
+        throw explained;
+      }
+    },
+  };
+}
+
+export function clientOf(
+  ctx: Context,
+  { host, address, token, signal }: { host: CodeHost; address: HostAddress; token: string; signal?: AbortSignal },
+): HostClient {
+  const { timeoutMs } = ctx.config.outside;
+  const agent = httpAgent({ reach: reachOf(ctx, address), timeoutMs });
+  return createHostClient({ apiUrl: address.apiUrl, headers: host.headersFor(token), agent, timeoutMs, ...(signal ? { signal } : {}) });
+}
+
+/** What went wrong at the host, as an error of the catalogue where it is one. */
+export function explainHostError(error: unknown, { host, now, expiresOn }: { host: CodeHost; now: Date; expiresOn: Date | null }): unknown {
+  if (error instanceof AddressNotAllowed) return new BusinessError('AddressNotAllowed', { cause: error });
+  if (error instanceof HostUnreachable) return new BusinessError('ProviderUnreachable', { message: error.message, cause: error });
+  if (!(error instanceof HostRefused)) return error;
+  const known = host.explain(error, { now, expiresOn });
+  if (known) return known;
+  const message = `${host.label} answered with an error (status ${error.status}). Try again later.`;
+  return new BusinessError('ProviderUnreachable', { message, cause: error });
+}
+
+export function tokenPurpose(integrationId: string): string {
+  return `integration-token:${integrationId}`;
+}
+
+function reachOf(ctx: Context, address: HostAddress): Reach {
+  if (address.isConfigured) return 'operator';
+  return ctx.config.outside.privateAddressesAllowed ? 'private' : 'public';
+}
+
+const REFUSED_TOKEN = new Set(['IntegrationInvalidToken', 'IntegrationTokenExpired']);

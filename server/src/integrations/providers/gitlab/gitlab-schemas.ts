@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+// Only the fields in use; self-managed servers of older versions leave some of the others out.
+export const GitlabUser = z.object({ id: z.number(), username: z.string().min(1) });
+
+export const GitlabProject = z.object({
+  id: z.number(),
+  path_with_namespace: z.string().min(1),
+  web_url: z.url({ protocol: /^https?$/ }),
+  description: z.string().nullish(),
+  visibility: z.string().optional(),
+  default_branch: z.string().nullish(),
+  created_at: z.iso.datetime({ offset: true }),
+});
+export type GitlabProject = z.infer<typeof GitlabProject>;
+
+export const GitlabProjects = z.array(GitlabProject);
+export const GitlabBranches = z.array(z.object({ name: z.string() }));
+
+/** What a personal access token says of itself; `expires_at` is a day. */
+export const PersonalToken = z.object({ scopes: z.array(z.string()), expires_at: z.iso.date().nullish() });
+export const OAuthToken = z.object({ scope: z.array(z.string()), expires_in: z.number().nullish() });
+export const GitlabError = z
+  .object({ error: z.string().optional(), error_description: z.string().optional(), message: z.unknown() })
+  .partial();

@@ -1,0 +1,47 @@
+import { BusinessError } from '#contract/errors.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { publishEvent } from '#server/platform/events/publish-event.ts';
+import type { IntegrationRow } from './integrations.store.ts';
+import { openIntegration } from './open-integration.ts';
+import type { RemoteRepository } from './providers/code-host.ts';
+import * as store from './repositories.store.ts';
+
+const ABANDONED_AFTER_MS = 5 * 60_000;
+
+/**
+ * Reads all pages of the host and makes the cache equal to them; a list that could not be read to its end changes nothing.
+ * Gives false where another process is reading it. Throws errors of the catalogue.
+ */
+export async function syncRepositories(ctx: Context, integration: IntegrationRow, signal?: AbortSignal): Promise<boolean> {
+  const { id: integrationId, organization_id: organizationId } = integration;
+  const open = openIntegration(ctx, integration, signal ? { signal } : {});
+  const now = ctx.clock.now();
+  const staleBefore = new Date(now.getTime() - ABANDONED_AFTER_MS);
+  if (!(await store.claimSync(ctx.db, integrationId, { now, staleBefore }))) return false;
+  try {
+    const repositories = await open.ask(async (client, host) => {
+      const all = new Map<string, RemoteRepository>();
+      for await (const page of host.listRepositories(client)) for (const repository of page) all.set(repository.externalId, repository);
+      return [...all.values()];
+    });
+    await inTransaction(ctx, async (tx) => {
+      await store.replaceAll(tx.db, { integrationId, organizationId }, repositories, now);
+      await store.adoptProjects(tx.db, { integrationId, organizationId });
+      await publishEvent(tx, { organizationId }, { type: 'repositories', integration_id: integrationId, count: repositories.length });
+    });
+    return true;
+  } catch (error) {
+    throw asListError(error, open.host.label);
+  } finally {
+    await store.releaseSync(ctx.db, integrationId);
+  }
+}
+
+// The list has a code of its own for a host that answers with errors or with something that is no list.
+function asListError(error: unknown, label: string): unknown {
+  if (!(error instanceof BusinessError) || error.code !== 'IntegrationIntegrationTokenMissingPermissions') return error;
+  return new BusinessError('FailedToRetrieveReposFromProvider', {
+    message: `${label} gave no list of repositories. ${error.message}`,
+    cause: error,
+  });
+}

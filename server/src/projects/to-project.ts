@@ -1,0 +1,32 @@
+import type { AnalysisSummary, Project } from '#contract/entities/project.ts';
+import type * as z from 'zod';
+import type { ListedProject, SummaryRow } from './projects.store.ts';
+
+type Summary = z.input<typeof AnalysisSummary>;
+
+export function toProject(row: ListedProject, analyses: readonly Summary[] = newestOf(row)): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    integration_id: row.integration_id,
+    type: row.type,
+    url: row.url,
+    default_branch: row.default_branch,
+    analyses: [...analyses],
+    upload_id: row.upload_id,
+    added_on: row.added_on.toISOString(),
+    added_by: row.added_by === null ? null : { id: row.added_by, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+    organization_id: row.organization_id,
+  };
+}
+
+export function toSummary(row: SummaryRow): Summary {
+  return { ...row, created_on: row.created_on.toISOString() };
+}
+
+function newestOf(row: ListedProject): Summary[] {
+  if (row.newest_id === null) return [];
+  const { newest_id: id, newest_created_on: on, newest_status: status, newest_branch: branch, newest_run_index: run_index } = row;
+  return [{ id, created_on: on!.toISOString(), status: status!, branch: branch!, run_index }];
+}
