@@ -22,8 +22,16 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
  * Finds a PostgreSQL that `account` can run: the npm package of this platform, copied into `dataDir` when the account
  * cannot reach it, or else a system's own of version 15 or newer. Throws NoPostgres.
  */
-export async function findBinaries({ dataDir, account }: { dataDir: string; account: Account | undefined }): Promise<Binaries> {
-  const packaged = packagedFolder();
+export async function findBinaries({
+  dataDir,
+  account,
+  packaged = packagedFolder(),
+}: {
+  dataDir: string;
+  account: Account | undefined;
+  /** Folder of the npm package; undefined where there is none for this machine. */
+  packaged?: string | undefined;
+}): Promise<Binaries> {
   if (packaged !== undefined) {
     const inPlace = binariesIn(join(packaged, 'native'));
     if ((await linkLibraries(packaged)) && (await runs(inPlace, account))) return inPlace;
@@ -51,7 +59,7 @@ function isMusl(): boolean {
   return report.header?.glibcVersionRuntime === undefined;
 }
 
-function packagedFolder(): string | undefined {
+export function packagedFolder(): string | undefined {
   if (isMusl()) return undefined;
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
@@ -58,16 +58,18 @@ async function bringUp(cluster: Cluster, binaries: Binaries, settings: Readonly<
   await withStartLock(cluster.lockFile, async () => {
     if (await answers(cluster)) return;
     await initializeCluster(cluster, binaries);
+    const { size: logBegin } = await stat(cluster.logFile).catch(() => ({ size: 0 }));
     const deadline = Date.now() + START_TIMEOUT_MS;
-    while (Date.now() < deadline) {
+    let output = '';
+    while (Date.now() < deadline && whatToDo(output) === '') {
       if ((await runningPostmaster(cluster)) === undefined) {
         await dropStalePid(cluster);
         await spawnPostmaster(cluster, binaries, settings);
       }
       if (await answersSoon(cluster)) return;
+      output = lastLines((await readFile(cluster.logFile, 'utf8').catch(() => '')).slice(logBegin));
     }
-    const output = await readFile(cluster.logFile, 'utf8').catch(() => '');
-    throw new Error(`The database did not start.${whatToDo(lastLines(output))} Its log is ${cluster.logFile}:\n${lastLines(output)}`);
+    throw new Error(`The database did not start.${whatToDo(output)} Its log is ${cluster.logFile}:\n${output}`);
   });
 }
 
