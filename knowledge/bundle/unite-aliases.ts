@@ -1,7 +1,8 @@
 /**
  * Groups names that mean the same vulnerability, by union-find over the aliases each record states.
- * Two CVEs end up together only when one record names both: a chain of records that each name one of them is no statement that
- * they are equal, so the link that would join them is dropped, the later in the order of `records`.
+ * Two CVEs end up together only when one record names both, and even then not when other records speak of each of them alone: then the
+ * record is a collective advisory over several vulnerabilities. A chain of records that each name one CVE is no statement that they are
+ * equal. A link that would join two such CVEs is dropped, the later in the order of `records`.
  *
  * `records` are `[name, aliases]` as ordinals into one sorted table of names; `isCve` says which ordinals are CVE ids.
  * Gives for every name the smallest ordinal of its group.
@@ -13,7 +14,8 @@ export function uniteAliases(
 ): Uint32Array {
   const parent = Uint32Array.from({ length: names }, (_, name) => name);
   const cvesOf = new Map<number, number[]>();
-  const equated = new Set<string>();
+  const namedTogether = new Set<string>();
+  const namedAlone = new Set<number>();
   const late: [number, number][] = [];
 
   const rootOf = (name: number): number => {
@@ -23,8 +25,11 @@ export function uniteAliases(
     return root;
   };
   const cvesAt = (root: number): readonly number[] => cvesOf.get(root) ?? (isCve(root) ? [root] : []);
-  const mayJoin = (left: readonly number[], right: readonly number[]): boolean =>
-    left.length === 0 || right.length === 0 || left.some((one) => right.some((other) => equated.has(pairOf(one, other))));
+  const mayJoin = (left: readonly number[], right: readonly number[]): boolean => {
+    if (left.length === 0 || right.length === 0) return true;
+    if (left.some((one) => namedAlone.has(one)) && right.some((other) => namedAlone.has(other))) return false;
+    return left.some((one) => right.some((other) => namedTogether.has(pairOf(one, other))));
+  };
   const join = (one: number, other: number): void => {
     const left = rootOf(one);
     const right = rootOf(other);
@@ -37,10 +42,13 @@ export function uniteAliases(
     if (cves.length > 0) cvesOf.set(root, cves);
   };
 
-  // What a record says of CVEs comes before what records say of each other, so that order among files changes nothing.
   for (const [name, aliases] of records) {
     const cves = [name, ...aliases].filter(isCve);
-    for (const [index, one] of cves.entries()) for (const other of cves.slice(index + 1)) equated.add(pairOf(one, other));
+    if (cves.length === 1) namedAlone.add(cves[0]!);
+    for (const [index, one] of cves.entries()) for (const other of cves.slice(index + 1)) namedTogether.add(pairOf(one, other));
+  }
+  // What a record says of CVEs comes before what records say of each other, so that order among files changes nothing.
+  for (const [name, aliases] of records) {
     for (const alias of aliases) {
       if (isCve(name) || isCve(alias)) join(name, alias);
       else late.push([name, alias]);
