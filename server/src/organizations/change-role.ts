@@ -1,0 +1,32 @@
+import { BusinessError } from '#contract/errors.ts';
+import { mayActOn, type Role } from '#contract/roles.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { lockShared } from './lock-shared.ts';
+import * as members from './members.store.ts';
+
+/**
+ * Gives a member another role. Both the old and the new one must be below the actor's own, except among owners.
+ * Throws EntityNotFound, NotAuthorized, CannotLeaveAsLastOwner, PersonalOrgCannotBeModified.
+ */
+export async function changeRole(ctx: Context<MemberActor>, { userId, role }: { userId: string; role: Role }): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const actor = await lockShared(tx);
+    const member = await members.find(tx.db, { organizationId, userId });
+    if (!member) throw new BusinessError('EntityNotFound');
+    if (!mayActOn(actor.role, member.role) || !mayActOn(actor.role, role)) throw new BusinessError('NotAuthorized');
+    if (member.role === role) return;
+    if (member.role === 'OWNER' && (await members.countOwners(tx.db, organizationId)) === 1)
+      throw new BusinessError('CannotLeaveAsLastOwner');
+    await members.changeRole(tx.db, { organizationId, userId, role });
+    await recordAudit(tx, {
+      action: 'RoleChanged',
+      organizationId,
+      description: `Changed the role of ${member.email} from ${member.role} to ${role}.`,
+      before: { user_id: userId, role: member.role },
+      after: { user_id: userId, role },
+    });
+  });
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import type { Invitation, InvitationBlock, OrganizationInvitationView } from '#contract/entities/invitation.ts';
+import { ColorScheme } from '#contract/entities/organization.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { userReference } from '#server/audit/user-reference.ts';
+import type { Context } from '#server/platform/context.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { newId } from '#server/platform/ids.ts';
+import { roleCounts, roleOf, rolesOfFilters } from './role-numbers.ts';
+
+type Db = Context['db'];
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly user_email: string;
+  readonly email_digest: string;
+  readonly role: Role;
+  readonly token_hash: string;
+  readonly created_on: Date;
+  readonly created_by: string;
+  readonly ttl: Date;
+}
+
+/** Takes the place of an expired invitation to the same address. False when an open one stands. */
+export async function insert(db: Db, { role, ...row }: NewInvitation): Promise<boolean> {
+  const values = { ...row, role: ROLES[role] };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('invitation')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'user_email']).doUpdateSet(values).where('invitation.ttl', '<=', row.created_on),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function lock(db: Db, { organizationId, invitationId }: { organizationId: string; invitationId: string }) {
+  const row = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', invitationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, role: roleOf(row.role) };
+}
+
+export async function renew(db: Db, { id, token_hash, ttl }: { id: string; token_hash: string; ttl: Date }): Promise<void> {
+  await db.updateTable('invitation').set({ token_hash, ttl }).where('id', '=', id).execute();
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('invitation').where('id', '=', id).execute();
+}
+
+/** The invitation that a link names, held until the transaction ends; whether it has expired is for the caller to see. */
+export async function lockByLink(
+  db: Db,
+  { organizationId, tokenHash, emailDigest }: { organizationId: string; tokenHash: string; emailDigest: string },
+) {
+  const row = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('token_hash', '=', tokenHash)
+    .where('email_digest', '=', emailDigest)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, role: roleOf(row.role) };
+}
+
+/** What the invited person sees. */
+export async function view(db: Db, invitationId: string): Promise<OrganizationInvitationView> {
+  const row = await db
+    .selectFrom('invitation')
+    .innerJoin('organization', 'organization.id', 'invitation.organization_id')
+    .select([
+      'organization.id',
+      'organization.name',
+      'organization.description',
+      'organization.color_scheme',
+      'organization.created_on',
+      'invitation.created_on as invite_created_on',
+      'invitation.role',
+      userReference('organization.created_by').as('created_by'),
+      userReference('invitation.created_by').as('invite_created_by'),
+      sql<number>`(select count(*) from membership m where m.organization_id = organization.id)`.as('number_of_members'),
+    ])
+    .where('invitation.id', '=', invitationId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    color_scheme: ColorScheme.parse(row.color_scheme),
+    created_on: row.created_on.toISOString(),
+    invite_created_on: row.invite_created_on.toISOString(),
+    role: roleOf(row.role),
+  };
+}
+
+const SORT_COLUMNS = { created_on: 'created_on', user_email: 'user_email', role: 'role', ttl: 'ttl' } as const;
+
+/** One page of the invitations, with exact counts. */
+export async function page(
+  db: Db,
+  { organizationId, now }: { organizationId: string; now: Date },
+  query: ListQuery,
+): Promise<Page<Invitation>> {
+  const active = query.active_filters ?? [];
+  const roles = rolesOfFilters(active);
+  const isOpen = sql<boolean>`invitation.ttl > ${now}`;
+  const states = active.flatMap((name) => (name === 'open' ? [true] : name === 'expired' ? [false] : []));
+  const byRole = roles.length > 0 ? sql<boolean>`invitation.role = any(${roles})` : sql<boolean>`true`;
+  const byState = states.length > 0 ? sql<boolean>`(${isOpen}) = any(${states})` : sql<boolean>`true`;
+  const all = db.selectFrom('invitation').where('organization_id', '=', organizationId);
+  const found = query.search_key ? all.where('user_email', 'ilike', likePattern(query.search_key)) : all;
+  const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
+  const [total, matching, byRoles, byStates, rows] = await Promise.all([
+    all.select(countAll()).executeTakeFirstOrThrow(),
+    found.where(byRole).where(byState).select(countAll()).executeTakeFirstOrThrow(),
+    found.where(byState).select(['role as key', countAll()]).groupBy('role').execute(),
+    found
+      .where(byRole)
+      .select([isOpen.as('key'), countAll()])
+      .groupBy('key')
+      .execute(),
+    found
+      .where(byRole)
+      .where(byState)
+      .select(['id', 'created_on', 'role', 'organization_id', 'user_email', 'ttl', userReference('invitation.created_by').as('created_by')])
+      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], direction)
+      .orderBy('id', direction)
+      .limit(query.entries_per_page)
+      .offset(query.page * query.entries_per_page)
+      .execute(),
+  ]);
+  const stateCount = (open: boolean) => byStates.find(({ key }) => key === open)?.n ?? 0;
+  return {
+    items: rows.map((row) => ({ ...row, created_on: row.created_on.toISOString(), ttl: row.ttl.toISOString(), role: roleOf(row.role) })),
+    total: total.n,
+    matching: matching.n,
+    filterCount: { open: stateCount(true), expired: stateCount(false), ...roleCounts(byRoles) },
+  };
+}
+
+function countAll() {
+  return sql<number>`count(*)`.as('n');
+}
+
+/** True when the address refuses invitations of this organization or of all. */
+export async function isBlocked(
+  db: Db,
+  { emailDigest, organizationId }: { emailDigest: string; organizationId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation_block')
+    .select('id')
+    .where('email_digest', '=', emailDigest)
+    .where((eb) => eb.or([eb('organization_id', 'is', null), eb('organization_id', '=', organizationId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Refuses further invitations and drops the open ones; `organizationId` null means all organizations. Safe to repeat. */
+export async function block(
+  db: Db,
+  { emailDigest, organizationId, now }: { emailDigest: string; organizationId: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('invitation_block')
+    .values({ id: newId(), email_digest: emailDigest, organization_id: organizationId, created_on: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('invitation')
+    .where('email_digest', '=', emailDigest)
+    .$if(organizationId !== null, (query) => query.where('organization_id', '=', organizationId!))
+    .execute();
+}
+
+/** False when the address has no such block. */
+export async function unblock(db: Db, { emailDigest, blockId }: { emailDigest: string; blockId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation_block')
+    .where('email_digest', '=', emailDigest)
+    .where('id', '=', blockId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function blocks(db: Db, emailDigest: string, query: ListQuery): Promise<Page<InvitationBlock>> {
+  const all = db
+    .selectFrom('invitation_block')
+    .leftJoin('organization', 'organization.id', 'invitation_block.organization_id')
+    .where('email_digest', '=', emailDigest);
+  const found = query.search_key ? all.where('organization.name', 'ilike', likePattern(query.search_key)) : all;
+  const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
+  const [total, matching, rows] = await Promise.all([
+    all.select(countAll()).executeTakeFirstOrThrow(),
+    found.select(countAll()).executeTakeFirstOrThrow(),
+    found
+      .select(['invitation_block.id', 'invitation_block.created_on', 'organization.id as organization_id', 'organization.name'])
+      .orderBy('invitation_block.created_on', direction)
+      .orderBy('invitation_block.id', direction)
+      .limit(query.entries_per_page)
+      .offset(query.page * query.entries_per_page)
+      .execute(),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    organization: row.organization_id === null ? null : { id: row.organization_id, name: row.name ?? '' },
+    created_on: row.created_on.toISOString(),
+  }));
+  return { items, total: total.n, matching: matching.n, filterCount: {} };
+}

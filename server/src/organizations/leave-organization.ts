@@ -1,0 +1,24 @@
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { lockShared } from './lock-shared.ts';
+import * as members from './members.store.ts';
+import * as store from './organizations.store.ts';
+
+/** Ends the actor's own membership. Throws PersonalOrgCannotBeModified, CannotLeaveAsLastOwner. */
+export async function leaveOrganization(ctx: Context<MemberActor>): Promise<void> {
+  const { organizationId, userId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const { role } = await lockShared(tx);
+    if (role === 'OWNER' && (await members.countOwners(tx.db, organizationId)) === 1) throw new BusinessError('CannotLeaveAsLastOwner');
+    await members.remove(tx.db, { organizationId, userId });
+    await store.moveDefaultsAway(tx.db, { organizationId, userId });
+    await recordAudit(tx, {
+      action: 'OrganizationUserLeft',
+      organizationId,
+      description: 'Left the organization.',
+      before: { user_id: userId, role },
+    });
+  });
+}

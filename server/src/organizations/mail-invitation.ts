@@ -1,0 +1,36 @@
+import { LIFETIMES } from '#contract/limits.ts';
+import { ROLE_LABELS, type Role } from '#contract/roles.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sha256Hex } from '#server/platform/crypto/tokens.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import * as members from './members.store.ts';
+
+interface InvitationMail {
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly email: string;
+  readonly role: Role;
+  readonly token: string;
+}
+
+/** Mails the link that joins an organization. */
+export async function mailInvitation(tx: Context<MemberActor>, { organization, email, role, token }: InvitationMail): Promise<void> {
+  const inviter = await members.person(tx.db, tx.actor.userId);
+  const name = inviter ? `${inviter.first_name} ${inviter.last_name} (${inviter.email})` : 'A member';
+  const url = `${tx.config.webUrl}/email_action/join_org?token=${token}&useremail=${sha256Hex(email)}&orgId=${organization.id}`;
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: email,
+      subject: `Invitation to ${organization.name}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `${name} invites you to join the organization "${organization.name}" as ${ROLE_LABELS[role]}.`,
+        `The invitation is valid for ${LIFETIMES.invitationDays} days. If you have no account yet, sign up with this e-mail address first.`,
+      ],
+      action: { label: 'See the invitation', url },
+      footer: 'You get this mail because somebody invited this address. Behind the link you can also refuse further invitations.',
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { BusinessError } from '#contract/errors.ts';
+import { mayActOn } from '#contract/roles.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { lockShared } from './lock-shared.ts';
+import * as members from './members.store.ts';
+import * as store from './organizations.store.ts';
+
+/** Removes a member. Throws CannotRevokeOwnMembership, EntityNotFound, NotAuthorized, PersonalOrgCannotBeModified. */
+export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { userId: string }): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const actor = await lockShared(tx);
+    if (userId === tx.actor.userId) throw new BusinessError('CannotRevokeOwnMembership');
+    const member = await members.find(tx.db, { organizationId, userId });
+    if (!member) throw new BusinessError('EntityNotFound');
+    if (!mayActOn(actor.role, member.role)) throw new BusinessError('NotAuthorized');
+    await members.remove(tx.db, { organizationId, userId });
+    await store.moveDefaultsAway(tx.db, { organizationId, userId });
+    await recordAudit(tx, {
+      action: 'OrganizationMembershipRevoked',
+      organizationId,
+      description: `Removed the member ${member.email}.`,
+      before: { user_id: userId, email: member.email, role: member.role },
+    });
+  });
+}
