@@ -6,6 +6,7 @@ const entries: Readonly<Record<string, string>> = {
   main: 'server/src/main.ts',
   cli: 'cli/main.ts',
   'plugin-child': 'server/src/analyses/plugin-child.ts',
+  'sync-child': 'server/src/knowledge/sync-child.ts',
 };
 
 export default defineConfig({

@@ -7,8 +7,10 @@ export interface ChildLimits {
   readonly timeoutSeconds: number;
   /** Resident memory of the whole process. */
   readonly memoryMegabytes: number;
-  /** Files and folders the child may read besides its own program; it can write nothing and start no process. */
+  /** Files and folders the child may read besides its own program; it can start no process. */
   readonly readable: readonly string[];
+  /** Folders it may write; nothing when absent. */
+  readonly writable?: readonly string[];
 }
 
 export interface ChildTask {
@@ -56,11 +58,16 @@ export async function runChild({ program, input, limits, signal, onMessage }: Ch
   }
 }
 
-function nodeFlags(program: string, { memoryMegabytes, readable }: ChildLimits): string[] {
+function nodeFlags(program: string, { memoryMegabytes, readable, writable = [] }: ChildLimits): string[] {
   const flags = [`--max-old-space-size=${memoryMegabytes}`, '--disable-proto=delete'];
   if (!process.allowedNodeEnvironmentFlags.has('--permission')) return flags;
   const roots = [...packageRoots(program), ...readable];
-  return [...flags, '--permission', ...roots.map((path) => `--allow-fs-read=${path}`)];
+  return [
+    ...flags,
+    '--permission',
+    ...roots.map((path) => `--allow-fs-read=${path}`),
+    ...writable.map((path) => `--allow-fs-write=${path}`),
+  ];
 }
 
 // A bundle in dist/server loads its chunks beside it and packages from node_modules above it.

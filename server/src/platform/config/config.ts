@@ -45,6 +45,7 @@ const Environment = z.object({
   EPSS_URL: feedUrl.default('https://epss.empiricalsecurity.com'),
   OUTSIDE_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1).max(600).default(15),
   PRIVATE_ADDRESSES: z.enum(['allow', 'deny']).default('deny'),
+  STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
 
 /** The configuration of a process, parsed once at its start. */
@@ -66,6 +67,8 @@ export interface Config {
   readonly logFile: string | undefined;
   readonly metricsToken: string | undefined;
   readonly trustProxy: boolean;
+  /** Serve the small labelled set of facts that ships with the product instead of synchronizing: demo and tests. */
+  readonly starterKnowledge: boolean;
   /** Analyses that one worker runs at the same time. */
   readonly analysisSlots: number;
   /** Addresses of the outside world, so that mirrors, self-managed servers and tests use the same code. No slash at the end. */
@@ -119,6 +122,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logFile: env.LOG_FILE === undefined ? undefined : resolve(dataDir, env.LOG_FILE),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
+    starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
     analysisSlots: env.ANALYSIS_SLOTS,
     outside: {
       github: { url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL, clientId: env.GITHUB_CLIENT_ID, clientSecret: env.GITHUB_CLIENT_SECRET },

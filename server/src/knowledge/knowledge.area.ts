@@ -1,0 +1,26 @@
+import type { Area } from '#server/platform/area.ts';
+import { systemContext } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/context.ts';
+import { knowledgeBindings } from './knowledge.calls.ts';
+import * as store from './knowledge.store.ts';
+import { publishStarterBundle } from './publish-starter-bundle.ts';
+import { syncKnowledgeJob } from './sync-knowledge.job.ts';
+import { syncKnowledgeSpec } from './sync-knowledge.spec.ts';
+
+// OSV publishes changes within minutes; every two hours keeps the load on its mirror polite.
+const EVERY_TWO_HOURS = '17 */2 * * *';
+
+export const knowledgeArea: Area = {
+  name: 'knowledge',
+  calls: knowledgeBindings,
+  jobs: [syncKnowledgeJob],
+  async start(services: Services) {
+    const ctx = systemContext(services, { name: 'knowledge', id: 'start' });
+    if (services.config.starterKnowledge) {
+      await publishStarterBundle(ctx);
+      return;
+    }
+    await services.queue.schedule(syncKnowledgeSpec, { key: 'default', cron: EVERY_TWO_HOURS, timezone: 'UTC', payload: {} });
+    if (!(await store.newestBundle(services.db))) await services.queue.send(ctx, syncKnowledgeSpec, {});
+  },
+};

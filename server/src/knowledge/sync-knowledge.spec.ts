@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { job } from '#server/platform/queue/job.ts';
+
+/** Brings the knowledge up to date for all machines. At most one runs at a time. */
+export const syncKnowledgeSpec = job('sync-knowledge', {
+  payload: z.object({}),
+  lane: 'heavy',
+  exclusive: true,
+  retries: 2,
+  timeoutSeconds: 60 * 60,
+});

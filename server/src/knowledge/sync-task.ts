@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** What the worker hands to the process that synchronizes. */
+export const SyncTask = z.object({ bundlePath: z.string(), baseUrls: z.record(z.string(), z.string()), now: z.date() });
+export type SyncTask = z.infer<typeof SyncTask>;
+
+export const SyncMessage = z.object({ feed: z.string(), done: z.number(), total: z.number().nullable() });
+export type SyncMessage = z.infer<typeof SyncMessage>;
+
+export const SyncOutcome = z.object({ hash: z.string(), changed: z.boolean(), failures: z.record(z.string(), z.string()) });
+export type SyncOutcome = z.infer<typeof SyncOutcome>;
