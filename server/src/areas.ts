@@ -3,14 +3,25 @@ import { createDefaultAnalyzer } from './analyzers/create-analyzer.ts';
 import { authArea } from './auth/auth.area.ts';
 import { authenticator } from './auth/authenticator.ts';
 import { integrationsArea, integrationsOfOrganizations } from './integrations/integrations.area.ts';
+import { knowledgeArea } from './knowledge/knowledge.area.ts';
 import { organizationsArea } from './organizations/organizations.area.ts';
 import { extendOrganizations } from './organizations/organization-extensions.ts';
 import type { Area } from './platform/area.ts';
 import { platform } from './platform/platform.ts';
 import { projectsArea, projectsOfOrganizations } from './projects/projects.area.ts';
+import { resultsArea } from './results/results.area.ts';
 
 /** All areas, in the order in which they may import each other: each one only those above it. */
-export const areas: readonly Area[] = [platform, organizationsArea, authArea, integrationsArea, projectsArea, analyzersArea];
+export const areas: readonly Area[] = [
+  platform,
+  organizationsArea,
+  authArea,
+  integrationsArea,
+  projectsArea,
+  analyzersArea,
+  knowledgeArea,
+  resultsArea,
+];
 
 export { authenticator };
 

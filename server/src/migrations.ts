@@ -1,11 +1,14 @@
+import { analysisMigrations } from './analyses/analyses.migrations.ts';
 import { analyzerMigrations } from './analyzers/analyzers.migrations.ts';
 import { auditMigrations } from './audit/audit.migrations.ts';
 import { authMigrations } from './auth/auth.migrations.ts';
 import { integrationMigrations } from './integrations/integrations.migrations.ts';
+import { knowledgeMigrations } from './knowledge/knowledge.migrations.ts';
 import { organizationMigrations } from './organizations/organizations.migrations.ts';
 import type { NamedMigration } from './platform/db/migrations.ts';
 import { platformMigrations } from './platform/platform.migrations.ts';
 import { projectMigrations } from './projects/projects.migrations.ts';
+import { resultMigrations } from './results/results.migrations.ts';
 import { userMigrations } from './users/users.migrations.ts';
 
 /** Every change of the schema, in the order in which an empty database gets them. */
@@ -18,4 +21,7 @@ export const migrations: readonly NamedMigration[] = [
   ...integrationMigrations,
   ...projectMigrations,
   ...analyzerMigrations,
+  ...knowledgeMigrations,
+  ...analysisMigrations,
+  ...resultMigrations,
 ];
