@@ -10,6 +10,7 @@ import type { Area } from './platform/area.ts';
 import { platform } from './platform/platform.ts';
 import { projectsArea, projectsOfOrganizations } from './projects/projects.area.ts';
 import { resultsArea } from './results/results.area.ts';
+import { sourceArea } from './source/source.area.ts';
 
 /** All areas, in the order in which they may import each other: each one only those above it. */
 export const areas: readonly Area[] = [
@@ -17,6 +18,7 @@ export const areas: readonly Area[] = [
   organizationsArea,
   authArea,
   integrationsArea,
+  sourceArea,
   projectsArea,
   analyzersArea,
   knowledgeArea,

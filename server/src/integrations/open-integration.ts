@@ -14,6 +14,7 @@ export interface OpenIntegration {
   readonly host: CodeHost;
   readonly address: HostAddress;
   readonly reach: Reach;
+  readonly expiresOn: Date | null;
   /** Asks the host; its errors arrive as the catalogue's, and a refused token marks the integration. */
   ask<T>(work: (client: HostClient, host: CodeHost) => Promise<T>): Promise<T>;
   gitCredentials(): { readonly user: string; readonly password: string };
@@ -41,6 +42,7 @@ export function openIntegration(ctx: Context, row: store.IntegrationRow, { signa
     host,
     address,
     reach: reachOf(ctx, address),
+    expiresOn: row.expiry_date,
     gitCredentials: () => host.gitCredentials(token),
     async ask(work) {
       try {

@@ -1,0 +1,59 @@
+import { BusinessError } from '#contract/errors.ts';
+import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
+import type { SourceLimits } from './choose-files.ts';
+import { GitFailed, GitTooLarge } from './run-git.ts';
+import type { SourceRef } from './with-checkout.ts';
+
+interface Situation {
+  readonly repositoryName: string;
+  readonly ref: SourceRef;
+  readonly url: URL;
+  readonly limits: SourceLimits;
+  /** The fetch took longer than its limit. */
+  readonly isTooSlow: boolean;
+  readonly expiresOn: Date | null;
+  readonly now: Date;
+}
+
+/** What a failed fetch means, as an error of the catalogue; what is unknown stays as it is and is tried again. */
+export function explainGitError(error: unknown, situation: Situation): unknown {
+  const { repositoryName, ref, url, limits, isTooSlow, expiresOn, now } = situation;
+  const unreachable = (message: string) => new BusinessError('ProviderUnreachable', { message, cause: error });
+  if (error instanceof AddressNotAllowed) return new BusinessError('AddressNotAllowed', { cause: error });
+  if (error instanceof GitTooLarge) {
+    const message = `${repositoryName} is too large to fetch: more than ${Math.round(limits.totalBytes / 1_048_576)} MB or ${limits.entries} files.`;
+    return new BusinessError('PayloadTooLarge', { message, cause: error });
+  }
+  if (isTooSlow) return unreachable(`${repositoryName} could not be fetched from ${url.host} within ${limits.seconds} seconds.`);
+  if (isLookupFailure(error)) return unreachable(`${url.host} cannot be reached. There is no host of this name.`);
+  if (!(error instanceof GitFailed)) return error;
+  const words = error.message;
+  if (/could not read Username|Authentication failed|returned error: 40[13]/.test(words)) {
+    return new BusinessError(expiresOn && expiresOn <= now ? 'IntegrationTokenExpired' : 'IntegrationInvalidToken', { cause: error });
+  }
+  if (/couldn't find remote ref|not our ref|unadvertised object|no such remote ref/i.test(words)) {
+    return new BusinessError('RepositoryCannotBeFound', { message: `${repositoryName} has no ${nameOf(ref)}.`, cause: error });
+  }
+  if (/repository '.*' not found|returned error: 404/i.test(words)) {
+    const message = `${repositoryName} cannot be found on ${url.host} with this integration.`;
+    return new BusinessError('RepositoryCannotBeFound', { message, cause: error });
+  }
+  if (/returned error: 429/.test(words)) return new BusinessError('ProviderRateLimited', { cause: error });
+  if (/unable to access|could not resolve host|early EOF|RPC failed|remote end hung up|timed out|Connection re(set|fused)/i.test(words)) {
+    return unreachable(`${url.host} did not deliver ${repositoryName}. ${lastLine(words)}`);
+  }
+  return error;
+}
+
+function nameOf({ branch, tag, commit }: SourceRef): string {
+  if (commit) return `commit ${commit}`;
+  return tag ? `tag ${tag}` : `branch ${branch}; nothing may have been pushed to it yet`;
+}
+
+function isLookupFailure(error: unknown): boolean {
+  return ['ENOTFOUND', 'EAI_AGAIN'].includes(String((error as NodeJS.ErrnoException | undefined)?.code));
+}
+
+function lastLine(words: string): string {
+  return (words.split('\n').at(-1) ?? '').replace(/^(fatal|error):\s*/, '').slice(0, 300);
+}

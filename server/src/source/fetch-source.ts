@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseFiles, readTree, type SourceLimits, type TreeEntry } from './choose-files.ts';
+import { limitSize } from './limit-size.ts';
+import { runGit, type GitOptions } from './run-git.ts';
+import type { FetchedSource, SourceRef } from './with-checkout.ts';
+
+export interface Fetch {
+  readonly url: URL;
+  readonly ref: SourceRef;
+  readonly wants: (path: string) => boolean;
+  readonly limits: SourceLimits;
+  /** Empty folder that becomes the checkout. */
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+const TREE_LINE_BYTES = 200;
+
+/**
+ * One commit's wanted files: first the commit with its folders but no file (partial clone), then the files that are
+ * wanted in one request, then they are written out. Throws GitFailed and GitTooLarge.
+ */
+export async function fetchSource({ url, ref, wants, limits, folder, environment, signal }: Fetch): Promise<FetchedSource> {
+  const oversize = new AbortController();
+  const options = { folder, environment, signal: AbortSignal.any([signal, oversize.signal]) };
+  const stopWatching = limitSize(join(folder, '.git'), limits.totalBytes, oversize);
+  try {
+    await runGit(['init', '--quiet', '--template=', '--initial-branch=checkout', '.'], options);
+    await runGit(['remote', 'add', 'origin', url.href], options);
+    await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', '--filter=blob:none', 'origin', refspecOf(ref)], options);
+    const commit = (await runGit(['rev-parse', '--verify', 'FETCH_HEAD^{commit}'], options)).toString('utf8').trim();
+    const tree = await runGit(['ls-tree', '-r', '-z', '--full-tree', commit], {
+      ...options,
+      maxOutputBytes: limits.entries * TREE_LINE_BYTES,
+    });
+    const { wanted, skipped } = chooseFiles(readTree(tree), wants, limits);
+    await fetchFiles(wanted, options);
+    const { small, large } = await splitBySize(wanted, limits.fileBytes, options);
+    await writeFiles(small, options);
+    // The work sees the files alone, and the space is needed no longer.
+    await rm(join(folder, '.git'), { recursive: true, force: true });
+    const tooLarge = large.map(({ path }) => ({ path, reason: `larger than ${limits.fileBytes} bytes` }));
+    return { folder, commit, skipped: [...skipped, ...tooLarge] };
+  } finally {
+    stopWatching();
+  }
+}
+
+function refspecOf({ branch, tag, commit }: SourceRef): string {
+  if (commit) return commit;
+  return tag ? `refs/tags/${tag}` : `refs/heads/${branch}`;
+}
+
+// Asked for by their ids in one request; a checkout would fetch what is missing file by file.
+async function fetchFiles(entries: readonly TreeEntry[], options: GitOptions): Promise<void> {
+  const objects = [...new Set(entries.map(({ object }) => object))];
+  if (objects.length === 0) return;
+  const args = ['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--filter=blob:none'];
+  await runGit([...args, '--stdin', 'origin'], { ...options, input: objects.map((object) => `${object}\n`).join('') });
+}
+
+async function splitBySize(
+  entries: readonly TreeEntry[],
+  maxBytes: number,
+  options: GitOptions,
+): Promise<{ small: TreeEntry[]; large: TreeEntry[] }> {
+  const input = entries.map(({ object }) => `${object}\n`).join('');
+  const output = await runGit(['cat-file', '--batch-check=%(objectsize)', '--buffer'], {
+    ...options,
+    input,
+    maxOutputBytes: 20 * entries.length + 1,
+  });
+  const sizes = output.toString('utf8').split('\n').map(Number);
+  const isLarge = (_: TreeEntry, index: number) => !(sizes[index]! <= maxBytes);
+  return { small: entries.filter((entry, index) => !isLarge(entry, index)), large: entries.filter(isLarge) };
+}
+
+// Through an index of the wanted files alone; git itself refuses paths that would leave the folder.
+async function writeFiles(entries: readonly TreeEntry[], options: GitOptions): Promise<void> {
+  if (entries.length === 0) return;
+  const input = entries.map(({ object, path }) => `100644 ${object}\t${path}\0`).join('');
+  await runGit(['update-index', '-z', '--index-info'], { ...options, input });
+  await runGit(['checkout-index', '--all', '--force', '--quiet'], options);
+}

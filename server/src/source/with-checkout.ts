@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenIntegration } from '#server/integrations/open-integration.ts';
+import type { Context } from '#server/platform/context.ts';
+import { resolveHost } from '#server/platform/outbound/resolve-host.ts';
+import { cloneUrlOf } from './clone-url.ts';
+import { DEFAULT_LIMITS, type SourceLimits } from './choose-files.ts';
+import { explainGitError } from './explain-git-error.ts';
+import { fetchSource } from './fetch-source.ts';
+import { gitEnvironment } from './git-environment.ts';
+
+export interface SourceRequest {
+  readonly open: OpenIntegration;
+  /** Fully qualified name on the host. */
+  readonly repositoryName: string;
+  readonly ref: SourceRef;
+  /** Which files the steps read, by path; only those are fetched. */
+  readonly wants: (path: string) => boolean;
+  readonly limits?: Partial<SourceLimits>;
+  readonly signal: AbortSignal;
+}
+
+/** The commit wins over the tag, and the tag over the branch. */
+export interface SourceRef {
+  readonly branch: string;
+  readonly tag?: string | null | undefined;
+  readonly commit?: string | null | undefined;
+}
+
+/** Fetched files of one commit. Nothing in the folder is a link or can be run. */
+export interface FetchedSource {
+  readonly folder: string;
+  readonly commit: string;
+  /** Wanted things that are not in the folder, with the reason, for the coverage ledger. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/**
+ * Fetches what the steps want of one commit, hands the folder to `work`, and removes it whatever happens.
+ * Throws errors of the catalogue: RepositoryCannotBeFound, IntegrationInvalidToken, ProviderUnreachable, PayloadTooLarge …
+ */
+export async function withCheckout<T>(ctx: Context, request: SourceRequest, work: (source: FetchedSource) => Promise<T>): Promise<T> {
+  const { open, repositoryName, ref, wants, signal } = request;
+  const limits = { ...DEFAULT_LIMITS, ...request.limits };
+  const root = checkoutsFolder(ctx.config.dataDir);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(root, `${process.pid}-`));
+  try {
+    const fetched = await fetchWithin(ctx, { open, repositoryName, ref, wants, limits, folder, signal });
+    return await work(fetched);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+export function checkoutsFolder(dataDir: string): string {
+  return join(dataDir, 'checkouts');
+}
+
+async function fetchWithin(
+  ctx: Context,
+  { open, repositoryName, ref, wants, limits, folder, signal }: SourceRequest & { folder: string; limits: SourceLimits },
+): Promise<FetchedSource> {
+  const url = cloneUrlOf(open.address.baseUrl, repositoryName);
+  const timeLimit = AbortSignal.timeout(limits.seconds * 1_000);
+  try {
+    const addresses = await resolveHost(url.hostname, open.reach);
+    const environment = gitEnvironment({ url, addresses, credentials: open.gitCredentials() });
+    return await fetchSource({ url, ref, wants, limits, folder, environment, signal: AbortSignal.any([signal, timeLimit]) });
+  } catch (error) {
+    // An aborted run stays aborted; only the fetch's own time limit is told as an error.
+    if (signal.aborted) throw signal.reason;
+    throw explainGitError(error, {
+      repositoryName,
+      ref,
+      url,
+      limits,
+      isTooSlow: timeLimit.aborted,
+      expiresOn: open.expiresOn,
+      now: ctx.clock.now(),
+    });
+  }
+}
