@@ -1,3 +1,4 @@
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
 import { conflictMarker } from './conflict-marker.ts';
 import { keyText, scanJson } from './scan-json.ts';
@@ -15,8 +16,8 @@ export function parseJsonObject(text: string, file: string): ParsedJson {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return { value: undefined, problem: { code: 'invalid_json', ...placeOf(error as Error, text), file, loses: true } };
+  } catch {
+    return { value: undefined, problem: { code: 'invalid_json', ...placeOf(text), file, loses: true } };
   }
   if (!isObject(value)) {
     return { value: undefined, problem: { code: 'invalid_json', message: 'The file holds no JSON object.', file, line: 1, loses: true } };
@@ -37,11 +38,14 @@ export function stringOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function placeOf(error: Error, text: string): { message: string; line: number } {
-  const position = /position (\d+)/.exec(error.message)?.[1];
-  const offset = position === undefined ? text.length : Number(position);
+// JSON.parse does not always tell where it stopped.
+function placeOf(text: string): { message: string; line: number } {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowEmptyContent: false });
+  const { offset, error } = errors[0] ?? { offset: text.length, error: 0 };
   const line = text.slice(0, offset).split('\n').length;
-  const what = offset >= text.trimEnd().length ? 'The file ends in the middle; it is cut off' : 'The file is not valid JSON';
+  const isCutOff = offset >= text.trimEnd().length || printParseErrorCode(error) === 'UnexpectedEndOfString';
+  const what = isCutOff ? 'The file ends in the middle; it is cut off' : 'The file is not valid JSON';
   return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or write it anew with the package manager.`, line };
 }
 

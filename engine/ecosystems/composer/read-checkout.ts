@@ -1,0 +1,162 @@
+import { posix } from 'node:path';
+import type { FileCoverage, Problem } from '#contract/results/coverage.ts';
+import type { Checkout } from '#engine/checkout.ts';
+import { isTestData } from '#engine/checkout/is-test-data.ts';
+import type { Ledger } from '#engine/inventory/ledger.ts';
+import type { LockGraph } from '#engine/inventory/lock-graph.ts';
+import { readLock } from './lockfile.ts';
+import type { ComposerLock } from './lockfile.ts';
+import { readManifest } from './manifest.ts';
+import type { ComposerManifest } from './manifest.ts';
+import { isPlatformPackage } from './platform-package.ts';
+import { readProject } from './read-project.ts';
+
+const MANIFEST = 'composer.json';
+const LOCKFILE = 'composer.lock';
+
+export function isComposerFile(path: string): boolean {
+  const name = posix.basename(path);
+  return name === MANIFEST || name === LOCKFILE;
+}
+
+/** Reads every composer.json and composer.lock of a checkout into one graph. */
+export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<LockGraph> {
+  noteLeftOut(checkout, ledger);
+  const manifests = await readAll(checkout, MANIFEST, ledger, readManifestFile);
+  const locks = await readAll(checkout, LOCKFILE, ledger, readLockFile);
+  const folders = new Set(filesNamed(checkout, MANIFEST).map((path) => posix.dirname(path)));
+  const graph: LockGraph = { ecosystem: 'composer', importers: [], nodes: [] };
+  for (const [folder, lock] of locks) {
+    const { importer, nodes } = readProject({ folder, manifest: manifests.get(folder), lock, folders }, ledger);
+    graph.importers.push(importer);
+    graph.nodes.push(...nodes);
+    noteLock(lock, manifests.has(folder), ledger);
+  }
+  const members = memberFolders(locks, manifests);
+  for (const [folder, manifest] of manifests) {
+    const owner = members.get(folder) ?? (locks.has(folder) ? undefined : replacingProject(manifest, folder, manifests));
+    if (!locks.has(folder) && owner === undefined) addUnlocked(graph, folder, manifest, ledger);
+    const state = !locks.has(folder) && owner !== undefined ? 'ignored' : 'parsed';
+    const reason = state === 'ignored' ? { reason: `It is a part of the project whose dependencies ${owner} holds.` } : {};
+    const partly = ledger.problems.some((problem) => problem.file === manifest.path && problem.code === 'invalid_manifest');
+    ledger.files.push({
+      path: manifest.path,
+      kind: 'manifest',
+      format: MANIFEST,
+      ...(partly
+        ? { state: 'partly_parsed', reason: 'Some of its requirements are not written as Composer reads them.' }
+        : { state, ...reason }),
+    });
+  }
+  return graph;
+}
+
+type Read<T> = (path: string, text: string) => { value: T | undefined; problems: readonly Problem[] };
+
+const readManifestFile: Read<ComposerManifest> = (path, text) => {
+  const { manifest, problems } = readManifest(path, text);
+  return { value: manifest, problems };
+};
+const readLockFile: Read<ComposerLock> = (path, text) => {
+  const { lock, problems } = readLock(path, text);
+  return { value: lock, problems };
+};
+
+/** All readable files of a name by folder; those that are not stand in the ledger as failed. */
+async function readAll<T>(checkout: Checkout, name: string, ledger: Ledger, read: Read<T>): Promise<Map<string, T>> {
+  const found = new Map<string, T>();
+  for (const path of filesNamed(checkout, name)) {
+    const { value, problems } = await readOne(checkout, path, read);
+    ledger.problems.push(...problems);
+    if (value !== undefined) found.set(posix.dirname(path), value);
+    else failed(path, problems[0]?.message ?? 'It cannot be read.', ledger);
+  }
+  return found;
+}
+
+async function readOne<T>(checkout: Checkout, path: string, read: Read<T>): Promise<ReturnType<Read<T>>> {
+  let text: string;
+  try {
+    text = await checkout.readText(path);
+  } catch (error) {
+    return { value: undefined, problems: [{ code: 'unreadable_file', message: (error as Error).message, file: path, loses: true }] };
+  }
+  return read(path, text);
+}
+
+function failed(path: string, reason: string, ledger: Ledger): void {
+  ledger.files.push({ ...descriptionOf(path), state: 'failed', reason });
+}
+
+function descriptionOf(path: string): Pick<FileCoverage, 'path' | 'kind' | 'format'> {
+  const format = posix.basename(path);
+  return { path, kind: format === LOCKFILE ? 'lockfile' : 'manifest', format };
+}
+
+function filesNamed(checkout: Checkout, name: string): string[] {
+  return checkout.paths.filter((path) => posix.basename(path) === name && !isTestData(path));
+}
+
+function noteLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): void {
+  const file = { path: lock.path, kind: 'lockfile', format: lock.format } as const;
+  const broken = ledger.problems.find(({ file: path, loses }) => loses && path === lock.path);
+  if (broken) ledger.files.push({ ...file, state: 'partly_parsed', reason: broken.message });
+  else if (hasManifest) ledger.files.push({ ...file, state: 'parsed' });
+  else {
+    const reason = 'There is no readable composer.json beside it, so which packages the project itself requires is inferred.';
+    ledger.files.push({ ...file, state: 'partly_parsed', reason });
+  }
+}
+
+/** Folders that a lockfile installs as packages (`path` repositories), with the lockfile's path. */
+function memberFolders(locks: ReadonlyMap<string, ComposerLock>, manifests: ReadonlyMap<string, ComposerManifest>): Map<string, string> {
+  const members = new Map<string, string>();
+  for (const [folder, lock] of locks) {
+    for (const { content } of lock.packages) {
+      const dist = content['dist'] as { type?: unknown; url?: unknown } | undefined;
+      if (dist?.type !== 'path' || typeof dist.url !== 'string') continue;
+      const member = posix.normalize(posix.join(folder, dist.url)).replace(/\/$/, '');
+      if (manifests.has(member)) members.set(member, lock.path);
+    }
+  }
+  return members;
+}
+
+/** A repository that publishes its parts one by one names them in the outer composer.json as replaced. */
+function replacingProject(
+  { name }: ComposerManifest,
+  folder: string,
+  manifests: ReadonlyMap<string, ComposerManifest>,
+): string | undefined {
+  if (name === null) return undefined;
+  for (const [outer, manifest] of manifests) {
+    const isInside = folder !== outer && (outer === '.' || folder.startsWith(`${outer}/`));
+    if (isInside && manifest.replace.has(name.toLowerCase())) return manifest.path;
+  }
+  return undefined;
+}
+
+/** Without a lockfile only the wishes are known; which versions are installed stays unknown. */
+function addUnlocked(graph: LockGraph, folder: string, manifest: ComposerManifest, ledger: Ledger): void {
+  for (const { name, constraint } of manifest.requirements) {
+    const isPlatform = isPlatformPackage(name);
+    if (!isPlatform) ledger.declared += 1;
+    ledger.unresolved.push({ name, declared: constraint, importer: folder, reason: isPlatform ? 'platform' : 'no_lockfile' });
+  }
+  const dependencies = manifest.requirements
+    .filter(({ name }) => !isPlatformPackage(name))
+    .map(({ name, constraint, scope, line }) => ({ name, range: constraint, scope, to: null, location: { file: manifest.path, line } }));
+  const { name, version, licenses, path } = manifest;
+  graph.importers.push({ id: folder, name, version, manifest: path, manager: 'composer', lockfile: null, licenses, dependencies });
+}
+
+/** A link leads to something that is read where it really lies, so only links in the place of our files lose something. */
+function noteLeftOut(checkout: Checkout, ledger: Ledger): void {
+  for (const path of checkout.paths.filter((candidate) => isComposerFile(candidate) && isTestData(candidate))) {
+    ledger.files.push({ ...descriptionOf(path), state: 'ignored', reason: 'It lies in a folder of test data.' });
+  }
+  for (const { path, reason } of checkout.skipped) {
+    if (reason.startsWith('symbolic') && !isComposerFile(path)) continue;
+    ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, loses: true });
+  }
+}

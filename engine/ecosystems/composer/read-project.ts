@@ -1,0 +1,172 @@
+import { posix } from 'node:path';
+import type { UnresolvedDependency } from '#contract/results/coverage.ts';
+import type { SourceKind } from '#contract/results/inventory.ts';
+import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
+import type { Ledger } from '#engine/inventory/ledger.ts';
+import { normalizeVersion } from '#engine/versions/composer/normalize-version.ts';
+import { attachUnneeded } from './attach-unneeded.ts';
+import { contentHash } from './content-hash.ts';
+import { findAnswers } from './find-answers.ts';
+import type { Answers } from './find-answers.ts';
+import type { ComposerLock, LockedPackage } from './lockfile.ts';
+import { meets, versionsOf } from './locked-versions.ts';
+import { licensesOf } from './manifest.ts';
+import type { ComposerManifest, Requirement } from './manifest.ts';
+import { sourceOf } from './package-source.ts';
+import { isPlatformPackage } from './platform-package.ts';
+import { composerPurl } from './purl.ts';
+
+export interface ComposerProject {
+  /** Folder relative to the checkout, `.` for the root. */
+  readonly folder: string;
+  readonly manifest: ComposerManifest | undefined;
+  readonly lock: ComposerLock;
+  /** Folders of the checkout that hold a composer.json. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Importer and nodes of one composer.lock with its composer.json; what does not fit together is noted in the ledger. */
+export function readProject(project: ComposerProject, ledger: Ledger): { importer: LockImporter; nodes: LockNode[] } {
+  const { folder, manifest, lock } = project;
+  const nodes = new Map(lock.packages.map((locked) => [locked, toNode(project, locked)] as const));
+  const answers = findAnswers(lock.packages, manifest);
+  for (const locked of lock.packages) connect(project, locked, nodes, answers, ledger);
+  const dependencies = manifest ? requirementsOf(project, manifest, nodes, answers, ledger) : [];
+  attachUnneeded(project, dependencies, nodes, ledger);
+  for (const [locked, node] of nodes) noteUnmatchable(folder, locked, node, ledger);
+  if (manifest) noteStaleLock(lock, manifest, ledger);
+  return {
+    importer: {
+      id: folder,
+      name: manifest?.name ?? null,
+      version: manifest?.version ?? null,
+      manifest: manifest?.path ?? posix.join(folder, 'composer.json'),
+      manager: 'composer',
+      lockfile: lock.path,
+      licenses: manifest?.licenses ?? [],
+      dependencies,
+    },
+    nodes: [...nodes.values()],
+  };
+}
+
+function toNode({ folder, folders, lock }: ComposerProject, { name, version, content, line, endLine }: LockedPackage): LockNode {
+  const shasum = (content['dist'] as { shasum?: unknown } | undefined)?.shasum;
+  return {
+    purl: composerPurl(name, version),
+    name,
+    version,
+    source: sourceOf(content, version, folder, folders),
+    location: { file: lock.path, line, end_line: endLine },
+    integrity: typeof shasum === 'string' && shasum !== '' ? `sha1-${shasum}` : null,
+    licenses: licensesOf(content['license']),
+    deprecated: abandonment(content['abandoned']),
+    edges: [],
+  };
+}
+
+const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>> = {
+  vcs: 'git',
+  tarball: 'tarball',
+  link: 'link',
+  unknown: 'unsupported',
+};
+
+/** Notes a package that no release of a repository stands for. A branch of a published package is still looked up. */
+function noteUnmatchable(importer: string, { name, version }: LockedPackage, { source }: LockNode, ledger: Ledger): void {
+  const reason = normalizeVersion(version) === undefined ? 'invalid_version' : REASON_OF_KIND[source.kind];
+  if (reason) ledger.unresolved.push({ name, declared: source.url ?? version, importer, reason });
+}
+
+function abandonment(abandoned: unknown): string | null {
+  if (abandoned === true) return 'This package is abandoned.';
+  return typeof abandoned === 'string' && abandoned !== '' ? `This package is abandoned; use ${abandoned} instead.` : null;
+}
+
+type Nodes = ReadonlyMap<LockedPackage, LockNode>;
+
+function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, answers: Answers, ledger: Ledger): void {
+  const node = nodes.get(locked)!;
+  for (const [name, constraint] of locked.require) {
+    if (isPlatformPackage(name)) continue;
+    const found = answers.find(name, constraint, !locked.development);
+    if (found === 'itself') continue;
+    for (const answer of found) node.edges.push({ to: nodes.get(answer)!, kind: 'production', range: constraint });
+    if (found.length > 0) continue;
+    const message = `${locked.name} requires ${name} ${constraint}, but nothing in the file answers that. Run "composer update --lock" and commit the file.`;
+    ledger.problems.push({ code: 'requirement_not_locked', message, file: project.lock.path, ...at(locked.line), loses: true });
+  }
+}
+
+function requirementsOf(
+  project: ComposerProject,
+  manifest: ComposerManifest,
+  nodes: Nodes,
+  answers: Answers,
+  ledger: Ledger,
+): LockRequirement[] {
+  return manifest.requirements.flatMap((requirement): LockRequirement[] => {
+    const { name, constraint, scope, line } = requirement;
+    if (isPlatformPackage(name)) {
+      ledger.unresolved.push({ name, declared: constraint, importer: project.folder, reason: 'platform' });
+      return [];
+    }
+    ledger.declared += 1;
+    const declared = { name, range: constraint, scope, location: { file: manifest.path, line } };
+    const found = answers.find(name, constraint, scope === 'production');
+    if (found === 'itself') return [{ ...declared, to: null }];
+    if (found.length === 0) {
+      noteMissing(project, manifest, requirement, ledger);
+      return [{ ...declared, to: null }];
+    }
+    noteUnmet(project, manifest, requirement, found, ledger);
+    return found.map((locked) => ({ ...declared, to: nodes.get(locked)! }));
+  });
+}
+
+function noteMissing(
+  { folder, lock }: ComposerProject,
+  manifest: ComposerManifest,
+  { name, constraint, scope, line }: Requirement,
+  ledger: Ledger,
+): void {
+  const why = scope === 'development' && !lock.holdsDevelopment ? ', which was written without development packages' : '';
+  const message = `${name} ${constraint} is required, but ${lock.path}${why} does not hold it. Run "composer update ${name}" and commit the lockfile.`;
+  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...at(line), loses: true });
+  ledger.unresolved.push({ name, declared: constraint, importer: folder, reason: 'not_in_lockfile' });
+}
+
+/** A version that the manifest no longer allows will be another one after the next update: the file is behind its manifest. */
+function noteUnmet(
+  { lock }: ComposerProject,
+  manifest: ComposerManifest,
+  { name, constraint, line }: Requirement,
+  found: readonly LockedPackage[],
+  ledger: Ledger,
+): void {
+  const locked = found.find((candidate) => candidate.name === name);
+  const met = locked && meets(versionsOf(locked), constraint);
+  if (!locked || met === true) return;
+  const what =
+    met === false
+      ? `${lock.path} holds ${name} ${locked.version}, which ${constraint} does not allow. Run "composer update ${name}" and commit the lockfile.`
+      : `The constraint ${constraint} of ${name} cannot be read.`;
+  ledger.problems.push({
+    code: met === false ? 'requirement_not_met' : 'invalid_constraint',
+    message: what,
+    file: manifest.path,
+    ...at(line),
+    loses: true,
+  });
+}
+
+/** That every requirement is met is looked at one by one, so a stale hash alone loses nothing. */
+function noteStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
+  if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
+  const message = `The file was written for another state of ${manifest.path} (its content hash differs). Run "composer update --lock" and commit it.`;
+  ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, loses: false });
+}
+
+function at(line: number | null): { line?: number } {
+  return line === null ? {} : { line };
+}
