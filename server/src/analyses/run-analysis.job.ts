@@ -4,8 +4,9 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
 import type { JobRun } from '#server/platform/queue/job.ts';
+import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import { bundleForRun } from '#server/knowledge/bundle-for-run.ts';
-import { withCheckout } from '#server/source/with-checkout.ts';
+import { withProjectSource, type ProjectSource } from '#server/projects/with-project-source.ts';
 import * as store from './analyses.store.ts';
 import { announceRun } from './announce-run.ts';
 import { endRun } from './end-run.ts';
@@ -34,15 +35,26 @@ async function execute(ctx: Context, run: store.RunRow, signal: AbortSignal): Pr
   await advance(ctx, run, 'triggered', { started_on: ctx.clock.now() });
   await advance(ctx, run, 'updating_db');
   const bundle = await bundleForRun(ctx, { hash: run.knowledge_hash, signal });
-  await withCheckout(ctx, { runId: run.id, signal }, async (checkout) => {
-    await store.setCommit(ctx.db, { runId: run.id, commit: checkout.commit });
+  await withProjectSource(ctx, await sourceOf(ctx, run, signal), async ({ folder, commit }) => {
+    await store.setCommit(ctx.db, { runId: run.id, commit });
     await advance(ctx, run, 'ongoing', { knowledge_hash: bundle?.hash ?? null });
     for (const stage of stagesOf(await store.stepsOf(ctx.db, [run.id]))) {
-      await Promise.all(stage.map((step) => runStep(ctx, { run, step, checkout, bundle, signal })));
+      await Promise.all(stage.map((step) => runStep(ctx, { run, step, folder, bundle, signal })));
     }
   });
   const failed = (await store.stepsOf(ctx.db, [run.id])).filter(({ status }) => status === 'failure');
   await inTransaction(ctx, (tx) => endRun(tx, run, failed.length === 0 ? null : stepsFailed(failed)));
+}
+
+/** The commit of a run that is taken over, else what the analysis names; only files that some step reads. */
+async function sourceOf(ctx: Context, run: store.RunRow, signal: AbortSignal): Promise<ProjectSource> {
+  const { organization_id: organizationId, project_id: projectId, analysis_id: analysisId } = run;
+  const analysis = await store.findAnalysis(ctx.db, { organizationId, projectId, analysisId });
+  if (!analysis) throw new BusinessError('AnalysisDoesNotExist');
+  const plugins = await Promise.all((await store.stepsOf(ctx.db, [run.id])).map(({ name }) => loadPlugin(name)));
+  const { branch, tag, commit_hash } = analysis;
+  const wants = (path: string) => plugins.some((plugin) => plugin?.wants(path) === true);
+  return { organizationId, projectId, ref: { branch, tag, commit: run.commit_hash ?? commit_hash }, wants, signal };
 }
 
 // A run that is taken over has made some of these moves; the table of transitions leaves them as they are.
