@@ -7,6 +7,7 @@ import type { Passwords } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Listener } from './db/listener.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** What a request or a job carries of its origin, for logs, audit and throttling. */
@@ -28,6 +29,7 @@ export interface Services {
   readonly listener: Listener;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
+  readonly metrics: Metrics;
 }
 
 /** Everything a handler, a verb or a job may use. The first argument of each of them. */

@@ -29,6 +29,7 @@ const Environment = z.object({
   LOG_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(10).default(3_000),
   ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   GITHUB_URL: httpUrl.default('https://github.com'),
   GITHUB_API_URL: httpUrl.default('https://api.github.com'),
@@ -69,6 +70,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Serve the small labelled set of facts that ships with the product instead of synchronizing: demo and tests. */
   readonly starterKnowledge: boolean;
+  /** Requests that one address may make of one process; this machine itself is not limited. */
+  readonly requestsPerMinute: number;
   /** Analyses that one worker runs at the same time. */
   readonly analysisSlots: number;
   /** Addresses of the outside world, so that mirrors, self-managed servers and tests use the same code. No slash at the end. */
@@ -123,6 +126,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY === 'true',
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     analysisSlots: env.ANALYSIS_SLOTS,
     outside: {
       github: { url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL, clientId: env.GITHUB_CLIENT_ID, clientSecret: env.GITHUB_CLIENT_SECRET },

@@ -6,6 +6,9 @@ import type { Services } from '../context.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding } from './bind.ts';
 import { answerError } from './error-handler.ts';
+import { compressAnswers } from './compress-answers.ts';
+import { guardLoad } from './guard-load.ts';
+import { serveMetrics } from './metrics-routes.ts';
 import { acceptJson } from './json-body.ts';
 import { serveHealth } from './health-routes.ts';
 import { mount } from './mount.ts';
@@ -20,12 +23,15 @@ export async function createApp({
   authenticator,
   bindings,
   webRoot,
+  stopping,
 }: {
   services: Services;
   authenticator: Authenticator;
   bindings: readonly Binding[];
   /** Folder of the built web app; undefined: calls only. */
   webRoot: string | undefined;
+  /** Aborts when the process is to end: open event streams end with it. */
+  stopping: AbortSignal;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -44,6 +50,9 @@ export async function createApp({
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
   await app.register(helmet, SECURITY_HEADERS);
+  await compressAnswers(app);
+  await guardLoad(app, services.config);
+  serveMetrics(app, services);
   acceptJson(app);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +73,7 @@ export async function createApp({
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      mount(api, bindings, { services, authenticator });
+      mount(api, bindings, { services, authenticator, stopping });
     },
     { prefix: '/api' },
   );

@@ -32,5 +32,7 @@ const KNOWN: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PayloadTooLarge' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'ValidationFailed', message: 'Send the body as JSON, with `Content-Type: application/json`.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'ValidationFailed', message: 'The body is not as long as its Content-Length says.' },
+  FST_ERR_HANDLER_TIMEOUT: { code: 'ServiceUnavailable', message: 'The answer took too long. Please try again in a moment.' },
+  FST_UNDER_PRESSURE: { code: 'ServiceUnavailable' },
   FST_ERR_BAD_URL: { code: 'ValidationFailed', message: 'The address is not a valid URL.' },
 };

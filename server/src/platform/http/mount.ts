@@ -14,7 +14,13 @@ import { sendStream } from './send-stream.ts';
 interface Mounting {
   readonly services: Services;
   readonly authenticator: Authenticator;
+  /** Ends open event streams. */
+  readonly stopping: AbortSignal;
 }
+
+const HANDLER_TIMEOUT_MS = 60_000;
+// These go on for as long as there is something to send.
+const LASTING: ReadonlySet<string> = new Set(['stream', 'file']);
 
 /** Mounts bound calls below the instance's prefix: access first, then strict parsing, the handler, and the answer checked against the contract. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], mounting: Mounting): void {
@@ -23,6 +29,7 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], mounti
       method: binding.call.method,
       url: binding.call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: binding.bodyLimit,
+      ...(LASTING.has(binding.call.answer) ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
       config: { call: binding.call },
       handler: (request, reply) => handle(binding, mounting, request, reply),
     });
@@ -35,7 +42,6 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
   const actor = await admit(call, mounting, request, params['orgId']);
   const parsed = parseRequest(call, { params, query: request.query, body: request.body });
   const gone = new AbortController();
-  request.raw.once('close', () => request.raw.destroyed && gone.abort());
   reply.raw.once('close', () => gone.abort());
   const ctx: Context = {
     ...mounting.services,
@@ -43,7 +49,11 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
     actor,
     request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) },
   };
-  const input: Input<Call> = { ...parsed, lastEventId: oneHeader(request, 'last-event-id'), signal: gone.signal };
+  const input: Input<Call> = {
+    ...parsed,
+    lastEventId: oneHeader(request, 'last-event-id'),
+    signal: AbortSignal.any([gone.signal, mounting.stopping]),
+  };
   return send(call, reply, await binding.handler(ctx as Context<MemberActor>, input), input);
 }
 

@@ -18,6 +18,7 @@ export const sendMail = handleJob(sendMailJob, async (ctx, { mail_id }, run) => 
       messageId: `<${mail.id}@understory>`,
     });
   } catch (error) {
+    ctx.metrics.mailsFailed.inc();
     await noteFailure(ctx, { mailId: mail.id, error, run });
     throw error;
   }

@@ -37,10 +37,13 @@ async function runOne(
   const ctx = systemContext(services, { name: job.name, id: job.id });
   const isLastAttempt = job.retryCount >= job.retryLimit;
   const signal = AbortSignal.any([job.signal, stopping]);
+  const stopTimer = services.metrics.jobSeconds.startTimer({ job: job.name });
   try {
     await handler.run(ctx, job.data, { id: job.id, attempt: job.retryCount, isLastAttempt, signal });
+    stopTimer({ outcome: 'completed' });
     return { id: job.id, status: 'completed' };
   } catch (error) {
+    stopTimer({ outcome: 'failed' });
     ctx.log[isLastAttempt ? 'error' : 'warn']({ err: error, attempt: job.retryCount }, 'The job failed.');
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
