@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resultCalls } from '#contract/calls/results.ts';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
+import type { Component, InventoryResult, Scope } from '#contract/results/inventory.ts';
+import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
+import type { GivenUser } from '#tests/given/given-accounts.ts';
+import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { testServer } from '#tests/given/test-server.ts';
+import type { TestServer } from '#tests/given/test-server.ts';
+
+let server: TestServer;
+let user: GivenUser;
+let params: { orgId: string; projectId: string; analysisId: string };
+
+beforeAll(async () => {
+  server = await testServer({ role: 'api' });
+  user = await givenUser(server);
+  const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  const analysis = await givenAnalysis(server, { organizationId: orgId });
+  params = { orgId, ...analysis };
+  await givenRun(server, { ...analysis, organizationId: orgId, results: { 'js-sbom': inventory, 'vuln-finder': findings } });
+});
+afterAll(() => server.stop());
+
+const coverage: CoverageLedger = {
+  complete: true,
+  gaps: [],
+  files: [],
+  packages: { declared: 2, extracted: 4, matched: 4, not_resolvable: 0 },
+  unresolved: [],
+  problems: [],
+  knowledge: null,
+};
+function component(
+  name: string,
+  version: string,
+  uses: Record<string, { direct: boolean; scopes: Scope[] }>,
+  more: Partial<Component> = {},
+): Component {
+  return {
+    purl: `pkg:npm/${name}@${version}`,
+    ecosystem: 'npm',
+    name,
+    version,
+    source: { kind: 'registry', url: null },
+    scopes: [...new Set(Object.values(uses).flatMap(({ scopes }) => scopes))],
+    direct: Object.values(uses).some(({ direct }) => direct),
+    importers: Object.entries(uses).map(([importer, use]) => ({ importer, ...use })),
+    dependencies: [],
+    location: { file: 'package-lock.json', line: 7 },
+    integrity: null,
+    licenses: ['MIT'],
+    deprecated: null,
+    paths: [],
+    path_count: '1',
+    ...more,
+  };
+}
+const importer = (id: string) => ({
+  id,
+  name: id,
+  version: null,
+  manifest: `${id}/package.json`,
+  manager: 'npm' as const,
+  lockfile: 'package-lock.json',
+  licenses: [],
+  dependencies: [],
+});
+const web = { 'packages/web': { direct: true, scopes: ['production' as const] } };
+const tools = { 'packages/tools': { direct: false, scopes: ['development' as const] } };
+const inventory: InventoryResult = {
+  ecosystem: 'npm',
+  registry: [],
+  coverage,
+  importers: [importer('packages/web'), importer('packages/tools')],
+  components: [
+    component('alpha', '1.10.0', { ...web, ...tools }),
+    component('alpha', '1.9.0', tools, { deprecated: 'use 1.10' }),
+    component('beta', '2.0.0', web, { dependencies: [{ to: 'pkg:npm/alpha@1.10.0', kind: 'production', range: '^1.0.0' }], licenses: [] }),
+    component('__proto__', '1.0.0', tools),
+  ],
+};
+function vulnerability(id: string, score: number | null, affected: Component[], more: Partial<Vulnerability> = {}): Vulnerability {
+  const severityClass = score === null ? null : score >= 9 ? 'CRITICAL' : score >= 7 ? 'HIGH' : 'MEDIUM';
+  return {
+    id,
+    aliases: [`GHSA-${id}`],
+    malware: false,
+    summary: `About ${id}`,
+    details: null,
+    published: null,
+    modified: null,
+    vectors: [],
+    impact: null,
+    weaknesses: [{ id: 'CWE-79', name: null }],
+    severity: { class: severityClass, score, basis: score === null ? 'none' : 'cvss', vector: null, version: null, source: null },
+    owasp: [{ edition: '2021', id: 'A03', name: 'Injection' }],
+    epss: null,
+    kev: null,
+    references: [],
+    advisories: [],
+    ...more,
+    affected: affected.map(({ purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count }) => ({
+      purl,
+      ecosystem,
+      name,
+      version,
+      scopes,
+      direct,
+      importers,
+      location,
+      paths,
+      path_count,
+      affected_range: '<9',
+      fixed_versions: id === 'CVE-1' ? ['9.0.0'] : [],
+      opinions: [],
+      agreement: 'no_second_opinion' as const,
+      witnesses: [
+        {
+          lockfile: null,
+          line: null,
+          end_line: null,
+          span_hash: null,
+          purl,
+          version,
+          advisory_id: id,
+          advisory_revision: 'r',
+          affected_index: 0,
+          matched_by: 'range' as const,
+          range_type: 'SEMVER' as const,
+          interval: { introduced: '0', fixed: '9.0.0', last_affected: null, limit: null },
+        },
+      ],
+    })),
+  };
+}
+const [alpha10, alpha9, beta] = inventory.components as [Component, Component, Component, Component];
+const findings: VulnerabilitiesResult = {
+  vulnerabilities: [
+    vulnerability('CVE-1', 9.8, [alpha10, alpha9]),
+    vulnerability('CVE-2', 7.5, [beta]),
+    vulnerability('CVE-3', null, [alpha9], { owasp: [] }),
+  ],
+  coverage,
+};
+
+test('components sort by version as versions do, and every filter is counted given the others', async () => {
+  const page = await user.client(resultCalls.listSbom, {
+    params,
+    query: { sort_key: 'version', sort_direction: 'ASC', search_key: 'alpha' },
+  });
+  expect(page.data.map(({ purl, combined_severity }) => [purl, combined_severity])).toEqual([
+    ['pkg:npm/alpha@1.9.0', 'CRITICAL'],
+    ['pkg:npm/alpha@1.10.0', 'CRITICAL'],
+  ]);
+  expect(page).toMatchObject({
+    total_entries: 4,
+    matching_count: 2,
+    filter_count: { production: 1, development: 2, direct: 1, transitive: 1, deprecated: 1, vulnerable: 2, composer: 0 },
+  });
+});
+
+test('filters of one group are OR-ed and groups AND-ed', async () => {
+  const names = async (active_filters: string) =>
+    (await user.client(resultCalls.listSbom, { params, query: { active_filters, sort_key: 'name', sort_direction: 'ASC' } })).data.map(
+      ({ purl }) => purl,
+    );
+  expect(await names('[direct,transitive,production]')).toEqual(['pkg:npm/alpha@1.10.0', 'pkg:npm/beta@2.0.0']);
+  expect(await names('[deprecated,unlicensed]')).toEqual(['pkg:npm/alpha@1.9.0', 'pkg:npm/beta@2.0.0']);
+});
+
+test.each(resultCalls.listSbom.list.sortKeys)('components sort by %s in both directions', async (sort_key) => {
+  const purls = async (sort_direction: string) =>
+    (await user.client(resultCalls.listSbom, { params, query: { sort_key, sort_direction } })).data.length;
+  expect([await purls('ASC'), await purls('DESC')]).toEqual([4, 4]);
+});
+
+test('a workspace sees its own scopes and directness', async () => {
+  const page = await user.client(resultCalls.listSbom, {
+    params,
+    query: { workspace: 'packages/tools', sort_key: 'name', sort_direction: 'ASC' },
+  });
+  expect(page.data.map(({ name, scopes, user_installed }) => [name, scopes, user_installed])).toEqual([
+    ['__proto__', ['development'], false],
+    ['alpha', ['development'], false],
+    ['alpha', ['development'], false],
+  ]);
+  await expect(user.client(resultCalls.listSbom, { params, query: { workspace: 'packages/none' } })).rejects.toMatchObject({
+    code: 'UnknownWorkspace',
+  });
+});
+
+test('vulnerabilities are merged over components, worst first, those not yet scored last', async () => {
+  const page = await user.client(resultCalls.listVulnerabilities, { params, query: {} });
+  expect(page.data.map((row) => [row.vulnerability_id, row.affected.map(({ version }) => version), row.fix_available, row.scopes])).toEqual(
+    [
+      ['CVE-1', ['1.9.0', '1.10.0'], true, ['development', 'production']],
+      ['CVE-2', ['2.0.0'], false, ['production']],
+      ['CVE-3', ['1.9.0'], false, ['development']],
+    ],
+  );
+  expect(page.filter_count).toMatchObject({
+    severity_critical: 1,
+    severity_high: 1,
+    severity_medium: 0,
+    not_scored: 1,
+    owasp_a03: 2,
+    owasp_none: 1,
+    direct: 2,
+    transitive: 2,
+    fix_available: 1,
+    no_fix: 2,
+  });
+});
+
+test('a filter on components keeps the findings that pass it and no others', async () => {
+  const page = await user.client(resultCalls.listVulnerabilities, { params, query: { active_filters: '[transitive,severity_critical]' } });
+  expect(page.data.map((row) => [row.vulnerability_id, row.affected.map(({ version }) => version)])).toEqual([['CVE-1', ['1.9.0']]]);
+  expect(page).toMatchObject({ total_entries: 3, matching_count: 1, filter_count: { severity_critical: 1, not_scored: 1, direct: 1 } });
+});
+
+test.each(resultCalls.listVulnerabilities.list.sortKeys)('vulnerabilities sort by %s in both directions', async (sort_key) => {
+  const ids = async (sort_direction: string) =>
+    (await user.client(resultCalls.listVulnerabilities, { params, query: { sort_key, sort_direction } })).data.length;
+  expect([await ids('ASC'), await ids('DESC')]).toEqual([3, 3]);
+});
+
+test('statistics count vulnerabilities and findings apart', async () => {
+  const stats = await user.client(resultCalls.vulnerabilityStats, { params, query: {} });
+  expect(stats).toMatchObject({
+    vulnerabilities: { critical: 1, high: 1, not_scored: 1 },
+    findings: { critical: 2, high: 1, not_scored: 1 },
+    affected_components: 3,
+    fixable: 1,
+    by_owasp: [{ id: 'A03', name: 'Injection', count: 2 }],
+    sources: { agree: 0, disagree: 0, no_second_opinion: 3 },
+  });
+  const sbom = await user.client(resultCalls.sbomStats, { params, query: {} });
+  expect(sbom).toMatchObject({
+    components: 4,
+    direct: 2,
+    transitive: 2,
+    outdated: null,
+    unlicensed: 1,
+    by_scope: { production: 2, development: 3 },
+    workspaces: [
+      { id: 'packages/web', components: 2 },
+      { id: 'packages/tools', components: 3 },
+    ],
+  });
+});
+
+test('a vulnerability is found by its id and by an alias, a dependency with its neighbourhood', async () => {
+  expect(await user.client(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId: 'GHSA-CVE-2' } })).toEqual(
+    findings.vulnerabilities[1],
+  );
+  await expect(user.client(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId: 'CVE-9' } })).rejects.toMatchObject({
+    code: 'EntityNotFound',
+  });
+  const shown = await user.client(resultCalls.showDependency, { params: { ...params, purl: 'pkg:npm/alpha@1.10.0' } });
+  expect(shown.component).toEqual(alpha10);
+  expect(shown.graph.nodes.map(({ purl, severity }) => [purl, severity])).toEqual([
+    ['pkg:npm/alpha@1.10.0', 'CRITICAL'],
+    ['pkg:npm/beta@2.0.0', 'HIGH'],
+  ]);
+  expect(shown.vulnerabilities.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['CVE-1']);
+});
+
+test('a run that failed shows what it has only when nothing completed, and its failed step tells why', async () => {
+  const organizationId = params.orgId;
+  const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/broken' });
+  const where = { orgId: organizationId, ...analysis };
+  await expect(user.client(resultCalls.listSbom, { params: where, query: {} })).rejects.toMatchObject({ code: 'PluginResultNotAvailable' });
+  await givenRun(server, { ...analysis, organizationId, results: { 'js-sbom': inventory }, failed: ['vuln-finder'] });
+  expect((await user.client(resultCalls.listSbom, { params: where, query: {} })).matching_count).toBe(4);
+  await expect(user.client(resultCalls.listVulnerabilities, { params: where, query: {} })).rejects.toMatchObject({
+    code: 'PluginFailed',
+    message: 'The step vuln-finder failed.',
+  });
+});
+
+test('storing a result again replaces it and doubles nothing', async () => {
+  const organizationId = params.orgId;
+  const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/twice' });
+  const where = { orgId: organizationId, ...analysis };
+  const runId = await givenRun(server, { ...analysis, organizationId, results: { 'js-sbom': inventory, 'vuln-finder': findings } });
+  const { storeResult } = await import('./store-result.ts');
+  const ctx = server.ctx({ kind: 'system', name: 'test' });
+  await storeResult(ctx, { organizationId, runId, step: 'js-sbom', pluginVersion: '2', document: inventory });
+  await storeResult(ctx, { organizationId, runId, step: 'vuln-finder', pluginVersion: '2', document: findings });
+  expect((await user.client(resultCalls.listSbom, { params: where, query: {} })).matching_count).toBe(4);
+  expect((await user.client(resultCalls.listVulnerabilities, { params: where, query: {} })).matching_count).toBe(3);
+});
+
+test('results of another organization answer as if they did not exist', async () => {
+  const stranger = await givenUser(server);
+  const orgId = await givenOrganization(server, { members: [{ user: stranger, role: 'OWNER' }] });
+  await expect(stranger.client(resultCalls.listSbom, { params: { ...params, orgId }, query: {} })).rejects.toMatchObject({
+    code: 'ProjectDoesNotExist',
+  });
+  await expect(stranger.client(resultCalls.listSbom, { params, query: {} })).rejects.toMatchObject({ code: 'EntityNotFound' });
+});

@@ -1,0 +1,118 @@
+import type { StepName } from '#contract/results/steps.ts';
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import { newId } from '#server/platform/ids.ts';
+import { storeResult } from '#server/results/store-result.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface GivenProject {
+  readonly projectId: string;
+  readonly analysisId: string;
+}
+
+/** A project with an analysis that has no run yet. */
+export async function givenAnalysis(
+  server: TestServer,
+  { organizationId, name = 'meadow/storefront' }: { organizationId: string; name?: string },
+): Promise<GivenProject> {
+  const projectId = newId();
+  const analysisId = newId();
+  const now = server.clock.now();
+  await server.db
+    .insertInto('project')
+    .values({
+      id: projectId,
+      organization_id: organizationId,
+      integration_id: null,
+      type: 'GITHUB',
+      external_id: projectId,
+      repository_name: name,
+      name,
+      description: '',
+      url: `https://code.example/${name}`,
+      default_branch: 'main',
+      upload_id: '',
+      added_on: now,
+      added_by: null,
+    })
+    .execute();
+  await server.db
+    .insertInto('analysis')
+    .values({
+      id: analysisId,
+      organization_id: organizationId,
+      project_id: projectId,
+      analyzer_id: null,
+      analyzer_name: 'Full analysis',
+      stages: JSON.stringify([[{ name: 'js-sbom' }], [{ name: 'vuln-finder' }]]),
+      branch: 'main',
+      tag: null,
+      commit_hash: null,
+      config: '{}',
+      schedule_type: 'once',
+      next_scheduled_run: null,
+      timezone: 'UTC',
+      is_active: true,
+      created_on: now,
+      created_by: null,
+    })
+    .execute();
+  return { projectId, analysisId };
+}
+
+/** A run of an analysis with these result documents; completed unless a step is missing one. Gives its id. */
+export async function givenRun(
+  server: TestServer,
+  {
+    organizationId,
+    projectId,
+    analysisId,
+    runIndex = 0,
+    results,
+    failed = [],
+  }: GivenProject & {
+    organizationId: string;
+    runIndex?: number;
+    results: { [Name in RunnableStep]?: ResultOf<Name> };
+    failed?: readonly StepName[];
+  },
+): Promise<string> {
+  const runId = newId();
+  const now = server.clock.now();
+  const status = failed.length > 0 ? 'failed' : 'completed';
+  await server.db
+    .insertInto('run')
+    .values({
+      id: runId,
+      organization_id: organizationId,
+      project_id: projectId,
+      analysis_id: analysisId,
+      run_index: runIndex,
+      status,
+      failure: null,
+      cause: 'person',
+      commit_hash: 'a'.repeat(40),
+      knowledge_hash: null,
+      job_id: null,
+      created_on: now,
+      started_on: now,
+      ended_on: now,
+    })
+    .execute();
+  const ctx = server.ctx({ kind: 'system', name: 'test' });
+  let position = 0;
+  for (const [step, document] of Object.entries(results) as [RunnableStep, unknown][]) {
+    const resultId = await storeResult(ctx, { organizationId, runId, step, pluginVersion: '1', document });
+    await server.db
+      .insertInto('step')
+      .values({ run_id: runId, stage: 0, position: position++, name: step, status: 'success', config: '{}', result_id: resultId })
+      .execute();
+  }
+  for (const name of failed) {
+    const error = JSON.stringify({ key: 'PluginFailed', description: `The step ${name} failed.` });
+    await server.db
+      .insertInto('step')
+      .values({ run_id: runId, stage: 0, position: position++, name, status: 'failure', config: '{}', error })
+      .execute();
+  }
+  return runId;
+}
