@@ -6,4 +6,6 @@ type AnyPlugin<Name extends RunnableStep> = Plugin<Name, RunnableStep>;
 /** Every plugin by the step it runs. Each is loaded when it is needed, so that a step's process holds one plugin only. */
 export const PLUGINS = {
   'js-sbom': async () => (await import('./js-sbom/js-sbom.ts')).jsSbom,
+  'php-sbom': async () => (await import('./php-sbom/php-sbom.ts')).phpSbom,
+  'vuln-finder': async () => (await import('./vuln-finder/vuln-finder.ts')).vulnFinder,
 } as const satisfies { [Name in RunnableStep]?: () => Promise<AnyPlugin<Name>> };

@@ -42,9 +42,9 @@ export function stringOf(value: unknown): string | null {
 function placeOf(text: string): { message: string; line: number } {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowEmptyContent: false });
-  const { offset, error } = errors[0] ?? { offset: text.length, error: 0 };
+  const offset = errors[0]?.offset ?? text.length;
   const line = text.slice(0, offset).split('\n').length;
-  const isCutOff = offset >= text.trimEnd().length || printParseErrorCode(error) === 'UnexpectedEndOfString';
+  const isCutOff = offset >= text.trimEnd().length || (errors[0] && printParseErrorCode(errors[0].error) === 'UnexpectedEndOfString');
   const what = isCutOff ? 'The file ends in the middle; it is cut off' : 'The file is not valid JSON';
   return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or write it anew with the package manager.`, line };
 }
