@@ -80,7 +80,7 @@ describe('a token whose expiry has passed', () => {
   test('ends the session without a valid refresh token', () => {
     expect(nextStep({ ...expired, token: null, tokenExpiry: null, refreshTokenExpiry: past })).toEqual({
       do: 'endSession',
-      then: '/login',
+      goTo: '/login',
     });
     expect(nextStep({ ...ready, token: null, tokenExpiry: null, refreshToken: null })).toEqual({ do: 'endSession', goTo: '/login' });
   });

@@ -25,7 +25,6 @@ interface TextFieldProps<Values extends FieldValues> {
   autoComplete?: string;
   required?: boolean;
   action?: ReactNode;
-  autoFocus?: boolean;
   maxLength?: number;
 }
 

@@ -7,15 +7,14 @@ export const PROVIDER_NAMES: Record<IntegrationProvider, string> = { GITHUB: 'Gi
 export function ProviderMark({ provider, className }: { provider: IntegrationProvider; className?: string }) {
   return (
     <span
-      role="img"
-      aria-label={PROVIDER_NAMES[provider]}
       title={PROVIDER_NAMES[provider]}
       className={cx(
         'inline-grid size-6 shrink-0 place-items-center rounded-md border border-line bg-sunken text-[0.625rem] font-[680] text-muted',
         className,
       )}
     >
-      {provider === 'GITHUB' ? 'GH' : 'GL'}
+      <span aria-hidden="true">{provider === 'GITHUB' ? 'GH' : 'GL'}</span>
+      <span className="sr-only">{PROVIDER_NAMES[provider]}</span>
     </span>
   );
 }

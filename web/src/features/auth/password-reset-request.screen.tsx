@@ -37,7 +37,7 @@ export function View() {
           onSubmit={(event) => void form.handleSubmit(({ email }) => submit.mutate(email))(event)}
         >
           {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
-          <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" autoFocus />
+          <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" />
           <Button type="submit" variant="primary" loading={submit.isPending}>
             Send the link
           </Button>

@@ -48,7 +48,6 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
           type="password"
           placeholder="Enter your new password"
           autoComplete="new-password"
-          autoFocus
         />
         <TextField
           form={form}

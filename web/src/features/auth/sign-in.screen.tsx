@@ -51,14 +51,14 @@ export function View() {
         }
       >
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
-        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" autoFocus={!email} />
+        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" />
         <TextField
           form={form}
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          autoFocus={Boolean(email)}
+
           action={
             <Link to="/password_reset_request" className={`text-sm ${TEXT_LINK}`}>
               Forgot your password?
@@ -72,7 +72,6 @@ export function View() {
             label="Code"
             hint="From your authenticator app, or a recovery code."
             autoComplete="one-time-code"
-            autoFocus
           />
         )}
         <Button type="submit" variant="primary" loading={submit.isPending}>

@@ -64,7 +64,7 @@ function SignUp() {
       >
         {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" autoFocus />
+          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
         </div>
         <TextField

@@ -45,7 +45,7 @@ export function View() {
           onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
         >
           {create.isError && <Notice tone="danger">{reasonOf(create.error)}</Notice>}
-          <TextField form={form} name="name" label="Name" hint="5 to 50 characters." autoFocus />
+          <TextField form={form} name="name" label="Name" hint="5 to 50 characters." />
           <TextField form={form} name="description" label="Description" type="textarea" hint="10 to 250 characters." />
           <ColorSchemeField form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={create.isPending}>

@@ -9,6 +9,7 @@ import { vcsIntegrations } from '../../api/integrations.queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useIsPast } from '../../ui/is-past.ts';
 import { ProviderMark } from '../../ui/provider-mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -58,7 +59,7 @@ export function Integrations({ organization }: { organization: Organization }) {
 }
 
 function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIntegration; orgId: string; mayChange: boolean }) {
-  const expired = integration.expiry_date != null && Date.parse(integration.expiry_date) < Date.now();
+  const expired = useIsPast(integration.expiry_date);
   return (
     <li>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">

@@ -25,7 +25,7 @@ export function DeleteAccount({ user }: { user: User }) {
       queries.clear();
     },
   });
-  const asksForCode = remove.error instanceof BusinessError && /^SecondFactor/.test(remove.error.code);
+  const asksForCode = remove.error instanceof BusinessError && remove.error.code.startsWith('SecondFactor');
   return (
     <div id="danger">
       <Panel

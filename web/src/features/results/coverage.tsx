@@ -1,0 +1,146 @@
+import { ChevronDown } from 'lucide-react';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
+import { KnowledgeFeeds } from '../../ui/knowledge-feeds.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What a result could not see. An incomplete one says so above everything else; a complete one stays quiet. */
+export function Coverage({ coverage }: { coverage: CoverageLedger }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {!coverage.complete && (
+        <Notice tone="warning" title="This result is incomplete">
+          {coverage.gaps.length > 0 ? (
+            <ul className="list-disc pl-4">
+              {coverage.gaps.map((gap) => (
+                <li key={gap}>{gap}</li>
+              ))}
+            </ul>
+          ) : (
+            'Something of the project could not be read, so there may be more than is shown.'
+          )}
+        </Notice>
+      )}
+      <CoverageDetails coverage={coverage} />
+    </div>
+  );
+}
+
+function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
+  const { packages } = coverage;
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex list-none flex-wrap items-center gap-x-5 gap-y-1 rounded-lg px-4 py-2.5 text-sm hover:bg-sunken sm:px-5">
+        <span className="flex items-center gap-2 font-[560]">
+          Coverage
+          {coverage.complete ? <Badge tone="neutral">Complete</Badge> : <Badge tone="warning">Incomplete</Badge>}
+        </span>
+        <span className="text-muted">
+          {count(coverage.files.length, 'file')} found, {count(packages.extracted, 'package')} read
+          {packages.matched !== null && `, ${packages.matched.toLocaleString('en')} compared with advisories`}
+          {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
+        </span>
+        <ChevronDown aria-hidden="true" className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 border-t border-line px-4 py-4 sm:px-5">
+        <Files coverage={coverage} />
+        <Problems coverage={coverage} />
+        <Unresolved coverage={coverage} />
+        {coverage.knowledge && (
+          <section>
+            <h3 className="mb-1 text-sm">Knowledge this result rests on</h3>
+            <KnowledgeFeeds feeds={coverage.knowledge.feeds} />
+          </section>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const FILE_STATES: Record<CoverageLedger['files'][number]['state'], { label: string; tone: Tone }> = {
+  parsed: { label: 'read', tone: 'neutral' },
+  partly_parsed: { label: 'partly read', tone: 'warning' },
+  failed: { label: 'not readable', tone: 'danger' },
+  unsupported: { label: 'not supported', tone: 'warning' },
+  ignored: { label: 'ignored', tone: 'neutral' },
+};
+/** More would only make the page long; the report holds all of them. */
+const SHOWN = 100;
+
+function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-sm">Files</h3>
+      {files.length === 0 && <p className="text-muted">No manifest or lockfile was found.</p>}
+      <ul className="flex flex-col gap-1.5">
+        {files.slice(0, SHOWN).map((file) => (
+          <li key={file.path} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+            <Code>{file.path}</Code>
+            <span className="text-sm text-muted">{file.format}</span>
+            <Badge tone={FILE_STATES[file.state].tone}>{FILE_STATES[file.state].label}</Badge>
+            {file.reason && <span className="text-sm text-muted">{file.reason}</span>}
+          </li>
+        ))}
+      </ul>
+      <More all={files.length} />
+    </section>
+  );
+}
+
+function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
+  if (problems.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm">Problems</h3>
+      <ul className="flex flex-col gap-1.5">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.code}:${problem.file}:${problem.line}:${problem.message}`} className="text-sm">
+            {problem.file && <Code>{problem.line ? `${problem.file}:${problem.line}` : problem.file}</Code>} {problem.message}{' '}
+            {problem.loses && <Badge tone="warning">loses packages</Badge>}
+          </li>
+        ))}
+      </ul>
+      <More all={problems.length} />
+    </section>
+  );
+}
+
+const REASONS: Record<CoverageLedger['unresolved'][number]['reason'], string> = {
+  git: 'from a git repository',
+  file: 'from a file of the project',
+  link: 'linked inside the project',
+  tarball: 'from an archive',
+  private: 'from a private registry',
+  no_lockfile: 'no lockfile tells its version',
+  not_in_lockfile: 'missing in the lockfile',
+  platform: 'part of the platform',
+  invalid_version: 'its version cannot be read',
+  unsupported: 'its kind is not supported',
+};
+
+function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) {
+  if (unresolved.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-sm">Not compared with advisories</h3>
+      <ul className="flex flex-col gap-1.5">
+        {unresolved.slice(0, SHOWN).map((entry) => (
+          <li key={`${entry.importer}:${entry.name}:${entry.declared}`} className="text-sm">
+            <Code>{`${entry.name} ${entry.declared}`.trim()}</Code> <span className="text-muted">{REASONS[entry.reason]}</span>
+          </li>
+        ))}
+      </ul>
+      <More all={unresolved.length} />
+    </section>
+  );
+}
+
+function More({ all }: { all: number }) {
+  if (all <= SHOWN) return null;
+  return <p className="mt-1.5 text-sm text-muted">and {(all - SHOWN).toLocaleString('en')} more</p>;
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}

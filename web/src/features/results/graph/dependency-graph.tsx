@@ -1,0 +1,84 @@
+import { Background, Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { DependencyGraph } from '#contract/entities/result-rows.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { SEVERITIES, SeverityGlyph } from '../../../ui/severity.tsx';
+import { DependencyLink } from '../result-link.tsx';
+import { layoutGraph, NODE_HEIGHT, NODE_WIDTH } from './layout-graph.ts';
+import '@xyflow/react/dist/style.css';
+import './dependency-graph.css';
+
+type GraphNode = DependencyGraph['nodes'][number];
+type ComponentNode = Node<{ component: GraphNode; focused: boolean }, 'component'>;
+
+/** The part of the graph around one component. The list of paths beside it says the same in words. */
+export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; focus: string }) {
+  const { nodes, edges } = useMemo(() => toFlow(graph, focus), [graph, focus]);
+  return (
+    <section aria-label="Dependency graph" className="h-112 overflow-hidden rounded-md border border-line bg-canvas">
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        fitView
+        fitViewOptions={{ maxZoom: 1.1, padding: 0.12 }}
+        minZoom={0.1}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnScroll={false}
+        preventScrolling={false}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background gap={20} color="var(--line)" />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </section>
+  );
+}
+
+const NODE_TYPES = { component: ComponentBox };
+
+function ComponentBox({ data: { component, focused } }: NodeProps<ComponentNode>) {
+  return (
+    <div
+      className={cx(
+        'flex h-full w-full items-center gap-2 rounded-md border bg-surface px-2.5 text-left shadow-near',
+        focused ? 'border-2 border-accent' : 'border-line',
+      )}
+    >
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      {component.severity && <SeverityGlyph severity={component.severity} className={SEVERITIES[component.severity].text} />}
+      <span className="min-w-0 flex-1 leading-tight">
+        {component.is_importer ? (
+          <span className="block truncate text-sm font-[600]">{component.name || 'the project'}</span>
+        ) : (
+          <DependencyLink purl={component.purl} className="nopan block truncate text-sm font-[560]">
+            {component.name}
+          </DependencyLink>
+        )}
+        <span className="block truncate text-xs text-muted">
+          {component.version}
+          {component.severity && `, ${SEVERITIES[component.severity].label.toLowerCase()}`}
+        </span>
+      </span>
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+    </div>
+  );
+}
+
+function toFlow(graph: DependencyGraph, focus: string): { nodes: ComponentNode[]; edges: Edge[] } {
+  const places = layoutGraph(graph);
+  const nodes = graph.nodes.flatMap((component): ComponentNode[] => {
+    const position = places.get(component.purl);
+    if (!position) return [];
+    const data = { component, focused: component.purl === focus };
+    return [{ id: component.purl, type: 'component', position, data, width: NODE_WIDTH, height: NODE_HEIGHT }];
+  });
+  const edges = graph.edges
+    .filter(({ from, to }) => places.has(from) && places.has(to))
+    .map(({ from, to, kind }): Edge => ({ id: `${from} ${to} ${kind}`, source: from, target: to, className: `edge-${kind}` }));
+  return { nodes, edges };
+}

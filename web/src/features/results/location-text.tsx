@@ -1,0 +1,10 @@
+import type { Location } from '#contract/results/inventory.ts';
+import { Code } from '../../ui/code.tsx';
+
+/** `file:line`, or `file:first-last`. */
+export function LocationText({ location }: { location: Location | null }) {
+  if (!location) return <span className="text-muted">unknown</span>;
+  const { file, line, end_line: end } = location;
+  const lines = line === null ? '' : end != null && end !== line ? `:${line}-${end}` : `:${line}`;
+  return <Code>{`${file}${lines}`}</Code>;
+}

@@ -1,0 +1,46 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
+
+const route = getRouteApi('/results/{-$page}');
+
+interface Props {
+  children: ReactNode;
+  className?: string;
+  /** Lets the whole table row be clicked. */
+  stretched?: boolean;
+}
+
+/** To a component of the same run. */
+export function DependencyLink({ purl, children, className, stretched }: Props & { purl: string }) {
+  const search = route.useSearch();
+  return (
+    <Link
+      to="/results/{-$page}"
+      params={{ page: 'sbom-details' }}
+      search={{ ...search, purl, vulnerability_id: undefined }}
+      className={look(className, stretched)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** To a vulnerability of the same run. */
+export function VulnerabilityLink({ id, children, className, stretched }: Props & { id: string }) {
+  const search = route.useSearch();
+  return (
+    <Link
+      to="/results/{-$page}"
+      params={{ page: 'vulnerability-details' }}
+      search={{ ...search, vulnerability_id: id, purl: undefined }}
+      className={look(className, stretched)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function look(className: string | undefined, stretched: boolean | undefined): string {
+  return cx('rounded-sm hover:underline', stretched && 'after:absolute after:inset-0', className);
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Analysis, Run } from '#contract/entities/analysis.ts';
+import { analysisById, runs } from '../../api/analyses.queries.ts';
+import { useOrganization } from '../../api/current-organization.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { projectById } from '../../api/projects.queries.ts';
+import type { ResultSelection } from '../../api/results.queries.ts';
+import { isRunning } from '../../ui/analysis-status.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { initialTab, tabOfPage, visibleTabs } from './result-tabs.ts';
+import { RunNotices } from './run-notices.tsx';
+import { RunPicker } from './run-picker.tsx';
+import { SbomView } from './sbom/sbom-view.tsx';
+import { VulnerabilitiesView } from './vulnerabilities/vulnerabilities-view.tsx';
+
+const DependencyDetail = lazy(async () => ({ default: (await import('./sbom/dependency-detail.tsx')).DependencyDetail }));
+const VulnerabilityDetail = lazy(async () => ({
+  default: (await import('./vulnerabilities/vulnerability-detail.tsx')).VulnerabilityDetail,
+}));
+
+const route = getRouteApi('/results/{-$page}');
+
+export function View() {
+  const organization = useOrganization();
+  const search = route.useSearch();
+  if (!search.analysis_id || !search.project_id)
+    return (
+      <Page title="Results">
+        <Card>
+          <ErrorState title="Error">Missing analysis_id or project_id</ErrorState>
+        </Card>
+      </Page>
+    );
+  if (!organization) return <Loading />;
+  const runIndex = /^\d+$/.test(search.run_index ?? '') ? Number(search.run_index) : undefined;
+  return (
+    <Results
+      selection={{
+        orgId: organization.id,
+        projectId: search.project_id,
+        analysisId: search.analysis_id,
+        runIndex,
+        workspace: search.workspace,
+      }}
+    />
+  );
+}
+
+function Results({ selection }: { selection: ResultSelection }) {
+  const project = useQuery(projectById(selection.orgId, selection.projectId));
+  const analysis = useQuery(analysisById(selection));
+  const history = useQuery(runs(selection));
+  const failed = project.error ?? analysis.error;
+  const name = project.data?.name ?? '…';
+  return (
+    <Page
+      title={name}
+      aside={selection.runIndex !== undefined && <Badge tone="info">Historical Run #{selection.runIndex + 1}</Badge>}
+      description={analysis.data && `${analysis.data.analyzer?.name ?? 'Analysis'} on ${analysis.data.tag ?? analysis.data.branch}`}
+      crumbs={[
+        { label: 'Projects', link: { to: '/projects/{-$page}', params: {} } },
+        { label: name, link: { to: '/analyses/{-$page}', params: {}, search: { project_id: selection.projectId } } },
+        { label: 'Results' },
+      ]}
+      actions={analysis.data && <RunPicker selection={selection} />}
+    >
+      {failed ? (
+        <Card>
+          <ErrorState title="The results could not be loaded" onRetry={() => void Promise.all([project.refetch(), analysis.refetch()])}>
+            {reasonOf(failed)}
+          </ErrorState>
+        </Card>
+      ) : !analysis.data || !project.data || history.isPending ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <>
+          <RunNotices
+            analysis={analysis.data}
+            steps={shownSteps(analysis.data, history.data?.runs, selection.runIndex)}
+            selection={selection}
+          />
+          <ResultTabs
+            analysis={analysis.data}
+            steps={shownSteps(analysis.data, history.data?.runs, selection.runIndex)}
+            selection={selection}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Steps of the run whose results are shown; those of the newest run while there is no completed one. */
+function shownSteps(analysis: Analysis, history: readonly Run[] | undefined, runIndex: number | undefined): Analysis['steps'] {
+  const shown = runIndex ?? analysis.completed_run_index;
+  return history?.find((run) => run.run_index === shown)?.steps ?? analysis.steps;
+}
+
+function ResultTabs({ analysis, steps, selection }: { analysis: Analysis; steps: Analysis['steps']; selection: ResultSelection }) {
+  const { page } = route.useParams();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const tabs = visibleTabs(steps);
+  if (tabs.length === 0)
+    return (
+      <Card>
+        <EmptyState title={isRunning(analysis.status) ? 'The analysis is running' : 'No results'}>
+          {isRunning(analysis.status) ? 'Results appear here as soon as a step has succeeded.' : 'No step of this analysis succeeded.'}
+        </EmptyState>
+      </Card>
+    );
+  const wanted = tabOfPage(page) ?? initialTab(steps);
+  const tab = tabs.find((entry) => entry.value === wanted) ?? tabs[0]!;
+  return (
+    <Tabs
+      label="Results"
+      tabs={tabs}
+      value={tab.value}
+      onChange={(value) =>
+        void navigate({
+          to: '/results/{-$page}',
+          params: { page: value },
+          search: { ...search, purl: undefined, vulnerability_id: undefined },
+        })
+      }
+    >
+      <Suspense fallback={<Loading />}>
+        {page === 'sbom-details' && search.purl ? (
+          <DependencyDetail selection={selection} purl={search.purl} />
+        ) : page === 'vulnerability-details' && search.vulnerability_id ? (
+          <VulnerabilityDetail selection={selection} vulnerabilityId={search.vulnerability_id} />
+        ) : tab.value === 'sbom' ? (
+          <SbomView selection={selection} />
+        ) : tab.value === 'vuln-finder' ? (
+          <VulnerabilitiesView selection={selection} />
+        ) : null}
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentEdge } from '#contract/results/inventory.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { purlText } from '../purl-text.ts';
+import { DependencyLink } from '../result-link.tsx';
+
+export function Dependencies({ edges }: { edges: readonly ComponentEdge[] }) {
+  return (
+    <Panel title={edges.length === 0 ? 'Needs nothing else' : `Needs ${edges.length}`}>
+      {edges.length > 0 && (
+        <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+          {edges.map((edge) => (
+            <li key={`${edge.to} ${edge.kind}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <DependencyLink purl={edge.to}>{purlText(edge.to)}</DependencyLink>
+              <span className="text-sm text-muted">{edge.range}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
+import type { Component, RegistryFacts } from '#contract/results/inventory.ts';
+import { reasonOf } from '../../../api/error-toast.tsx';
+import { dependency, type ResultSelection } from '../../../api/results.queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, Panel } from '../../../ui/card.tsx';
+import { CopyCode } from '../../../ui/code.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useDocumentTitle } from '../../../ui/page.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SeverityBadge } from '../../../ui/severity.tsx';
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { BackToTab } from '../back-to-tab.tsx';
+import { DependencyPaths } from '../dependency-paths.tsx';
+import { LocationText } from '../location-text.tsx';
+import { VulnerabilityLink } from '../result-link.tsx';
+import { ScopeBadges } from '../scope-badges.tsx';
+import { purlText } from '../purl-text.ts';
+import { Dependencies } from './dependencies.tsx';
+
+const Graph = lazy(async () => ({ default: (await import('../graph/dependency-graph.tsx')).DependencyGraphView }));
+
+export function DependencyDetail({ selection, purl }: { selection: ResultSelection; purl: string }) {
+  const query = useQuery(dependency(selection, purl));
+  useDocumentTitle(purlText(purl));
+  const { data } = query;
+  return (
+    <div className="flex flex-col gap-5">
+      <BackToTab tab="sbom">All components</BackToTab>
+      {query.isError ? (
+        <Card>
+          <ErrorState title="The component could not be loaded" onRetry={() => void query.refetch()}>
+            {reasonOf(query.error)}
+          </ErrorState>
+        </Card>
+      ) : data ? (
+        <>
+          <Heading component={data.component} />
+          {data.component.deprecated !== null && (
+            <Notice tone="warning" title="Deprecated">
+              {data.component.deprecated}
+            </Notice>
+          )}
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-5">
+              <Findings findings={data.vulnerabilities} />
+              <Panel title="How it gets into the project">
+                <DependencyPaths paths={data.component.paths} count={data.component.path_count} />
+              </Panel>
+            </div>
+            <div className="flex min-w-0 flex-col gap-5">
+              <ComponentFacts component={data.component} registry={data.registry} />
+              <Dependencies edges={data.component.dependencies} />
+            </div>
+          </div>
+          <Panel
+            title="Graph"
+            description={
+              data.graph.cut
+                ? `${data.graph.omitted.toLocaleString('en')} further components are not drawn.`
+                : 'Everything between the project and this component.'
+            }
+          >
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <Graph graph={data.graph} focus={purl} />
+            </Suspense>
+          </Panel>
+        </>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </div>
+  );
+}
+
+function Heading({ component }: { component: Component }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 className="text-xl">
+        {component.name} <span className="font-normal text-muted tabular-nums">{component.version}</span>
+      </h2>
+      {component.direct && <Badge tone="accent">direct</Badge>}
+      <ScopeBadges scopes={component.scopes} />
+      <div className="w-full text-sm">
+        <CopyCode label="Copy the purl">{component.purl}</CopyCode>
+      </div>
+    </header>
+  );
+}
+
+function Findings({ findings }: { findings: readonly VulnerabilityRow[] }) {
+  return (
+    <Panel title={findings.length === 0 ? 'No known vulnerabilities' : 'Vulnerabilities'}>
+      {findings.length === 0 ? (
+        <p className="text-muted">No advisory of the knowledge this result rests on matches this version.</p>
+      ) : (
+        <ul aria-label="Vulnerabilities of this component" className="-mx-2 flex flex-col">
+          {findings.map((row) => (
+            <li
+              key={row.vulnerability_id}
+              className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
+            >
+              <SeverityBadge severity={row.severity.class} score={row.severity.score} />
+              <VulnerabilityLink id={row.vulnerability_id} stretched className="font-[560]">
+                {row.vulnerability_id}
+              </VulnerabilityLink>
+              {row.summary && <span className="min-w-0 basis-full text-sm text-muted">{row.summary}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function ComponentFacts({ component, registry }: { component: Component; registry: RegistryFacts | null }) {
+  const licenses = registry?.licenses ?? component.licenses;
+  const unknown = <span className="text-muted">unknown</span>;
+  return (
+    <Panel title="Facts">
+      <Facts
+        facts={[
+          { label: 'Ecosystem', value: component.ecosystem },
+          { label: 'Source', value: component.source.kind },
+          { label: 'Lockfile', value: <LocationText location={component.location} /> },
+          { label: 'Licenses', value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">none found</span> },
+          { label: 'Released', value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : unknown },
+          {
+            label: 'Newest release',
+            value: registry?.newest_release ? (
+              <span className="flex flex-wrap items-center gap-1.5">
+                {registry.newest_release}
+                {registry.outdated && <Badge tone="info">outdated</Badge>}
+              </span>
+            ) : (
+              unknown
+            ),
+          },
+          {
+            label: 'Needed by',
+            value: component.importers.map(({ importer }) => (importer === '.' ? 'the project' : importer)).join(', ') || unknown,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SbomRow } from '#contract/entities/result-rows.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { SeverityBadge } from '../../../ui/severity.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { DependencyLink } from '../result-link.tsx';
+import { ScopeBadges } from '../scope-badges.tsx';
+
+export const sbomColumns: readonly Column<SbomRow>[] = [
+  {
+    key: 'name',
+    header: 'Component',
+    sortKey: 'name',
+    cell: (row) => (
+      <div className="min-w-0">
+        <DependencyLink purl={row.purl} stretched className="font-[560]">
+          {row.name}
+        </DependencyLink>
+        <div className="mt-0.5 flex flex-wrap items-center gap-1 text-sm text-muted">
+          {row.ecosystem}
+          {row.user_installed && <Badge tone="accent">direct</Badge>}
+          {row.deprecated !== null && (
+            <Badge tone="warning" title={row.deprecated}>
+              deprecated
+            </Badge>
+          )}
+          {row.source_kind !== 'registry' && <Badge>{row.source_kind}</Badge>}
+        </div>
+      </div>
+    ),
+  },
+  { key: 'version', header: 'Version', sortKey: 'version', className: 'tabular-nums', cell: (row) => row.version },
+  {
+    key: 'severity',
+    header: 'Vulnerabilities',
+    sortKey: 'combined_severity',
+    cell: (row) => <Findings row={row} />,
+  },
+  {
+    key: 'licenses',
+    header: 'Licenses',
+    sortKey: 'licenses',
+    priority: 3,
+    className: 'max-w-56',
+    cell: (row) => (row.licenses.length > 0 ? row.licenses.join(', ') : <span className="text-muted">none found</span>),
+  },
+  { key: 'scope', header: 'Scope', sortKey: 'dev', priority: 3, cell: (row) => <ScopeBadges scopes={row.scopes} /> },
+  {
+    key: 'newest',
+    header: 'Newest',
+    sortKey: 'newest_release',
+    priority: 4,
+    className: 'tabular-nums',
+    cell: (row) =>
+      row.newest_release === null ? (
+        <span className="text-muted">unknown</span>
+      ) : (
+        <span className="flex flex-wrap items-center gap-1.5">
+          {row.newest_release}
+          {row.outdated && <Badge tone="info">outdated</Badge>}
+        </span>
+      ),
+  },
+];
+
+function Findings({ row }: { row: SbomRow }) {
+  const { critical, high, medium, low, none, not_scored: unscored } = row.vulnerabilities;
+  const all = critical + high + medium + low + none + unscored;
+  if (all === 0) return <span className="text-muted">none known</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <SeverityBadge severity={row.combined_severity} />
+      <span className="text-sm text-muted tabular-nums">{all === 1 ? '1 finding' : `${all} findings`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveX, Boxes, CornerDownRight, GitFork, PackageCheck } from 'lucide-react';
+import type { SbomRow } from '#contract/entities/result-rows.ts';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { reasonOf } from '../../../api/error-toast.tsx';
+import { type ResultSelection, sbom, sbomStats } from '../../../api/results.queries.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatRow, StatTile } from '../../../ui/stat-tile.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ServerTable } from '../../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
+import { Coverage } from '../coverage.tsx';
+import { WorkspaceSelect } from '../workspace-select.tsx';
+import { sbomColumns } from './sbom-columns.tsx';
+import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
+
+export function SbomView({ selection }: { selection: ResultSelection }) {
+  const [state, dispatch] = useTableState(`sbom:${selection.analysisId}:${selection.workspace ?? ''}`, {
+    sortKey: 'combined_severity',
+    perPage: PAGE_SIZES.results,
+  });
+  const list = useQuery(sbom(selection, listQueryOf(state)));
+  const stats = useQuery(sbomStats(selection));
+  return (
+    <div className="flex flex-col gap-5">
+      <SbomStats stats={stats.data} loading={stats.isPending} />
+      {stats.data && <Coverage coverage={stats.data.coverage} />}
+      <ServerTable<SbomRow>
+        label="Components"
+        columns={sbomColumns}
+        list={list}
+        rowKey={(row) => row.purl}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search components"
+        filters={SBOM_FILTER_GROUPS}
+        toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
+        empty={
+          <EmptyState title="No components">
+            {stats.data && !stats.data.coverage.complete
+              ? 'Nothing could be read. The coverage above tells why.'
+              : 'The project declares no dependency that this version reads.'}
+          </EmptyState>
+        }
+        error={
+          <ErrorState title="The components could not be loaded" onRetry={() => void list.refetch()}>
+            {list.error && reasonOf(list.error)}
+          </ErrorState>
+        }
+      />
+    </div>
+  );
+}
+
+interface Stats {
+  components: number;
+  direct: number;
+  transitive: number;
+  deprecated: number;
+  outdated: number | null;
+}
+
+function SbomStats({ stats, loading }: { stats: Stats | undefined; loading: boolean }) {
+  if (!stats) return loading ? <Skeleton className="h-24 w-full" /> : null;
+  return (
+    <StatRow>
+      <StatTile icon={<Boxes />} label="Components" value={stats.components.toLocaleString('en')} />
+      <StatTile icon={<CornerDownRight />} label="Direct" value={stats.direct.toLocaleString('en')} />
+      <StatTile icon={<GitFork />} label="Transitive" value={stats.transitive.toLocaleString('en')} />
+      <StatTile
+        icon={<ArchiveX />}
+        label="Deprecated"
+        value={stats.deprecated.toLocaleString('en')}
+        variant={stats.deprecated > 0 ? 'warning' : 'default'}
+      />
+      <StatTile
+        icon={<PackageCheck />}
+        label="Outdated"
+        value={stats.outdated === null ? '–' : stats.outdated.toLocaleString('en')}
+        note={stats.outdated === null ? 'No registry was asked' : undefined}
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AffectedComponent, SourceOpinion } from '#contract/results/vulnerabilities.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Code } from '../../../ui/code.tsx';
+
+const VERDICTS: Record<SourceOpinion['verdict'], { label: string; icon: ReactNode }> = {
+  affected: { label: 'affected', icon: <CircleX aria-hidden="true" className="text-danger-text" /> },
+  not_affected: { label: 'not affected', icon: <CircleCheck aria-hidden="true" className="text-success-text" /> },
+  no_range: { label: 'knows no range', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
+  unknown: { label: 'does not know it', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
+};
+
+const AGREEMENTS: Record<AffectedComponent['agreement'], { label: string; tone: 'neutral' | 'warning' | 'success' }> = {
+  agree: { label: 'The sources agree', tone: 'success' },
+  disagree: { label: 'The sources disagree', tone: 'warning' },
+  no_second_opinion: { label: 'There is no second opinion', tone: 'neutral' },
+};
+
+export function Opinions({ opinions, agreement }: Pick<AffectedComponent, 'opinions' | 'agreement'>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <Badge tone={AGREEMENTS[agreement].tone}>{AGREEMENTS[agreement].label}</Badge>
+      </div>
+      <ul className="flex flex-col gap-1.5">
+        {opinions.map((opinion) => (
+          <li key={`${opinion.source} ${opinion.id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 [&>svg]:size-4">
+            {VERDICTS[opinion.verdict].icon}
+            <span className="font-[560]">{opinion.source}</span>
+            <span className="text-sm text-muted">{opinion.id}</span>
+            <span>{VERDICTS[opinion.verdict].label}</span>
+            {opinion.range && <Code>{opinion.range}</Code>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { reasonOf } from '../../../api/error-toast.tsx';
+import { type ResultSelection, sbomStats, vulnerabilities, vulnerabilityStats } from '../../../api/results.queries.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ServerTable } from '../../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
+import { Coverage } from '../coverage.tsx';
+import { WorkspaceSelect } from '../workspace-select.tsx';
+import { VULNERABILITY_FILTER_GROUPS } from './vulnerability-filters.ts';
+import { vulnerabilityColumns } from './vulnerability-columns.tsx';
+import { VulnerabilityStats } from './vulnerability-stats.tsx';
+
+export function VulnerabilitiesView({ selection }: { selection: ResultSelection }) {
+  const [state, dispatch] = useTableState(`vulnerabilities:${selection.analysisId}:${selection.workspace ?? ''}`, {
+    sortKey: 'severity',
+    perPage: PAGE_SIZES.results,
+  });
+  const list = useQuery(vulnerabilities(selection, listQueryOf(state)));
+  const stats = useQuery(vulnerabilityStats(selection));
+  const inventory = useQuery(sbomStats({ ...selection, workspace: undefined }));
+  return (
+    <div className="flex flex-col gap-5">
+      {stats.data ? <VulnerabilityStats stats={stats.data} /> : stats.isPending && <Skeleton className="h-40 w-full" />}
+      {stats.data && <Coverage coverage={stats.data.coverage} />}
+      <ServerTable<VulnerabilityRow>
+        label="Vulnerabilities"
+        columns={vulnerabilityColumns}
+        list={list}
+        rowKey={(row) => row.vulnerability_id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search vulnerabilities"
+        filters={VULNERABILITY_FILTER_GROUPS}
+        toolbar={inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
+        empty={
+          <EmptyState title={stats.data?.coverage.complete === false ? 'Nothing found in what could be read' : 'No known vulnerabilities'}>
+            {stats.data?.coverage.complete === false
+              ? 'The result is incomplete, so this says nothing about the rest. The coverage above tells what is missing.'
+              : 'No component matches an advisory of the knowledge this result rests on.'}
+          </EmptyState>
+        }
+        error={
+          <ErrorState title="The vulnerabilities could not be loaded" onRetry={() => void list.refetch()}>
+            {list.error && reasonOf(list.error)}
+          </ErrorState>
+        }
+      />
+    </div>
+  );
+}
