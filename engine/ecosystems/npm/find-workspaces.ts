@@ -32,9 +32,13 @@ function compile(glob: string): RegExp {
       at += whole ? 2 : 1;
     } else if (char === '*') source += '[^/]*';
     else if (char === '?') source += '[^/]';
-    else if (char === '{') ((braces += 1), (source += '(?:'));
-    else if (char === '}' && braces > 0) ((braces -= 1), (source += ')'));
-    else if (char === ',' && braces > 0) source += '|';
+    else if (char === '{') {
+      braces += 1;
+      source += '(?:';
+    } else if (char === '}' && braces > 0) {
+      braces -= 1;
+      source += ')';
+    } else if (char === ',' && braces > 0) source += '|';
     else source += char.replace(/[.+^$()|[\]\\{}]/g, '\\$&');
   }
   return braces === 0 ? new RegExp(`^${source}$`, 's') : NOTHING;

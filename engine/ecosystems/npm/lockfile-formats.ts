@@ -17,6 +17,19 @@ export interface LockfileFormat {
 export const LOCKFILE_FORMATS: readonly LockfileFormat[] = [
   { basename: 'npm-shrinkwrap.json', manager: 'npm', load: loadPackageLock },
   { basename: 'package-lock.json', manager: 'npm', load: loadPackageLock },
+  {
+    basename: 'yarn.lock',
+    manager: 'yarn',
+    configuration: '.yarnrc.yml',
+    load: async () => (await import('./yarn/read-yarn-lock.ts')).readYarnLock,
+  },
+  {
+    basename: 'pnpm-lock.yaml',
+    manager: 'pnpm',
+    configuration: 'pnpm-workspace.yaml',
+    load: async () => (await import('./pnpm/read-pnpm-lock.ts')).readPnpmLock,
+  },
+  { basename: 'bun.lock', manager: 'bun', load: async () => (await import('./bun/read-bun-lock.ts')).readBunLock },
   { basename: 'bun.lockb', manager: 'bun', binary: true, load: async () => readBinaryBunLock },
 ];
 

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
-import type { LockGraph } from '#engine/inventory/lock-graph.ts';
+import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { chooseLockfiles, type LockfileCandidate } from './choose-lockfiles.ts';
 import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
 import { unreadable, type LockfileReading } from './lockfile-format.ts';
@@ -44,7 +44,15 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
   noteUnmatchable(graph, ledger);
-  return graph;
+  return withoutUnusedFolders(graph);
+}
+
+// A workspace that nobody depends on is an importer and nothing else.
+function withoutUnusedFolders(graph: LockGraph): LockGraph {
+  const used = new Set<LockNode>();
+  for (const { dependencies } of graph.importers) for (const { to } of dependencies) if (to) used.add(to);
+  for (const { edges } of graph.nodes) for (const { to } of edges) used.add(to);
+  return { ...graph, nodes: graph.nodes.filter((node) => node.source.kind !== 'workspace' || used.has(node)) };
 }
 
 function noteLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledger): void {

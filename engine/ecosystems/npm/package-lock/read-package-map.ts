@@ -28,6 +28,8 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject): Omit
       continue;
     }
     const fields = entry as JsonObject;
+    // A workspace that is gone from the project leaves such an entry behind; nothing installs it.
+    if (fields['extraneous'] === true && !INSTALLED.test(place)) continue;
     if (fields['link'] === true) links.set(place, joinPlace(stringOf(fields['resolved']) ?? ''));
     else {
       entries.set(place, fields);
@@ -37,7 +39,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject): Omit
   for (const [place, target] of links) {
     const node = nodeAt.get(target);
     if (node) nodeAt.set(place, node);
-    else problems.push(missingLink(input, place, target, spans.get(place)?.line));
+    else if (objectOf(packages[target])['extraneous'] !== true) problems.push(missingLink(input, place, target, spans.get(place)?.line));
   }
 
   const resolve = resolveInFolders(nodeAt);

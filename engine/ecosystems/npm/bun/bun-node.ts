@@ -1,0 +1,40 @@
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
+import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
+import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
+
+export interface BunEntry {
+  readonly node: LockNode;
+  readonly fields: JsonObject;
+  /** Set where the entry is a folder of the checkout. */
+  readonly folder: string | undefined;
+}
+
+/** Reads `["name@1.0.0", registry, {dependencies…}, integrity]` and its shorter forms for folders, tarballs and git. */
+export function bunNode(input: LockfileInput, tuple: unknown, line: number): BunEntry | undefined {
+  if (!Array.isArray(tuple) || typeof tuple[0] !== 'string') return undefined;
+  const at = tuple[0].indexOf('@', 1);
+  if (at === -1) return undefined;
+  const name = tuple[0].slice(0, at);
+  const reference = tuple[0].slice(at + 1);
+  const isRelease = /^\d+\.\d+\.\d+/.test(reference);
+  if (isRelease && tuple.length < 3) return undefined;
+  const folder = /^(?:workspace|link|file|root):(.*)$/.exec(reference)?.[1];
+  const isArchive = folder !== undefined && /\.(?:tgz|tar\.gz)$/.test(folder);
+  const source: PackageSource = isRelease ? REGISTRY : isArchive ? { kind: 'file', url: reference } : sourceOf(reference);
+  const version = isRelease ? reference : '';
+  const last: unknown = tuple.at(-1);
+  const node: LockNode = {
+    purl: purlOf(name, version, source),
+    name,
+    version,
+    source,
+    location: { file: input.path, line },
+    integrity: typeof last === 'string' && /^sha\d+-/.test(last) ? last : null,
+    licenses: [],
+    deprecated: null,
+    edges: [],
+  };
+  const fields = tuple.find((part): part is JsonObject => isObject(part)) ?? {};
+  return { node, fields, folder: folder === undefined || isArchive ? undefined : joinFolder(input.folder, folder) };
+}

@@ -1,0 +1,173 @@
+import { parse, type ParseError } from 'jsonc-parser';
+import type { Problem } from '#contract/results/coverage.ts';
+import type { Scope } from '#contract/results/inventory.ts';
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
+import { conflictMarker } from '#engine/text/conflict-marker.ts';
+import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { asNpmReads } from '../package-lock/package-lock-importer.ts';
+import { requirementsOf } from '../requirements.ts';
+import { folderNode } from '../workspaces.ts';
+import { bunNode } from './bun-node.ts';
+
+/** Reads bun.lock, versions 0 and 1: packages keyed by the path of names that leads to them. */
+export function readBunLock(input: LockfileInput): LockfileReading {
+  const parsed = parseLock(input);
+  if ('problem' in parsed) {
+    input.ledger.problems.push(parsed.problem);
+    return unreadable('bun.lock', parsed.problem.message);
+  }
+  const { lock } = parsed;
+  const version = lock['lockfileVersion'];
+  const format = `bun.lock ${String(version ?? 'without version')}`;
+  if (version !== 0 && version !== 1)
+    return unreadable(format, `Lockfile version ${String(version)} is not known; 0 and 1 are.`, 'unsupported');
+  if (!isObject(lock['workspaces']) || (lock['packages'] !== undefined && !isObject(lock['packages']))) {
+    const message = 'It has no objects "workspaces" and "packages". Write it anew with bun install --lockfile-only.';
+    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
+    return unreadable(format, message);
+  }
+  return { format, ...readContent(input, lock['workspaces'], objectOf(lock['packages'])) };
+}
+
+function readContent(input: LockfileInput, workspaces: JsonObject, packages: JsonObject): Omit<LockfileReading, 'format'> {
+  const lines = packageLines(input.text);
+  const nodeAt = new Map<string, LockNode>();
+  const fieldsAt = new Map<string, JsonObject>();
+  const folderAt = new Map<string, LockNode>();
+  let invalid = 0;
+  for (const [key, tuple] of Object.entries(packages)) {
+    const line = lines.get(key) ?? 1;
+    const read = bunNode(input, tuple, line);
+    if (!read) {
+      invalid += 1;
+      const message = `The entry ${JSON.stringify(key)} is not a package with its version.`;
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
+      continue;
+    }
+    nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder));
+    if (read.folder === undefined) fieldsAt.set(key, read.fields);
+  }
+  function linked(folder: string): LockNode {
+    const node = folderAt.get(folder) ?? folderNode(folder, input.manifests.get(folder));
+    folderAt.set(folder, node);
+    return node;
+  }
+  const find = finder(nodeAt);
+  for (const [key, fields] of fieldsAt) connect(input, key, nodeAt.get(key)!, fields, find);
+  const importers = Object.entries(workspaces).map(([place, entry]) => importerOf(input, place, objectOf(entry), find));
+  for (const { id, dependencies } of importers) {
+    for (const { to, scope, range } of dependencies)
+      if (to && scope !== 'development') folderAt.get(id)?.edges.push({ to, kind: scope, range });
+  }
+  const reading = { importers, nodes: [...new Set(nodeAt.values())] };
+  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+}
+
+type Find = (from: string, name: string) => LockNode | undefined;
+
+// From the path of names outwards: `a/b/c` before `a/c` before `c`.
+function finder(nodeAt: ReadonlyMap<string, LockNode>): Find {
+  return (from, name) => {
+    for (let path = from; path !== ''; path = withoutLastName(path)) {
+      const node = nodeAt.get(`${path}/${name}`);
+      if (node) return node;
+    }
+    return nodeAt.get(name);
+  };
+}
+
+function withoutLastName(path: string): string {
+  const slash = path.lastIndexOf('/');
+  if (slash === -1) return '';
+  const before = path.lastIndexOf('/', slash - 1);
+  return path[before + 1] === '@' ? path.slice(0, Math.max(0, before)) : path.slice(0, slash);
+}
+
+const GROUPS: readonly (readonly [string, Scope])[] = [
+  ['peerDependencies', 'peer'],
+  ['dependencies', 'production'],
+  ['optionalDependencies', 'optional'],
+];
+
+function connect(input: LockfileInput, key: string, node: LockNode, fields: JsonObject, find: Find): void {
+  const optionalPeers = new Set(Array.isArray(fields['optionalPeers']) ? fields['optionalPeers'] : []);
+  const edges = new Map<string, { kind: Scope; range: string }>();
+  for (const [group, kind] of GROUPS) {
+    for (const [name, range] of Object.entries(objectOf(fields[group]))) edges.set(name, { kind, range: String(range) });
+  }
+  for (const [name, { kind, range }] of edges) {
+    const to = find(key, name);
+    if (to) node.edges.push({ to, kind, range, optionalPeer: kind === 'peer' && optionalPeers.has(name) });
+    else if (kind === 'production') {
+      const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
+      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+    }
+  }
+}
+
+function importerOf(input: LockfileInput, place: string, entry: JsonObject, find: Find): LockImporter {
+  const id = joinFolder(input.folder, place);
+  const known = input.manifests.get(id);
+  if (!known) {
+    const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
+  }
+  const name = stringOf(entry['name']) ?? known?.name ?? '';
+  const dependencies = requirementsOf(asNpmReads(known ?? copyOf(id, entry)), {
+    ledger: input.ledger,
+    lockfile: input.path,
+    repair: 'bun install --lockfile-only',
+    resolve: (dependency) => find(place === '' ? '' : name, dependency.name),
+  });
+  return {
+    id,
+    name: known?.name ?? stringOf(entry['name']),
+    version: known?.version ?? stringOf(entry['version']),
+    manifest: known?.path ?? (id === '.' ? 'package.json' : `${id}/package.json`),
+    manager: 'bun',
+    lockfile: input.path,
+    licenses: known?.licenses ?? [],
+    dependencies: known ? dependencies : dependencies.map((dependency) => ({ ...dependency, location: null })),
+  };
+}
+
+function copyOf(folder: string, entry: JsonObject) {
+  const groups = {
+    dependencies: 'production',
+    devDependencies: 'development',
+    optionalDependencies: 'optional',
+    peerDependencies: 'peer',
+  } as const;
+  const dependencies = Object.entries(groups).flatMap(([group, scope]) =>
+    Object.entries(objectOf(entry[group])).map(([name, range]) => ({ name, range: String(range), scope, line: null, optionalPeer: false })),
+  );
+  const path = folder === '.' ? 'package.json' : `${folder}/package.json`;
+  return { path, folder, name: null, version: null, licenses: [], dependencies, workspaces: undefined, packageManager: null, content: {} };
+}
+
+function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Problem } {
+  const marker = conflictMarker(input.text, input.path);
+  if (marker) return { problem: marker };
+  const errors: ParseError[] = [];
+  const lock: unknown = parse(input.text, errors, { allowTrailingComma: true });
+  const error = errors[0];
+  if (!error && isObject(lock)) return { lock };
+  const line = input.text.slice(0, error?.offset ?? 0).split('\n').length;
+  const message = `The file is ${input.text.trim() === '' ? 'empty' : 'no valid bun.lock'}. Write it anew with bun install --lockfile-only.`;
+  return { problem: { code: 'invalid_json', message, file: input.path, line, loses: true } };
+}
+
+function packageLines(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let inPackages = false;
+  scanJson(text, {
+    key(depth, start, end, line) {
+      if (depth === 1) inPackages = text.slice(start, end) === 'packages';
+      else if (depth === 2 && inPackages) lines.set(keyText(text, start, end), line);
+    },
+    close: () => undefined,
+  });
+  return lines;
+}

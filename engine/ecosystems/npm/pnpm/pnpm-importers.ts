@@ -1,0 +1,111 @@
+import type { Scope } from '#contract/results/inventory.ts';
+import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
+import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import type { Manifest } from '../manifest.ts';
+import { folderNode } from '../workspaces.ts';
+import type { PnpmPackages } from './pnpm-packages.ts';
+
+const GROUPS: readonly (readonly [string, Scope])[] = [
+  ['dependencies', 'production'],
+  ['devDependencies', 'development'],
+  ['optionalDependencies', 'optional'],
+];
+
+const REPAIR = 'pnpm install --lockfile-only';
+
+/** The importers of a lockfile; one without workspaces keeps its only importer at the top level. */
+export function pnpmImporters(
+  input: LockfileInput,
+  lock: JsonObject,
+  packages: PnpmPackages,
+): { importers: LockImporter[]; nodes: LockNode[] } {
+  const folders = new Map<string, LockNode>();
+  function link(folder: string, name: string): LockNode {
+    const node = folders.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
+    folders.set(folder, node);
+    return node;
+  }
+  packages.connect(link);
+  const entries = isObject(lock['importers']) ? Object.entries(lock['importers']) : [['.', lock] as const];
+  const overrides = objectOf(lock['overrides']);
+  const importers = entries.map(([place, entry]) => {
+    const id = joinFolder(input.folder, place);
+    return importerOf(input, id, objectOf(entry), overrides, (name, reference) => {
+      const folder = /^link:(.*)$/.exec(reference)?.[1];
+      return folder === undefined ? packages.find(name, reference) : link(joinFolder(id, folder), name);
+    });
+  });
+  // A linked folder needs what its importer needs, development aside.
+  for (const { id, dependencies } of importers) {
+    for (const { to, scope, range } of dependencies)
+      if (to && scope !== 'development') folders.get(id)?.edges.push({ to, kind: scope, range });
+  }
+  return { importers, nodes: [...folders.values()] };
+}
+
+function importerOf(
+  input: LockfileInput,
+  id: string,
+  entry: JsonObject,
+  overrides: JsonObject,
+  find: (name: string, reference: string) => LockNode | undefined,
+): LockImporter {
+  const manifest = input.manifests.get(id);
+  const lines = new Map(manifest?.dependencies.map(({ name, scope, line }) => [`${scope}\0${name}`, line]));
+  const path = manifest?.path ?? (id === '.' ? 'package.json' : `${id}/package.json`);
+  const specifiers = objectOf(entry['specifiers']);
+  const dependencies: LockRequirement[] = [];
+  for (const [group, scope] of GROUPS) {
+    for (const [name, written] of Object.entries(objectOf(entry[group]))) {
+      const reference = isObject(written) ? String(written['version']) : String(written);
+      const range = (isObject(written) ? stringOf(written['specifier']) : stringOf(specifiers[name])) ?? reference;
+      const line = lines.get(`${scope}\0${name}`) ?? lines.get(`peer\0${name}`);
+      const to = find(name, reference) ?? null;
+      dependencies.push({ name, range, scope, to, location: line === undefined ? null : { file: path, line } });
+      if (to || scope === 'optional') continue;
+      const message = `${path} needs ${name}@${reference}, which the lockfile does not hold. Run ${REPAIR} and commit the lockfile.`;
+      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
+      input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'not_in_lockfile' });
+    }
+  }
+  if (manifest) dependencies.push(...undeclared(input, manifest, dependencies, overrides));
+  else {
+    const message = `${path} is missing; its dependencies are taken from the lockfile.`;
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
+  }
+  const { name, version, licenses } = manifest ?? { name: null, version: null, licenses: [] };
+  return { id, name, version, manifest: path, manager: 'pnpm', lockfile: input.path, licenses, dependencies };
+}
+
+/** Compares a manifest with what the lockfile keeps of it; what the lockfile does not know at all becomes a requirement without answer. */
+function undeclared(
+  input: LockfileInput,
+  manifest: Manifest,
+  locked: readonly LockRequirement[],
+  overrides: JsonObject,
+): LockRequirement[] {
+  const rangeOf = new Map(locked.map(({ name, range }) => [name, range]));
+  const overridden = new Set(Object.keys(overrides).map((pattern) => pattern.replace(/^.*>/, '').replace(/(.)@.*$/, '$1')));
+  return manifest.dependencies.flatMap(({ name, range, scope, line, optionalPeer }): LockRequirement[] => {
+    const known = rangeOf.get(name);
+    const location = { file: manifest.path, line };
+    const place = { file: manifest.path, ...(line === null ? {} : { line }) };
+    if (scope === 'peer') return known === undefined ? [{ name, range, scope, to: null, location, optionalPeer }] : [];
+    if (known === undefined) {
+      if (/^(?:link|workspace):/.test(range) || overridden.has(name)) return [];
+      const message = `${name}@${range} is declared but ${input.path} does not hold it. Run ${REPAIR} and commit the lockfile.`;
+      if (scope !== 'optional') {
+        input.ledger.problems.push({ code: 'not_in_lockfile', message, ...place, loses: true });
+        input.ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
+      }
+      return [{ name, range, scope, to: null, location }];
+    }
+    const isShadowed = manifest.dependencies.some((other) => other.name === name && other.range === known);
+    if (known !== range && !isShadowed && !overridden.has(name)) {
+      const message = `${name}@${range} is declared but ${input.path} was written for ${known}. Run ${REPAIR} and commit the lockfile.`;
+      input.ledger.problems.push({ code: 'out_of_sync', message, ...place, loses: true });
+    }
+    return [];
+  });
+}

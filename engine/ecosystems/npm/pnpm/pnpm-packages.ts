@@ -1,0 +1,132 @@
+import type { Location, Scope } from '#contract/results/inventory.ts';
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
+import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { sectionLines } from '#engine/text/parse-yaml.ts';
+import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
+import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
+import type { PnpmKeys } from './pnpm-keys.ts';
+
+export interface PnpmPackages {
+  readonly nodes: readonly LockNode[];
+  readonly invalid: number;
+  /** The package that a reference such as `1.0.0(peer@2.0.0)` or `/other@1.0.0` leads to, links aside. */
+  find(name: string, reference: string): LockNode | undefined;
+  /** Connects to folders once importers are known. */
+  connect(link: (folder: string, name: string) => LockNode): void;
+}
+
+/** Nodes of `packages`, or from version 9 on of `snapshots`, where `packages` keeps what all copies of a release share. */
+export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmKeys): PnpmPackages {
+  const shared = objectOf(lock['packages']);
+  const hasSnapshots = isObject(lock['snapshots']);
+  const copies = hasSnapshots ? objectOf(lock['snapshots']) : shared;
+  const spans = sectionLines(input.text, 'packages');
+  const nodeOf = new Map<string, LockNode>();
+  const fieldsOf = new Map<string, { shared: JsonObject; copy: JsonObject }>();
+  let invalid = 0;
+  for (const [key, copy] of Object.entries(copies)) {
+    const base = keys.withoutPeers(key);
+    const facts = objectOf(shared[base]);
+    const location: Location = { file: input.path, ...(spans.get(base) ?? { line: null }) };
+    const node = copy === null || isObject(copy) ? toNode(input, keys, key, facts, location) : undefined;
+    if (!node) {
+      invalid += 1;
+      const message = `The key ${JSON.stringify(key)} names no package and version.`;
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: location.line ?? 1, loses: true });
+      continue;
+    }
+    nodeOf.set(key, node);
+    fieldsOf.set(key, { shared: facts, copy: objectOf(copy) });
+  }
+  if (hasSnapshots) invalid += noteMissingSnapshots(input, shared, nodeOf, keys);
+  const exists = (key: string) => nodeOf.has(key);
+  const find = (name: string, reference: string) => nodeOf.get(keys.keyOf(name, reference, exists));
+  return {
+    nodes: [...nodeOf.values()],
+    invalid,
+    find,
+    connect(link) {
+      for (const [key, fields] of fieldsOf) connectPackage(input, nodeOf.get(key)!, fields, find, link);
+    },
+  };
+}
+
+function connectPackage(
+  input: LockfileInput,
+  node: LockNode,
+  { shared, copy }: { shared: JsonObject; copy: JsonObject },
+  find: PnpmPackages['find'],
+  link: (folder: string, name: string) => LockNode,
+): void {
+  const peers = objectOf(shared['peerDependencies']);
+  const peerMeta = objectOf(shared['peerDependenciesMeta']);
+  for (const [group, kindOfGroup] of [
+    ['dependencies', 'production'],
+    ['optionalDependencies', 'optional'],
+  ] as const) {
+    for (const [name, written] of Object.entries(objectOf(copy[group]))) {
+      const reference = String(written);
+      const isPeer = kindOfGroup === 'production' && Object.hasOwn(peers, name);
+      const kind: Scope = isPeer ? 'peer' : kindOfGroup;
+      const optionalPeer = isPeer && objectOf(peerMeta[name])['optional'] === true;
+      const folder = /^link:(.*)$/.exec(reference)?.[1];
+      const to = folder === undefined ? find(name, reference) : link(joinFolder(input.folder, folder), name);
+      if (to) node.edges.push({ to, kind, optionalPeer, range: isPeer ? stringOf(peers[name]) : null });
+      else if (kind === 'production') {
+        const message = `${node.name}@${node.version} needs ${name}@${reference}, which the lockfile does not hold.`;
+        input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+      }
+    }
+  }
+}
+
+function noteMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {
+  const present = new Set([...nodeOf.keys()].map(keys.withoutPeers));
+  const missing = Object.keys(shared).filter((key) => !present.has(key));
+  for (const key of missing) {
+    const message = `${key} stands in "packages" but not in "snapshots", so what it needs is unknown.`;
+    input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
+  }
+  return missing.length;
+}
+
+function toNode(input: LockfileInput, keys: PnpmKeys, key: string, facts: JsonObject, location: Location): LockNode | undefined {
+  const release = keys.parse(key);
+  const source = sourceOfPackage(input, key, objectOf(facts['resolution']), release !== undefined);
+  const name = stringOf(facts['name']) ?? release?.name ?? nameBefore(key);
+  const version = stringOf(facts['version']) ?? release?.version ?? '';
+  if (name === undefined || (source.kind === 'registry' && version === '')) return undefined;
+  return {
+    purl: purlOf(name, version, source),
+    name,
+    version,
+    source,
+    location,
+    integrity: stringOf(objectOf(facts['resolution'])['integrity']),
+    licenses: [],
+    deprecated: typeof facts['deprecated'] === 'string' ? facts['deprecated'] : facts['deprecated'] === true ? '' : null,
+    edges: [],
+  };
+}
+
+function sourceOfPackage(input: LockfileInput, key: string, resolution: JsonObject, isRelease: boolean): PackageSource {
+  const repository = stringOf(resolution['repo']);
+  if (repository !== null) return { kind: 'git', url: sourceOf(`${repository}#${stringOf(resolution['commit']) ?? ''}`).url };
+  const directory = stringOf(resolution['directory']);
+  if (directory !== null) {
+    const folder = joinFolder(input.folder, directory);
+    return { kind: leadsOut(folder) ? 'link' : 'workspace', url: `file:${folder}` };
+  }
+  const tarball = stringOf(resolution['tarball']);
+  if (tarball !== null) {
+    if (tarball.startsWith('file:')) return { kind: 'file', url: tarball };
+    const source = sourceOf(tarball);
+    return isRelease ? { ...source, kind: 'registry' } : source;
+  }
+  if (isRelease) return REGISTRY;
+  return sourceOf(key.replace(/^(?:@[^/]+\/)?[^/@:]+@/, ''));
+}
+
+function nameBefore(key: string): string | undefined {
+  return /^\/?((?:@[^/]+\/)?[^/@:]+)@(?=[a-z+]+:)/.exec(key)?.[1];
+}

@@ -1,0 +1,138 @@
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
+import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
+import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
+import type { Manifest } from '../manifest.ts';
+import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
+import { requirementsOf } from '../requirements.ts';
+import { linkedFolders, workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
+import { readResolutions, type Resolutions } from './resolutions.ts';
+
+const FORMAT = 'yarn classic 1';
+
+/** Reads blocks of a yarn 1 lockfile: each is keyed by the `name@range` patterns that it answers. */
+export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]): LockfileReading {
+  const nodeOf = new Map<string, LockNode>();
+  const fieldsOf = new Map<LockNode, SymlBlock>();
+  let invalid = 0;
+  for (const block of blocks) {
+    const node = toNode(input, block);
+    if (!node) {
+      invalid += 1;
+      const message = `The entry ${JSON.stringify(block.keys[0])} has no name and version.`;
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, loses: true });
+      continue;
+    }
+    fieldsOf.set(node, block);
+    for (const key of block.keys) {
+      if (nodeOf.has(key)) {
+        const message = `${key} stands here a second time; only the last one counts.`;
+        input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, loses: true });
+      }
+      nodeOf.set(key, node);
+    }
+  }
+  const root = input.manifests.get(input.folder);
+  const resolutions = readResolutions(root?.content);
+  const find = (name: string, range: string, parent: string | null) => lookUp(nodeOf, resolutions, name, range, parent);
+  for (const [node, { fields }] of fieldsOf) connect(input, node, fields, find);
+  const { importers, nodes } = importersOf(input, root, find);
+  const reading = { format: FORMAT, importers, nodes: [...fieldsOf.keys(), ...nodes] };
+  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+}
+
+type Find = (name: string, range: string, parent: string | null) => LockNode | undefined;
+
+function lookUp(
+  nodeOf: ReadonlyMap<string, LockNode>,
+  resolutions: Resolutions,
+  name: string,
+  range: string,
+  parent: string | null,
+): LockNode | undefined {
+  const override = resolutions.rangeFor(name, range, parent);
+  return (override === undefined ? undefined : nodeOf.get(`${name}@${override}`)) ?? nodeOf.get(`${name}@${range}`);
+}
+
+function connect(input: LockfileInput, node: LockNode, fields: SymlBlock['fields'], find: Find): void {
+  const optional = mapAt(fields, 'optionalDependencies');
+  for (const [group, kind] of [
+    ['dependencies', 'production'],
+    ['optionalDependencies', 'optional'],
+  ] as const) {
+    for (const [name, range] of mapAt(fields, group)) {
+      if (typeof range !== 'string' || (kind === 'production' && optional.has(name))) continue;
+      const to = find(name, range, node.name);
+      if (to) node.edges.push({ to, kind, range });
+      else if (kind === 'production') {
+        const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
+        input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+      }
+    }
+  }
+}
+
+function importersOf(input: LockfileInput, root: Manifest | undefined, find: Find): { importers: LockImporter[]; nodes: LockNode[] } {
+  if (!root) {
+    const message = 'package.json is missing beside the lockfile, so nobody knows which packages are direct or only for development.';
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
+    return { importers: [], nodes: [] };
+  }
+  const members = [root, ...workspacesUnder(root, input.manifests)];
+  const workspaces = workspaceNodes(members.slice(1));
+  const linked = linkedFolders(input);
+  const importers = members.map((manifest): LockImporter => {
+    const dependencies = requirementsOf(manifest, {
+      ledger: input.ledger,
+      lockfile: input.path,
+      repair: 'yarn install',
+      resolve({ name, range, scope }) {
+        if (scope === 'peer') return undefined;
+        return linked.find(manifest.folder, name, range) ?? workspaceFor(workspaces, name, range) ?? find(name, range, null);
+      },
+    });
+    for (const { to, scope, range } of dependencies) {
+      if (to && scope !== 'development') workspaces.get(manifest.name ?? '')?.node.edges.push({ to, kind: scope, range });
+    }
+    const { folder: id, name, version, path, licenses } = manifest;
+    return { id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies };
+  });
+  return { importers, nodes: [...[...workspaces.values()].map(({ node }) => node), ...linked.nodes()] };
+}
+
+// Yarn 1 links a workspace when its version satisfies the range, else it takes the registry's release.
+function workspaceFor(workspaces: ReadonlyMap<string, WorkspaceNode>, name: string, range: string): LockNode | undefined {
+  const workspace = workspaces.get(name);
+  return workspace?.satisfies(range) ? workspace.node : undefined;
+}
+
+const ALIAS = /^npm:((?:@[^/]+\/)?[^@/]+)(?:@(.*))?$/;
+
+function toNode(input: LockfileInput, { keys, line, end_line, fields }: SymlBlock): LockNode | undefined {
+  const pattern = keys[0] ?? '';
+  const at = pattern.indexOf('@', 1);
+  const version = textAt(fields, 'version');
+  if (at === -1 || version === null) return undefined;
+  const range = pattern.slice(at + 1);
+  const name = ALIAS.exec(range)?.[1] ?? pattern.slice(0, at);
+  const source = sourceOfPattern(range, textAt(fields, 'resolved'));
+  return {
+    purl: purlOf(name, version, source),
+    name,
+    version,
+    source,
+    location: { file: input.path, line, end_line },
+    integrity: textAt(fields, 'integrity'),
+    licenses: [],
+    deprecated: null,
+    edges: [],
+  };
+}
+
+function sourceOfPattern(range: string, resolved: string | null): PackageSource {
+  if (range.startsWith('file:') || /^\.{1,2}\//.test(range))
+    return { kind: 'file', url: range.startsWith('file:') ? range : `file:${range}` };
+  const declared = sourceOf(/^[a-z+]+:|^[\w.-]+\/[\w.-]+(?:#|$)/i.test(range) && !range.startsWith('npm:') ? range : null);
+  if (declared.kind === 'git') return { kind: 'git', url: sourceOf(resolved).url ?? declared.url };
+  if (/^https?:/.test(range)) return { kind: 'tarball', url: sourceOf(resolved ?? range).url };
+  return sourceOf(resolved);
+}

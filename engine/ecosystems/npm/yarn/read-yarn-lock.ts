@@ -1,0 +1,25 @@
+import { conflictMarker } from '#engine/text/conflict-marker.ts';
+import { parseSyml } from '#engine/text/parse-syml.ts';
+import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { readBerry } from './read-berry.ts';
+import { readClassic } from './read-classic.ts';
+
+/** Reads yarn.lock of yarn 1 and of the later yarns, told apart by the block `__metadata` that only the later ones write. */
+export function readYarnLock(input: LockfileInput): LockfileReading {
+  const marker = conflictMarker(input.text, input.path);
+  if (marker) {
+    input.ledger.problems.push(marker);
+    return unreadable('yarn.lock', marker.message);
+  }
+  const { blocks, problems } = parseSyml(input.text, input.path);
+  input.ledger.problems.push(...problems);
+  const isBerry = blocks.some(({ keys }) => keys[0] === '__metadata');
+  if (!isBerry && blocks.length === 0 && !/^# yarn lockfile v1\s*$/m.test(input.text)) {
+    const message = 'The file is neither a lockfile of yarn 1 nor of a later yarn. Write it anew with yarn install.';
+    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
+    return unreadable('yarn.lock', message);
+  }
+  const reading = isBerry ? readBerry(input, blocks) : readClassic(input, blocks);
+  if (reading.state !== 'parsed' || problems.length === 0) return reading;
+  return { ...reading, state: 'partly_parsed', reason: `${problems[0]!.message} (line ${problems[0]!.line})` };
+}

@@ -1,0 +1,52 @@
+import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+
+/** The `resolutions` of a root manifest: ranges that replace those of dependencies. */
+export interface Resolutions {
+  /** The replacing range for a dependency of the package `parent` (null for a manifest), undefined where none applies. */
+  rangeFor(name: string, range: string, parent: string | null, parentVersion?: string): string | undefined;
+}
+
+interface Rule {
+  readonly name: string;
+  readonly range: string | undefined;
+  readonly parent: string | undefined;
+  readonly parentVersion: string | undefined;
+  readonly replacement: string;
+}
+
+const IDENT = String.raw`(?:@[^/@]+/)?[^/@]+`;
+const PATTERN = new RegExp(`^(?:\\*\\*/)?(?:(${IDENT})(?:@([^/]*(?::[^/]*)?))?/(?:\\*\\*/)?)?(${IDENT})(?:@(.+))?$`);
+
+/** Source: yarn documentation, `resolutions`. Of a longer chain of parents only the last one is kept, as lockfiles hold no chains. */
+export function readResolutions(manifest: JsonObject | undefined): Resolutions {
+  const rules = Object.entries(objectOf(manifest?.['resolutions'])).flatMap(([pattern, replacement]): Rule[] => {
+    const match = PATTERN.exec(pattern) ?? PATTERN.exec(lastTwo(pattern));
+    if (!match || typeof replacement !== 'string') return [];
+    return [{ parent: match[1], parentVersion: match[2], name: match[3]!, range: match[4], replacement }];
+  });
+  const byName = Map.groupBy(rules, ({ name }) => name);
+  return {
+    rangeFor(name, range, parent, parentVersion) {
+      return byName.get(name)?.find((rule) => applies(rule, range, parent, parentVersion))?.replacement;
+    },
+  };
+}
+
+function applies(rule: Rule, range: string, parent: string | null, parentVersion: string | undefined): boolean {
+  if (rule.range !== undefined && withoutNpm(rule.range) !== withoutNpm(range)) return false;
+  if (rule.parent === undefined) return true;
+  if (rule.parent !== parent) return false;
+  return rule.parentVersion === undefined || withoutNpm(rule.parentVersion) === parentVersion;
+}
+
+function withoutNpm(range: string): string {
+  return range.startsWith('npm:') ? range.slice(4) : range;
+}
+
+function lastTwo(pattern: string): string {
+  const idents = pattern.match(new RegExp(IDENT, 'g')) ?? [];
+  return idents
+    .filter((ident) => !/^\*+$/.test(ident))
+    .slice(-2)
+    .join('/');
+}

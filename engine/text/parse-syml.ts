@@ -1,0 +1,148 @@
+import type { Problem } from '#contract/results/coverage.ts';
+
+export type SymlMap = Map<string, string | SymlMap>;
+
+/** A top-level block of a yarn.lock with the lines it spans. */
+export interface SymlBlock {
+  /** Keys as written, commas between quoted keys already split. */
+  readonly keys: readonly string[];
+  readonly line: number;
+  readonly end_line: number;
+  readonly fields: SymlMap;
+}
+
+interface OpenMap {
+  readonly indent: number;
+  readonly map: SymlMap;
+}
+
+/**
+ * Reads the two dialects of yarn.lock, `key value` of yarn 1 and `key: value` of later ones: nested maps of texts, two
+ * spaces a level. Lines that are neither are problems. It gives the line of every block, which the libraries do not.
+ */
+export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; problems: Problem[] } {
+  const blocks: { keys: readonly string[]; line: number; end_line: number; fields: SymlMap }[] = [];
+  const problems: Problem[] = [];
+  let open: OpenMap[] = [];
+  let line = 0;
+  let explicitKey: string | undefined;
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start);
+    const raw = text.slice(start, end === -1 ? text.length : end);
+    start = end === -1 ? text.length : end + 1;
+    line += 1;
+    const content = raw.trim();
+    if (content === '' || content.startsWith('#')) continue;
+    const indent = raw.length - raw.trimStart().length;
+    // YAML writes keys beyond 1,024 characters as "? key" and a colon on the next line.
+    if (content.startsWith('? ')) {
+      explicitKey = content.slice(2);
+      continue;
+    }
+    const pair = explicitKey !== undefined && content.startsWith(':') ? pairOfExplicit(explicitKey, content) : splitPair(content);
+    explicitKey = undefined;
+    while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop();
+    if (!pair || (indent > 0 && open.length === 0) || (indent === 0 && pair.value !== undefined)) {
+      problems.push({ code: 'invalid_line', message: 'The line cannot be read; the lockfile is damaged here.', file, line, loses: true });
+      continue;
+    }
+    if (indent === 0) {
+      const fields: SymlMap = new Map();
+      blocks.push({ keys: pair.keys, line, end_line: line, fields });
+      open = [{ indent, map: fields }];
+      continue;
+    }
+    blocks.at(-1)!.end_line = line;
+    const parent = open.at(-1)!.map;
+    const key = pair.keys[0]!;
+    if (parent.has(key)) {
+      const message = `The key ${JSON.stringify(key)} stands here a second time; only the last one counts.`;
+      problems.push({ code: 'repeated_key', message, file, line, loses: true });
+    }
+    if (pair.value === undefined) {
+      const map: SymlMap = new Map();
+      parent.set(key, map);
+      open.push({ indent, map });
+    } else parent.set(key, pair.value);
+  }
+  return { blocks, problems };
+}
+
+interface Pair {
+  readonly keys: readonly string[];
+  /** Undefined where a nested map follows. */
+  readonly value: string | undefined;
+}
+
+function pairOfExplicit(key: string, content: string): Pair | undefined {
+  const read = readToken(key, 0, true);
+  return read && content === ':' ? { keys: [read.token], value: undefined } : undefined;
+}
+
+function splitPair(content: string): Pair | undefined {
+  const keys: string[] = [];
+  let at = 0;
+  for (;;) {
+    const read = readToken(content, at, true);
+    if (!read) return undefined;
+    keys.push(read.token);
+    at = read.end;
+    if (content[at] !== ',') break;
+    at += 1;
+    while (content[at] === ' ') at += 1;
+  }
+  if (content[at] === ':' && at + 1 === content.length) return { keys, value: undefined };
+  if (content[at] === ':') at += 1;
+  if (content[at] !== ' ' || keys.length > 1) return undefined;
+  const value = readToken(content, at + 1, false);
+  return value && value.end === content.length ? { keys, value: value.token } : undefined;
+}
+
+function readToken(content: string, at: number, isKey: boolean): { token: string; end: number } | undefined {
+  const quote = content[at];
+  if (quote === '"') {
+    let end = at + 1;
+    while (end < content.length && content[end] !== '"') end += content[end] === '\\' ? 2 : 1;
+    if (end >= content.length) return undefined;
+    const token = unquote(content.slice(at, end + 1));
+    return token === undefined ? undefined : { token, end: end + 1 };
+  }
+  if (quote === "'") {
+    const end = content.indexOf("'", at + 1);
+    return end === -1 ? undefined : { token: content.slice(at + 1, end), end: end + 1 };
+  }
+  if (!isKey) return at < content.length ? { token: content.slice(at), end: content.length } : undefined;
+  const end = endOfPlainKey(content, at);
+  return end === at ? undefined : { token: content.slice(at, end), end };
+}
+
+// A colon ends a key only before a space or at the end of the line: `a@npm:^1:` is one key.
+function endOfPlainKey(content: string, from: number): number {
+  for (let at = from; at < content.length; at++) {
+    const char = content[at];
+    if (char === ' ' || char === ',') return at;
+    if (char === ':' && (at + 1 === content.length || content[at + 1] === ' ')) return at;
+  }
+  return content.length;
+}
+
+function unquote(quoted: string): string | undefined {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return undefined;
+  }
+}
+
+export function textAt(map: SymlMap, key: string): string | null {
+  const value = map.get(key);
+  return typeof value === 'string' ? value : null;
+}
+
+export function mapAt(map: SymlMap, key: string): SymlMap {
+  const value = map.get(key);
+  return value instanceof Map ? value : EMPTY;
+}
+
+const EMPTY: SymlMap = new Map();
