@@ -1,7 +1,10 @@
+import { analysesArea } from './analyses/analyses.area.ts';
+import { countAnalyses } from './analyses/analyses.store.ts';
 import { analyzersArea } from './analyzers/analyzers.area.ts';
 import { createDefaultAnalyzer } from './analyzers/create-analyzer.ts';
 import { authArea } from './auth/auth.area.ts';
 import { authenticator } from './auth/authenticator.ts';
+import { eventsArea } from './events/events.area.ts';
 import { integrationsArea, integrationsOfOrganizations } from './integrations/integrations.area.ts';
 import { knowledgeArea } from './knowledge/knowledge.area.ts';
 import { organizationsArea } from './organizations/organizations.area.ts';
@@ -23,8 +26,15 @@ export const areas: readonly Area[] = [
   analyzersArea,
   knowledgeArea,
   resultsArea,
+  analysesArea,
+  eventsArea,
 ];
 
 export { authenticator };
 
-extendOrganizations([integrationsOfOrganizations, projectsOfOrganizations, { area: 'analyzers', onCreated: createDefaultAnalyzer }]);
+extendOrganizations([
+  integrationsOfOrganizations,
+  projectsOfOrganizations,
+  { area: 'analyzers', onCreated: createDefaultAnalyzer },
+  { area: 'analyses', count: async ({ db }, organizationId) => ({ analyses: await countAnalyses(db, organizationId) }) },
+]);

@@ -164,6 +164,11 @@ export async function findRun(db: Db, runId: string): Promise<RunRow | undefined
   return db.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
 }
 
+/** Runs of any organization that were requested before a date and have not ended. */
+export async function runsGoingOnSince(db: Db, before: Date): Promise<RunRow[]> {
+  return db.selectFrom('run').selectAll().where('ended_on', 'is', null).where('created_on', '<', before).limit(100).execute();
+}
+
 export async function runsOf(db: Db, analysisIds: readonly string[]): Promise<RunRow[]> {
   if (analysisIds.length === 0) return [];
   return db
@@ -266,4 +271,13 @@ export async function moveStep(
 
 function ofStep<Q extends { where(column: keyof StepKey, operator: '=', value: string | number): Q }>(query: Q, key: StepKey): Q {
   return query.where('run_id', '=', key.run_id).where('stage', '=', key.stage).where('position', '=', key.position);
+}
+
+export async function countAnalyses(db: Db, organizationId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('analysis')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return n;
 }

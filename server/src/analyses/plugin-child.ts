@@ -14,8 +14,9 @@ serveParent(async (input, parent) => {
   const plugin = await loadPlugin(task.plugin);
   if (!plugin) throw new Error(`There is no plugin ${task.plugin}.`);
   const send = (message: PluginMessage) => parent.send(message);
+  const folder = await openFolder(task.checkoutFolder);
   const pluginInput: PluginInput<RunnableStep> = {
-    checkout: await openFolder(task.checkoutFolder),
+    checkout: { paths: folder.paths, skipped: [...folder.skipped, ...task.skipped], readText: (path) => folder.readText(path) },
     results: task.results,
     advisories: task.bundlePath === null ? noKnowledge() : openKnowledge(task.bundlePath),
     registry: undefined,

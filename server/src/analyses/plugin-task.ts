@@ -5,6 +5,8 @@ import { RESULTS } from '#contract/results/results.ts';
 export const PluginTask = z.object({
   plugin: z.enum(Object.keys(RESULTS) as [keyof typeof RESULTS, ...(keyof typeof RESULTS)[]]),
   checkoutFolder: z.string(),
+  /** Wanted files that were not fetched, and why. */
+  skipped: z.array(z.object({ path: z.string(), reason: z.string() })).readonly(),
   /** Result documents of the steps that the plugin reads, parsed when they were stored. */
   results: z.record(z.string(), z.unknown()),
   bundlePath: z.string().nullable(),

@@ -14,6 +14,9 @@ import { runAnalysisJob as spec } from './run-analysis.spec.ts';
 import { runStep } from './run-step.ts';
 import { moveRun } from './transitions.ts';
 
+// Killed workers may cost more tries than that; a run that breaks for reasons of its own is not tried as often.
+const TRIES_AFTER_ERRORS = 2;
+
 export const runAnalysisJob = handleJob(spec, (ctx, { run_id }, job) => runAnalysis(ctx, run_id, job));
 
 /** Executes a run, or goes on with one that a killed worker left. */
@@ -25,7 +28,7 @@ async function runAnalysis(ctx: Context, runId: string, job: JobRun): Promise<vo
   } catch (error) {
     // At shutdown and at cancellation the signal is aborted: the first is taken over, the second has ended the run already.
     if (job.signal.aborted) throw error;
-    if (!(error instanceof BusinessError) && !job.isLastAttempt) throw error;
+    if (!(error instanceof BusinessError) && job.attempt < TRIES_AFTER_ERRORS) throw error;
     if (!(error instanceof BusinessError)) ctx.log.error({ err: error, run: runId }, 'A run failed for good.');
     await inTransaction(ctx, (tx) => endRun(tx, run, toFailure(error)));
   }
@@ -35,11 +38,11 @@ async function execute(ctx: Context, run: store.RunRow, signal: AbortSignal): Pr
   await advance(ctx, run, 'triggered', { started_on: ctx.clock.now() });
   await advance(ctx, run, 'updating_db');
   const bundle = await bundleForRun(ctx, { hash: run.knowledge_hash, signal });
-  await withProjectSource(ctx, await sourceOf(ctx, run, signal), async ({ folder, commit }) => {
+  await withProjectSource(ctx, await sourceOf(ctx, run, signal), async ({ folder, commit, skipped }) => {
     await store.setCommit(ctx.db, { runId: run.id, commit });
     await advance(ctx, run, 'ongoing', { knowledge_hash: bundle?.hash ?? null });
     for (const stage of stagesOf(await store.stepsOf(ctx.db, [run.id]))) {
-      await Promise.all(stage.map((step) => runStep(ctx, { run, step, folder, bundle, signal })));
+      await Promise.all(stage.map((step) => runStep(ctx, { run, step, folder, skipped, bundle, signal })));
     }
   });
   const failed = (await store.stepsOf(ctx.db, [run.id])).filter(({ status }) => status === 'failure');

@@ -5,6 +5,6 @@ import { job } from '#server/platform/queue/job.ts';
 export const runAnalysisJob = job('run-analysis', {
   payload: z.object({ run_id: z.uuid() }),
   lane: 'heavy',
-  retries: 3,
+  retries: 10,
   timeoutSeconds: 60 * 60,
 });

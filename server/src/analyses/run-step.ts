@@ -26,6 +26,7 @@ interface Work {
   readonly step: store.StepRow;
   /** Folder of the checked-out source. */
   readonly folder: string;
+  readonly skipped: PluginTask['skipped'];
   readonly bundle: LocalBundle | undefined;
   readonly signal: AbortSignal;
 }
@@ -86,11 +87,11 @@ async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<
 
 async function runPlugin(
   ctx: Context,
-  { run, step, folder, bundle, signal }: Work,
+  { run, step, folder, skipped, bundle, signal }: Work,
   { plugin, results }: Pick<PluginTask, 'plugin' | 'results'>,
 ): Promise<ChildOutcome> {
   // The run's own start, so that a step that runs twice gives the same document.
-  const input: PluginTask = { plugin, results, checkoutFolder: folder, bundlePath: bundle?.path ?? null, now: run.created_on };
+  const input: PluginTask = { plugin, results, checkoutFolder: folder, skipped, bundlePath: bundle?.path ?? null, now: run.created_on };
   let shownAt = 0;
   return runChild({
     program: pluginProgram(),

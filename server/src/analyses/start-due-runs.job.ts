@@ -4,13 +4,17 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';
 import * as store from './analyses.store.ts';
+import { endLostRuns } from './end-lost-runs.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 import { startRun } from './start-run.ts';
 
 export const startDueRunsSpec = job('start-due-runs', { payload: z.object({}), exclusive: true });
 
 /** Starts the runs whose time has come. Those missed while the machine was off run once. */
-export const startDueRunsJob = handleJob(startDueRunsSpec, startDueRuns);
+export const startDueRunsJob = handleJob(startDueRunsSpec, async (ctx) => {
+  await startDueRuns(ctx);
+  await endLostRuns(ctx);
+});
 
 export async function startDueRuns(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
