@@ -1,0 +1,93 @@
+// One measurement in a process of its own, so that its memory is its own: node knowledge-measure.ts <what> <file of its input>.
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Component } from '#contract/results/inventory.ts';
+import { matchComponents } from '#engine/vulnerabilities/match-components.ts';
+import type { AdvisorySource, AffectedPackage } from '#knowledge/advisory-source.ts';
+import { indexedEntries } from '#knowledge/bundle/indexed-entries.ts';
+import { openBundle } from '#knowledge/bundle/open-bundle.ts';
+import { toAdvisory } from '#knowledge/sources/osv/normalise.ts';
+import type { BaseUrls } from '#knowledge/sync/source-names.ts';
+import { syncKnowledge } from '#knowledge/sync/sync-knowledge.ts';
+
+const MEASUREMENTS: Readonly<Record<string, (input: never) => Promise<object>>> = { sync, open, match, naive, documents };
+
+const [what = '', inputPath = ''] = process.argv.slice(2);
+console.log(JSON.stringify(await MEASUREMENTS[what]!(JSON.parse(readFileSync(inputPath, 'utf8')) as never)));
+
+async function sync(input: { bundlePath: string; baseUrls: BaseUrls; now: string }): Promise<object> {
+  const begin = performance.now();
+  const report = await syncKnowledge({ ...input, now: () => new Date(input.now) });
+  return { seconds: (performance.now() - begin) / 1000, peakMB: process.resourceUsage().maxRSS / 1024, ...report };
+}
+
+async function open(input: { bundlePath: string }): Promise<object> {
+  const begin = performance.now();
+  openBundle(input.bundlePath);
+  return { milliseconds: performance.now() - begin };
+}
+
+async function match(input: { bundlePath: string; components: Component[] }): Promise<object> {
+  const knowledge = openBundle(input.bundlePath);
+  return timed(input.components, knowledge);
+}
+
+/** Everything about affected versions in one Map from name to entries. */
+async function naive(input: { linesPath: string; components: Component[] }): Promise<object> {
+  const before = memory();
+  const begin = performance.now();
+  const byName = new Map<string, AffectedPackage[]>();
+  for await (const line of createInterface({ input: createReadStream(input.linesPath) })) {
+    for (const entry of indexedEntries(toAdvisory(JSON.parse(line)))) file(byName, entry);
+  }
+  return { loadSeconds: (performance.now() - begin) / 1000, loadedMB: memory() - before, ...timed(input.components, sourceOf(byName)) };
+}
+
+/** Whole records in memory with an index by name, as the package osv-offline holds its database of one JSON document a line. */
+async function documents(input: { linesPath: string; components: Component[] }): Promise<object> {
+  const before = memory();
+  const begin = performance.now();
+  const byName = new Map<string, unknown[]>();
+  for await (const line of createInterface({ input: createReadStream(input.linesPath) })) {
+    const record = JSON.parse(line) as { affected?: { package?: { ecosystem: string; name: string } }[] };
+    for (const entry of record.affected ?? []) {
+      const key = `${entry.package?.ecosystem}/${entry.package?.name}`;
+      byName.set(key, [...(byName.get(key) ?? []), record]);
+    }
+  }
+  const find = (ecosystem: string, name: string) => {
+    const records = byName.get(`${ecosystem === 'npm' ? 'npm' : 'Packagist'}/${name}`) ?? [];
+    return records.flatMap((record) => indexedEntries(toAdvisory(record))).filter((entry) => entry.name === name);
+  };
+  return {
+    loadSeconds: (performance.now() - begin) / 1000,
+    loadedMB: memory() - before,
+    ...timed(input.components, { findCandidates: find } as unknown as AdvisorySource),
+  };
+}
+
+function timed(components: readonly Component[], knowledge: AdvisorySource): object {
+  const before = process.memoryUsage().rss;
+  const begin = performance.now();
+  const { matches } = matchComponents(components, knowledge);
+  const milliseconds = performance.now() - begin;
+  const extraMB = (process.memoryUsage().rss - before) / 1024 ** 2;
+  const again = performance.now();
+  matchComponents(components, knowledge);
+  return { matches: matches.length, milliseconds, againMilliseconds: performance.now() - again, extraMB };
+}
+
+function file(byName: Map<string, AffectedPackage[]>, entry: AffectedPackage): void {
+  const key = `${entry.ecosystem}/${entry.name}`;
+  const known = byName.get(key);
+  if (known) known.push(entry);
+  else byName.set(key, [entry]);
+}
+
+function sourceOf(byName: ReadonlyMap<string, AffectedPackage[]>): AdvisorySource {
+  return { findCandidates: (ecosystem: string, name: string) => byName.get(`${ecosystem}/${name}`) ?? [] } as unknown as AdvisorySource;
+}
+
+function memory(): number {
+  return process.memoryUsage().rss / 1024 ** 2;
+}
