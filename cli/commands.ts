@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+
+/** Every command with what `understory --help` says of it. */
+export const COMMANDS: Readonly<Record<string, { description: string; load(): Promise<Command> }>> = {
+  scan: {
+    description: 'make the inventory of a folder and find its vulnerabilities',
+    load: async () => (await import('./scan/scan-command.ts')).scanCommand(),
+  },
+  knowledge: {
+    description: 'fetch, show and move the knowledge that scans rest on',
+    load: async () => (await import('./knowledge/knowledge-command.ts')).knowledgeCommand(),
+  },
+  serve: {
+    description: 'start the web application',
+    load: async () => (await import('./serve-command.ts')).serveCommand(),
+  },
+};

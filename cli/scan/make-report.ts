@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { mergeCoverage } from '#contract/results/merge-coverage.ts';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import type { PluginInput } from '#engine/plugin.ts';
+import { loadPlugin } from '#engine/plugins/load-plugin.ts';
+import type { AdvisorySource } from '#knowledge/advisory-source.ts';
+import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { Complaint } from '../complaint.ts';
+import { SCAN_STEPS } from './scan-report.ts';
+import type { ScanReport, ScanStep, StepResults } from './scan-report.ts';
+import type { ProgressLine } from './show-progress.ts';
+
+export interface ScanTask {
+  /** Absolute. */
+  readonly folder: string;
+  readonly bundlePath: string;
+  readonly progress: ProgressLine;
+}
+
+/** Runs the steps one after the other in this process and puts their results together. */
+export async function makeReport({ folder, bundlePath, progress }: ScanTask): Promise<ScanReport> {
+  const checkout = await openFolder(folder);
+  const knowledge = existsSync(bundlePath) ? open(bundlePath) : undefined;
+  const results: StepResults = {};
+  const plugins: Record<string, number> = {};
+  for (const step of SCAN_STEPS) {
+    const plugin = await loadPlugin(step);
+    if (!plugin) throw new Error(`The step ${step} has no plugin.`);
+    if (step === 'vuln-finder' && !knowledge) continue;
+    progress.show(step);
+    const input: PluginInput<ScanStep> = {
+      checkout,
+      results,
+      advisories: knowledge as AdvisorySource,
+      registry: undefined,
+      log: { info: () => undefined, warn: () => undefined },
+      signal: new AbortController().signal,
+      now: new Date(),
+      progress: (done, total, what) => progress.show(`${step}: ${what} ${done} of ${total}`),
+    };
+    Object.assign(results, { [step]: await plugin.run(input) });
+    plugins[step] = plugin.version;
+  }
+  knowledge?.close();
+  return {
+    understory: { version: manifest.version, plugins },
+    project: { name: nameOf(results) ?? basename(folder) },
+    ...results,
+    coverage: coverageOf(results, bundlePath),
+    knowledge: knowledge?.bundle ?? null,
+  };
+}
+
+function open(bundlePath: string): ReturnType<typeof openKnowledge> {
+  try {
+    return openKnowledge(bundlePath);
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new Complaint(`${bundlePath} cannot be used as a knowledge bundle: ${why} Make a new one with "understory knowledge sync".`, {
+      cause,
+    });
+  }
+}
+
+function nameOf(results: StepResults): string | null {
+  const importers = [results['js-sbom'], results['php-sbom']].flatMap((inventory) => inventory?.importers ?? []);
+  return importers.find(({ id }) => id === '.')?.name ?? null;
+}
+
+function coverageOf(results: StepResults, bundlePath: string): CoverageLedger {
+  const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
+  const coverage = results['vuln-finder']?.coverage ?? mergeCoverage(inventories.map((inventory) => inventory.coverage));
+  const gaps = [...coverage.gaps];
+  if (inventories.every(({ coverage: { files } }) => files.length === 0)) {
+    gaps.push(
+      'There is no manifest and no lockfile of npm, yarn, pnpm, bun or Composer in the folder, so nothing was analysed. Name the folder that holds them.',
+    );
+  }
+  if (!results['vuln-finder']) {
+    gaps.push(
+      `There is no knowledge bundle at ${bundlePath}, so vulnerabilities were not looked for. Make one with "understory knowledge sync", or name one with --knowledge <bundle>.`,
+    );
+  }
+  return { ...coverage, gaps, complete: gaps.length === 0 };
+}

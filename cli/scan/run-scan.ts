@@ -1,0 +1,59 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Complaint } from '../complaint.ts';
+import { EXIT } from '../exit-codes.ts';
+import { FORMATS } from './formats.ts';
+import type { Format } from './formats.ts';
+import { makeReport } from './make-report.ts';
+import { reachesBar } from './reaches-bar.ts';
+import type { Bar } from './reaches-bar.ts';
+import { vulnerabilitiesOf } from './scan-report.ts';
+import type { ScanReport } from './scan-report.ts';
+import { showProgress } from './show-progress.ts';
+
+export interface ScanOptions {
+  readonly format: Format;
+  readonly output?: string;
+  readonly failOn?: Bar;
+  readonly knowledge: string;
+  readonly offline?: boolean;
+}
+
+/** Scans, writes the report and gives the exit code. Throws a Complaint for what the person has to put right first. */
+export async function runScan(folder: string, options: ScanOptions): Promise<number> {
+  requireFolder(folder);
+  const progress = showProgress(process.stderr);
+  let report: ScanReport;
+  try {
+    report = await makeReport({ folder: resolve(folder), bundlePath: options.knowledge, progress });
+  } finally {
+    progress.end();
+  }
+  const write = await FORMATS[options.format]();
+  writeOut(write(report, { color: options.output === undefined && canColor() }), options.output);
+  if (vulnerabilitiesOf(report).some((vulnerability) => reachesBar(vulnerability, options.failOn))) return EXIT.findings;
+  if (report.coverage.complete) return EXIT.clean;
+  console.error(['The analysis is not complete:', ...report.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
+  return EXIT.incomplete;
+}
+
+function requireFolder(folder: string): void {
+  const found = existsSync(folder) ? statSync(folder) : undefined;
+  if (!found) throw new Complaint(`There is no folder ${folder}.`);
+  if (!found.isDirectory()) throw new Complaint(`${folder} is a file. Name the folder of the project instead.`);
+}
+
+function writeOut(text: string, output: string | undefined): void {
+  const ended = text.endsWith('\n') ? text : `${text}\n`;
+  if (output === undefined) process.stdout.write(ended);
+  else
+    try {
+      writeFileSync(output, ended);
+    } catch (cause) {
+      throw new Complaint(`The report cannot be written to ${output}: ${(cause as Error).message}`, { cause });
+    }
+}
+
+function canColor(): boolean {
+  return process.stdout.isTTY === true && !process.env['NO_COLOR'];
+}

@@ -1,0 +1,30 @@
+import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
+
+/** The steps a scan runs, each after those it reads. */
+export const SCAN_STEPS = ['js-sbom', 'php-sbom', 'vuln-finder'] as const satisfies readonly RunnableStep[];
+export type ScanStep = (typeof SCAN_STEPS)[number];
+
+export type StepResults = { [Name in ScanStep]?: ResultOf<Name> };
+
+/** What `--format json` writes: the result documents by step name, the ledger over all of them, and what they rest on. */
+export interface ScanReport extends StepResults {
+  readonly understory: {
+    readonly version: string;
+    /** Plugin versions: the same checkout, plugins and knowledge give the same results. */
+    readonly plugins: Readonly<Record<string, number>>;
+  };
+  readonly project: { readonly name: string };
+  readonly coverage: CoverageLedger;
+  readonly knowledge: KnowledgeState | null;
+}
+
+export function inventoriesOf(report: ScanReport): InventoryResult[] {
+  return [report['js-sbom'], report['php-sbom']].filter((inventory) => inventory !== undefined);
+}
+
+export function vulnerabilitiesOf(report: ScanReport): VulnerabilitiesResult['vulnerabilities'] {
+  return report['vuln-finder']?.vulnerabilities ?? [];
+}

@@ -1,0 +1,97 @@
+import { SEVERITY_CLASSES } from '#contract/results/severity.ts';
+import type { SeverityClass } from '#contract/results/severity.ts';
+import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import type { WriteOptions } from './formats.ts';
+import { inventoriesOf, vulnerabilitiesOf } from './scan-report.ts';
+import type { ScanReport } from './scan-report.ts';
+
+const HEAD = ['SEVERITY', 'VULNERABILITY', 'PACKAGE', 'VERSION', 'FIXED IN', 'SCOPE', 'WHERE'];
+
+/** The report for people: findings, worst first, then what was seen and what could not be seen. */
+export function writeTable(report: ScanReport, { color }: WriteOptions): string {
+  const findings = vulnerabilitiesOf(report)
+    .flatMap((vulnerability) => vulnerability.affected.map((component) => ({ vulnerability, component })))
+    .sort((a, b) => rankOf(a.vulnerability) - rankOf(b.vulnerability));
+  const rows = findings.map(({ vulnerability, component }) => rowOf(vulnerability, component));
+  const paint = (row: readonly string[], line: string, index: number) =>
+    color ? painted(findings[index]!.vulnerability, row[0]!, line) : line;
+  const lines = rows.length === 0 ? [] : [...columns([HEAD, ...rows])];
+  const table = lines.map((line, index) => (index === 0 ? line : paint(rows[index - 1]!, line, index - 1)));
+  return [...table, ...(table.length > 0 ? [''] : []), summaryOf(report, findings), ...gapLines(report), ...knowledgeLines(report)].join(
+    '\n',
+  );
+}
+
+const UNSCORED = 'not scored';
+
+function rankOf({ severity }: Vulnerability): number {
+  return severity.class === null ? 1.5 : SEVERITY_CLASSES.indexOf(severity.class);
+}
+
+function rowOf(vulnerability: Vulnerability, component: AffectedComponent): string[] {
+  const { severity, malware, id } = vulnerability;
+  const score = severity.score === null ? '' : ` ${severity.score.toFixed(1)}`;
+  const { location } = component;
+  return [
+    malware ? 'MALICIOUS' : severity.class === null ? UNSCORED : `${severity.class}${score}`,
+    id,
+    component.name,
+    component.version,
+    component.fixed_versions.length === 0 ? 'no fix known' : component.fixed_versions.join(', '),
+    component.scopes.join(', '),
+    location === null ? '' : `${location.file}${location.line === null ? '' : `:${location.line}`}`,
+  ].map(printable);
+}
+
+// Names come from strangers; a control character in one could rewrite the screen.
+function printable(text: string): string {
+  return text.replace(/\p{Cc}|\p{Cf}/gu, '\ufffd');
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEAD.map((_, column) => Math.min(60, Math.max(...rows.map((row) => row[column]!.length))));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const COLORS: Readonly<Record<SeverityClass, number>> = { CRITICAL: 31, HIGH: 31, MEDIUM: 33, LOW: 36, NONE: 90 };
+
+function painted({ severity, malware }: Vulnerability, cell: string, line: string): string {
+  const code = malware ? COLORS.CRITICAL : severity.class === null ? COLORS.MEDIUM : COLORS[severity.class];
+  return `\u001b[${code}m${cell}\u001b[0m${line.slice(cell.length)}`;
+}
+
+function summaryOf(report: ScanReport, findings: readonly { vulnerability: Vulnerability }[]): string {
+  const inventories = inventoriesOf(report);
+  const components = inventories.reduce((sum, inventory) => sum + inventory.components.length, 0);
+  const importers = inventories.reduce((sum, inventory) => sum + inventory.importers.length, 0);
+  const seen = `${plural(components, 'component')} of ${plural(importers, 'manifest')}`;
+  if (!report['vuln-finder']) return `${seen}; vulnerabilities were not looked for.`;
+  const classes = [...SEVERITY_CLASSES, null].flatMap((severity) => {
+    const count = findings.filter(({ vulnerability }) => vulnerability.severity.class === severity).length;
+    return count === 0 ? [] : [`${count} ${severity === null ? UNSCORED : severity.toLowerCase()}`];
+  });
+  if (findings.length === 0) return `No known vulnerabilities in ${seen}${report.coverage.complete ? '.' : ', as far as could be seen.'}`;
+  return `${plural(findings.length, 'finding')} in ${seen}: ${classes.join(', ')}.`;
+}
+
+function gapLines({ coverage }: ScanReport): string[] {
+  if (coverage.complete) return [];
+  return ['', 'This report is not complete:', ...coverage.gaps.map((gap) => `- ${printable(gap)}`)];
+}
+
+function knowledgeLines({ knowledge }: ScanReport): string[] {
+  if (!knowledge) return [];
+  const feeds = knowledge.feeds.map(
+    ({ name, records, modified }) => `${name} (${plural(records, 'record')}, newest ${modified ?? 'unknown'})`,
+  );
+  return ['', `Knowledge ${knowledge.hash.slice(0, 12)}: ${feeds.join(', ')}`];
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
