@@ -1,6 +1,7 @@
 import { analysesArea } from './analyses/analyses.area.ts';
 import { countAnalyses } from './analyses/analyses.store.ts';
 import { analyzersArea } from './analyzers/analyzers.area.ts';
+import { countAnalyzers } from './analyzers/analyzers.store.ts';
 import { createDefaultAnalyzer } from './analyzers/create-analyzer.ts';
 import { authArea } from './auth/auth.area.ts';
 import { authenticator } from './auth/authenticator.ts';
@@ -14,11 +15,13 @@ import { platform } from './platform/platform.ts';
 import { projectsArea, projectsOfOrganizations } from './projects/projects.area.ts';
 import { resultsArea } from './results/results.area.ts';
 import { sourceArea } from './source/source.area.ts';
+import { usersArea } from './users/users.area.ts';
 
 /** All areas, in the order in which they may import each other: each one only those above it. */
 export const areas: readonly Area[] = [
   platform,
   organizationsArea,
+  usersArea,
   authArea,
   integrationsArea,
   sourceArea,
@@ -35,6 +38,10 @@ export { authenticator };
 extendOrganizations([
   integrationsOfOrganizations,
   projectsOfOrganizations,
-  { area: 'analyzers', onCreated: createDefaultAnalyzer },
+  {
+    area: 'analyzers',
+    onCreated: createDefaultAnalyzer,
+    count: async ({ db }, organizationId) => ({ analyzers: await countAnalyzers(db, organizationId) }),
+  },
   { area: 'analyses', count: async ({ db }, organizationId) => ({ analyses: await countAnalyses(db, organizationId) }) },
 ]);

@@ -89,3 +89,12 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
   ]);
   return { items, total: total.n, matching: left.n, filterCount: {} };
 }
+
+export async function countAnalyzers(db: Db, organizationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('analyzer')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

@@ -80,8 +80,14 @@ export async function removeAll(db: Db, { userId, except }: { userId: string; ex
   return Number(numDeletedRows);
 }
 
-export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_on', '<=', now).execute();
+export async function count(db: Db, { userId, now }: { userId: string; now: Date }): Promise<number> {
+  const row = await db
+    .selectFrom('session')
+    .select(countAll)
+    .where('user_id', '=', userId)
+    .where('expires_on', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.n;
 }
 
 const SORT_COLUMNS = { last_used_on: 'last_used_on', created_on: 'created_on', address: 'address' } as const;

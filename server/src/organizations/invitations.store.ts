@@ -162,6 +162,19 @@ export async function isBlocked(
   return row !== undefined;
 }
 
+export async function hasInvitation(
+  db: Db,
+  { organizationId, emailDigest }: { organizationId: string; emailDigest: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('email_digest', '=', emailDigest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Refuses further invitations and drops the open ones; `organizationId` null means all organizations. Safe to repeat. */
 export async function block(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/entities/user.ts';
+import { BusinessError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 
 type Db = Context['db'];
@@ -77,7 +78,7 @@ export async function insertIdentity(
   await db.insertInto('user_identity').values(identity).execute();
 }
 
-export async function isHandleTaken(db: Db, { handle, except }: { handle: string; except?: string }): Promise<boolean> {
+export async function isHandleTaken(db: Db, { handle, except }: { handle: string; except?: string | undefined }): Promise<boolean> {
   const row = await db
     .selectFrom('user_account')
     .select('id')
@@ -86,6 +87,12 @@ export async function isHandleTaken(db: Db, { handle, except }: { handle: string
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Throws HandleAlreadyExists; the claim is held until the transaction ends. */
+export async function claimHandle(db: Db, { handle, userId }: { handle: string; userId: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`handle:${handle.toLowerCase()}`}, 0))`.execute(db);
+  if (await isHandleTaken(db, { handle, except: userId })) throw new BusinessError('HandleAlreadyExists');
 }
 
 export async function update(db: Db, userId: string, change: Partial<Omit<UserRow, 'id' | 'created_on'>>): Promise<void> {

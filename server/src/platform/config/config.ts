@@ -38,6 +38,11 @@ const Environment = z.object({
   GITLAB_URL: httpUrl.default('https://gitlab.com'),
   GITLAB_CLIENT_ID: z.string().optional(),
   GITLAB_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER_URL: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(50, 'must have at most 50 characters').default('Company account'),
+  OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
   NPM_REGISTRY_URL: httpUrl.default('https://registry.npmjs.org'),
   PACKAGIST_URL: httpUrl.default('https://repo.packagist.org'),
   OSV_URL: feedUrl.default('https://osv-vulnerabilities.storage.googleapis.com'),
@@ -74,6 +79,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Analyses that one worker runs at the same time. */
   readonly analysisSlots: number;
+  /** The company's OpenID provider; undefined: none. */
+  readonly oidc: OpenIdSettings | undefined;
   /** Addresses of the outside world, so that mirrors, self-managed servers and tests use the same code. No slash at the end. */
   readonly outside: {
     readonly github: OAuthHost & { readonly apiUrl: string };
@@ -89,6 +96,17 @@ export interface Config {
     /** Whether people may name code hosts in private networks and on this machine. */
     readonly privateAddressesAllowed: boolean;
   };
+}
+
+export interface OpenIdSettings {
+  /** Where `/.well-known/openid-configuration` is found. */
+  readonly issuerUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
+  /** True where the provider vouches for every address without saying `email_verified`. */
+  readonly trustsEmail: boolean;
 }
 
 export interface OAuthHost {
@@ -128,6 +146,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     analysisSlots: env.ANALYSIS_SLOTS,
+    oidc: openIdSettings(env),
     outside: {
       github: { url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL, clientId: env.GITHUB_CLIENT_ID, clientSecret: env.GITHUB_CLIENT_SECRET },
       gitlab: { url: env.GITLAB_URL, clientId: env.GITLAB_CLIENT_ID, clientSecret: env.GITLAB_CLIENT_SECRET },
@@ -141,6 +160,17 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       privateAddressesAllowed: env.PRIVATE_ADDRESSES === 'allow',
     },
   };
+}
+
+function openIdSettings(env: z.output<typeof Environment>): OpenIdSettings | undefined {
+  const { OIDC_ISSUER_URL: issuerUrl, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuerUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (!issuerUrl || !clientId || !clientSecret) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.',
+    );
+  }
+  return { issuerUrl, clientId, clientSecret, name: env.OIDC_NAME, trustsEmail: env.OIDC_TRUST_EMAIL === 'true' };
 }
 
 function defaultDataDir(env: Readonly<Record<string, string | undefined>>): string {

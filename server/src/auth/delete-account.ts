@@ -1,0 +1,74 @@
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { removeOrganization } from '#server/organizations/delete-organization.ts';
+import * as members from '#server/organizations/members.store.ts';
+import * as organizations from '#server/organizations/organizations.store.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import * as users from '#server/users/users.store.ts';
+import { requirePassword } from './require-password.ts';
+import { hasSecondFactor, isSecondFactorRight } from './second-factor.ts';
+import { guardGuessing } from './throttle.ts';
+
+export interface Farewell {
+  readonly password?: string | undefined;
+  readonly handle?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/**
+ * Deletes the account with its personal organization and every organization that nobody else is a member of. Throws
+ * WrongCredentials, SecondFactorRequired, SecondFactorInvalid, CannotLeaveAsLastOwner where others would be left without an owner.
+ */
+export async function deleteAccount(ctx: Context<UserActor>, farewell: Farewell): Promise<void> {
+  const { userId } = ctx.actor;
+  await requireFarewell(ctx, farewell);
+  await inTransaction(ctx, async (tx) => {
+    const user = await users.lock(tx.db, userId);
+    if (!user) throw new BusinessError('NotAuthenticated');
+    for (const { id } of await members.organizationsOf(tx.db, userId)) await organizations.lock(tx.db, id);
+    for (const organization of await members.organizationsOf(tx.db, userId)) await leave(tx, organization);
+    // Recorded while the user is still there to be named.
+    await recordAudit(tx, {
+      action: 'AccountDelete',
+      organizationId: null,
+      description: `Deleted the account ${user.email}.`,
+      before: { user_id: userId, handle: user.handle },
+    });
+    await users.remove(tx.db, userId);
+  });
+}
+
+async function leave(tx: Context<UserActor>, organization: Awaited<ReturnType<typeof members.organizationsOf>>[number]): Promise<void> {
+  if (organization.personal || organization.members === 1) return removeOrganization(tx, organization);
+  if (organization.role === 'OWNER' && organization.owners === 1) {
+    throw new BusinessError('CannotLeaveAsLastOwner', {
+      message: `Make somebody else an owner of ${organization.name} first, or delete it.`,
+    });
+  }
+  const { userId } = tx.actor;
+  await members.remove(tx.db, { organizationId: organization.id, userId });
+  await recordAudit(tx, {
+    action: 'OrganizationUserLeft',
+    organizationId: organization.id,
+    description: 'Left the organization by deleting the account.',
+    before: { user_id: userId, role: organization.role },
+  });
+}
+
+async function requireFarewell(ctx: Context<UserActor>, { password, handle, code }: Farewell): Promise<void> {
+  const user = await users.find(ctx.db, ctx.actor.userId);
+  if (!user) throw new BusinessError('NotAuthenticated');
+  if (user.password_hash === null) {
+    // An account that was never set up has no handle, so its address takes the place.
+    const expected = user.setup_done ? user.handle : user.email;
+    if (handle?.trim().toLowerCase() !== expected.toLowerCase())
+      throw new BusinessError('WrongCredentials', { message: 'Type your handle to delete the account.' });
+    return;
+  }
+  await requirePassword(ctx, password ?? '');
+  if (!(await hasSecondFactor(ctx, user.id))) return;
+  if (code === undefined) throw new BusinessError('SecondFactorRequired');
+  const isRight = await guardGuessing(ctx, `second-factor:${user.id}`, () => isSecondFactorRight(ctx, { userId: user.id, code }));
+  if (!isRight) throw new BusinessError('SecondFactorInvalid');
+}

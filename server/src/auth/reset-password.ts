@@ -1,0 +1,31 @@
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import * as users from '#server/users/users.store.ts';
+import { mailSecurityNotice } from './account-mails.ts';
+import { takeLinkToken } from './link-tokens.store.ts';
+import * as sessions from './sessions.store.ts';
+import { throttle } from './throttle.ts';
+
+export interface PasswordReset {
+  readonly new_password: string;
+  readonly new_password_confirmation: string;
+  readonly token: string;
+  readonly user_id_hash: string;
+}
+
+/** Sets a new password by a link of a mail and ends every session. Throws PasswordsDoNotMatch, PasswordResetTokenInvalidOrExpired. */
+export async function resetPassword(ctx: Context, reset: PasswordReset): Promise<void> {
+  await throttle(ctx, 'reset', reset.user_id_hash);
+  if (reset.new_password !== reset.new_password_confirmation) throw new BusinessError('PasswordsDoNotMatch');
+  const password_hash = await ctx.passwords.hash(reset.new_password);
+  await inTransaction(ctx, async (tx) => {
+    const userId = await takeLinkToken(tx, { token: reset.token, kind: 'password_reset', userIdHash: reset.user_id_hash });
+    const user = userId === undefined ? undefined : await users.lock(tx.db, userId);
+    if (!user || user.sign_in !== 'PASSWORD') throw new BusinessError('PasswordResetTokenInvalidOrExpired');
+    await users.update(tx.db, user.id, { password_hash, password_changed_on: tx.clock.now() });
+    await sessions.removeAll(tx.db, { userId: user.id });
+    await mailSecurityNotice(tx, user, 'The password of your account was reset by a link in a mail. All sessions were ended.');
+    await recordAudit(tx, { action: 'PasswordReset', organizationId: null, description: 'Reset the password.', actorId: user.id });
+  });
+}

@@ -1,0 +1,35 @@
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { isPicture } from './is-picture.ts';
+import * as store from './users.store.ts';
+
+export interface PersonalChange {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly handle?: string | undefined;
+  readonly avatar_url?: string | null | undefined;
+}
+
+/** Changes what is given of names, handle and picture. Throws HandleAlreadyExists, ValidationFailed for a picture that is none. */
+export async function changePersonal(ctx: Context<UserActor>, change: PersonalChange): Promise<void> {
+  if (change.avatar_url && !isPicture(change.avatar_url)) {
+    throw new BusinessError('ValidationFailed', {
+      validationErrors: [{ property: 'avatar_url', errors: ['must be a PNG, JPEG or WebP picture'] }],
+    });
+  }
+  await inTransaction(ctx, async (tx) => {
+    const user = await store.lock(tx.db, tx.actor.userId);
+    if (!user) throw new BusinessError('NotAuthenticated');
+    if (change.handle !== undefined) await store.claimHandle(tx.db, { handle: change.handle, userId: user.id });
+    const after = {
+      first_name: change.first_name ?? user.first_name,
+      last_name: change.last_name ?? user.last_name,
+      handle: change.handle ?? user.handle,
+    };
+    await store.update(tx.db, user.id, { ...after, avatar_url: change.avatar_url === undefined ? user.avatar_url : change.avatar_url });
+    const before = { first_name: user.first_name, last_name: user.last_name, handle: user.handle };
+    await recordAudit(tx, { action: 'AccountUpdate', organizationId: null, description: 'Changed personal data.', before, after });
+  });
+}
