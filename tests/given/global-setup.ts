@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { runningPostmaster } from '#server/platform/postgres/postmaster.ts';
 import { isAlive } from '#server/platform/postgres/start-lock.ts';
+import { ensureBuilt } from '../../scripts/bootstrap/build.mjs';
 import { openBoss } from '#server/platform/queue/boss-queue.ts';
 
 const PREFIX = 'understory-tests-';
@@ -28,6 +29,8 @@ declare module 'vitest' {
 /** One PostgreSQL server for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned();
+  // Child processes are started from the built program, in tests too.
+  await ensureBuilt(['server']);
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   await writeFile(join(dataDir, 'owner'), String(process.pid));
   const log = createLog({ name: 'tests', level: 'error' });
