@@ -22,5 +22,5 @@ export function retryAfterSeconds(headers: Headers, now: Date): number | undefin
 
 function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.round(seconds / 60)} minutes`;
 }

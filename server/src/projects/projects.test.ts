@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { integrationCalls } from '#contract/calls/integrations.ts';
+import { projectCalls } from '#contract/calls/projects.ts';
+import { newId } from '#server/platform/ids.ts';
+import { startForge, type Forge } from '#tests/forge/forge.ts';
+import { SAMPLE_TOKENS, sampleWorld } from '#tests/forge/sample-world.ts';
+import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
+import { givenIntegration } from '#tests/given/given-integration.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+
+let forge: Forge;
+let server: TestServer;
+let owner: GivenUser;
+let user: GivenUser;
+let orgId: string;
+let integrationId: string;
+
+beforeAll(async () => {
+  forge = await startForge(sampleWorld());
+  const environment = {
+    GITHUB_URL: forge.githubUrl,
+    GITHUB_API_URL: forge.githubApiUrl,
+    GITLAB_URL: forge.gitlabUrl,
+    OUTSIDE_TIMEOUT_SECONDS: '1',
+  };
+  server = await testServer({ role: 'api', environment });
+  owner = await givenUser(server, { firstName: 'Olive', lastName: 'Owner' });
+  user = await givenUser(server);
+});
+beforeEach(async () => {
+  orgId = await givenOrganization(server, {
+    members: [
+      { user: owner, role: 'OWNER' },
+      { user, role: 'USER' },
+    ],
+  });
+  integrationId = await givenIntegration(server, { provider: 'GITHUB', organizationId: orgId, token: SAMPLE_TOKENS.github });
+});
+afterEach(() => forge.faults.clear());
+afterAll(async () => {
+  await server.stop();
+  await forge.close();
+});
+
+const importAs = (person: GivenUser, repositories: string[], more: { name?: string; description?: string } = {}) =>
+  person.client(projectCalls.importProjects, { params: { orgId }, body: { integration_id: integrationId, repositories, ...more } });
+const listProjects = (query: Record<string, string | number> = {}) => owner.client(projectCalls.listProjects, { params: { orgId }, query });
+const remove = (person: GivenUser, projectId: string) => person.client(projectCalls.removeProject, { params: { orgId, projectId } });
+
+/** An analysis with runs of these statuses, oldest first. */
+async function givenAnalysis(projectId: string, statuses: readonly ('completed' | 'failed' | 'ongoing')[]): Promise<string> {
+  const id = newId();
+  const now = server.clock.now();
+  await server.db
+    .insertInto('analysis')
+    .values({
+      id,
+      organization_id: orgId,
+      project_id: projectId,
+      analyzer_id: null,
+      analyzer_name: 'Full',
+      stages: '[]',
+      branch: 'main',
+      tag: null,
+      commit_hash: null,
+      config: '{}',
+      schedule_type: 'once',
+      next_scheduled_run: null,
+      timezone: 'UTC',
+      is_active: true,
+      created_on: now,
+      created_by: null,
+    })
+    .execute();
+  for (const [run_index, status] of statuses.entries()) {
+    const run = {
+      id: newId(),
+      organization_id: orgId,
+      project_id: projectId,
+      analysis_id: id,
+      run_index,
+      status,
+      cause: 'person' as const,
+    };
+    await server.db
+      .insertInto('run')
+      .values({
+        ...run,
+        failure: null,
+        commit_hash: null,
+        knowledge_hash: null,
+        job_id: null,
+        created_on: now,
+        started_on: null,
+        ended_on: null,
+      })
+      .execute();
+  }
+  return id;
+}
+
+test('repositories are imported at once, each with an outcome of its own', async () => {
+  const domain = new URL(forge.githubUrl).host;
+  await importAs(user, ['meadow/php-shop']);
+  const { outcomes } = await importAs(user, [
+    'meadow/storefront',
+    `${forge.githubUrl}/Meadow/Platform.git`,
+    'meadow/php-shop',
+    'meadow/none',
+    'not a name',
+    'https://elsewhere.example/a/b',
+  ]);
+  const missing = (name: string) => ({
+    repository: name,
+    outcome: 'failed',
+    project_id: null,
+    error: { code: 'RepositoryCannotBeFound', message: `${name} cannot be found on ${domain} with this integration.` },
+  });
+  expect(outcomes).toEqual([
+    { repository: 'meadow/storefront', outcome: 'imported', project_id: expect.any(String) as string, error: null },
+    { repository: `${forge.githubUrl}/Meadow/Platform.git`, outcome: 'imported', project_id: expect.any(String) as string, error: null },
+    { repository: 'meadow/php-shop', outcome: 'already_imported', project_id: expect.any(String) as string, error: null },
+    missing('meadow/none'),
+    missing('not a name'),
+    missing('https://elsewhere.example/a/b'),
+  ]);
+  const { data } = await listProjects({ sort_key: 'name', sort_direction: 'ASC' });
+  expect(data.map(({ name }) => name)).toEqual(['meadow/php-shop', 'meadow/platform', 'meadow/storefront']);
+  const audit = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'description'])
+    .where('organization_id', '=', orgId)
+    .orderBy('sequence')
+    .execute();
+  expect(audit[0]).toEqual({ action: 'ProjectCreate', description: `Imported meadow/php-shop from ${domain}.` });
+  expect(audit).toHaveLength(3);
+});
+
+test('two people who import the same repository at the same time make one project', async () => {
+  const both = await Promise.all([importAs(owner, ['meadow/storefront']), importAs(user, ['meadow/storefront'])]);
+  const outcomes = both.flatMap((answer) => answer.outcomes);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already_imported', 'imported']);
+  expect(new Set(outcomes.map(({ project_id }) => project_id)).size).toBe(1);
+});
+
+test('what the code host does not answer is told for the repository it concerns', async () => {
+  forge.faults.add({ path: '/api/v3/repos/meadow/platform', fault: { kind: 'status', status: 500 } });
+  const { outcomes } = await importAs(owner, ['meadow/storefront', 'meadow/platform']);
+  expect(outcomes.map(({ outcome, error }) => [outcome, error?.code])).toEqual([
+    ['imported', undefined],
+    ['failed', 'ProviderUnreachable'],
+  ]);
+});
+
+test('an imported repository is marked in the list of repositories', async () => {
+  await importAs(owner, ['meadow/storefront']);
+  const { data, filter_count } = await owner.client(integrationCalls.listGithubRepositories, {
+    params: { orgId, integrationId },
+    query: { active_filters: '[only_imported]' },
+  });
+  expect(data.map(({ fully_qualified_name, imported_already }) => [fully_qualified_name, imported_already])).toEqual([
+    ['meadow/storefront', true],
+  ]);
+  expect(filter_count).toMatchObject({ only_imported: 1, only_non_imported: 9 });
+});
+
+test('a project shows its own fields', async () => {
+  const { outcomes } = await importAs(owner, ['meadow/storefront'], { name: 'Shop', description: 'Our shop' });
+  const project = await user.client(projectCalls.getProject, { params: { orgId, projectId: outcomes[0]!.project_id! } });
+  expect(project).toEqual({
+    id: outcomes[0]!.project_id,
+    name: 'Shop',
+    description: 'Our shop',
+    integration_id: integrationId,
+    type: 'GITHUB',
+    url: `${forge.githubUrl}/meadow/storefront`,
+    default_branch: 'main',
+    analyses: [],
+    upload_id: expect.any(String) as string,
+    added_on: expect.any(String) as string,
+    added_by: { id: owner.id, first_name: 'Olive', last_name: 'Owner' },
+    organization_id: orgId,
+  });
+});
+
+test('the list is searched, sorted and filtered, with exact counts, and shows the newest analysis of each', async () => {
+  const names = ['meadow/storefront', 'meadow/platform', 'meadow/php-shop', 'meadow/empty'];
+  const { outcomes } = await importAs(owner, names);
+  const [storefront, platform, shop] = outcomes.map(({ project_id }) => project_id!);
+  await givenAnalysis(storefront!, ['completed', 'failed']);
+  server.clock.advance({ minutes: 1 });
+  await givenAnalysis(platform!, ['failed']);
+  server.clock.advance({ minutes: 1 });
+  const newest = await givenAnalysis(shop!, ['completed', 'completed']);
+  const all = await listProjects({ sort_key: 'last_analysis', sort_direction: 'DESC' });
+  expect(all.data.map(({ name, analyses }) => [name, analyses[0]?.status, analyses[0]?.run_index])).toEqual([
+    ['meadow/php-shop', 'completed', 1],
+    ['meadow/platform', 'failed', null],
+    ['meadow/storefront', 'failed', 0],
+    ['meadow/empty', undefined, undefined],
+  ]);
+  expect(all.data[0]!.analyses[0]!.id).toBe(newest);
+  expect(all.filter_count).toEqual({ github: 4, gitlab: 0, analyzed: 2, not_analyzed: 2, failed: 2 });
+  const failed = await listProjects({ active_filters: '[failed,github]', search_key: 'FRONT' });
+  expect(failed).toMatchObject({
+    total_entries: 4,
+    matching_count: 1,
+    filter_count: { analyzed: 1, not_analyzed: 0, failed: 1, gitlab: 0 },
+  });
+  await expect(listProjects({ sort_key: 'nothing' })).rejects.toMatchObject({ code: 'ValidationFailed' });
+});
+
+test('the branches of a project come with the default branch first', async () => {
+  const { outcomes } = await importAs(owner, ['meadow/three-branches', 'meadow/empty']);
+  const branchesOf = (index: number) =>
+    user.client(projectCalls.listBranches, { params: { orgId, projectId: outcomes[index]!.project_id! } });
+  expect(await branchesOf(0)).toEqual({ branches: ['main', 'docs/first-steps', 'upgrade-lodash'], default_branch: 'main' });
+  expect(await branchesOf(1)).toEqual({ branches: [], default_branch: null });
+});
+
+test('a project outlives its integration and is adopted by the next one that reaches it', async () => {
+  const { outcomes } = await importAs(owner, ['meadow/storefront']);
+  const params = { orgId, projectId: outcomes[0]!.project_id! };
+  await owner.client(integrationCalls.removeIntegration, { params: { orgId, integrationId } });
+  await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({ integration_id: null });
+  await expect(owner.client(projectCalls.listBranches, { params })).rejects.toMatchObject({
+    code: 'IntegrationDoesNotExist',
+    message: 'The integration of meadow/storefront was removed. Link the code host again to go on with the project.',
+  });
+  const { id } = await owner.client(integrationCalls.addGithubIntegration, {
+    params: { orgId },
+    body: { token: SAMPLE_TOKENS.github, token_type: 'CLASSIC_TOKEN' },
+  });
+  await owner.client(integrationCalls.listGithubRepositories, { params: { orgId, integrationId: id } });
+  await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({ integration_id: id });
+});
+
+test('moderators and the person who imported a project may remove it, others may not', async () => {
+  const { outcomes } = await importAs(owner, ['meadow/storefront']);
+  const mine = await importAs(user, ['meadow/platform']);
+  await expect(remove(user, outcomes[0]!.project_id!)).rejects.toMatchObject({ code: 'NotAuthorized' });
+  await remove(user, mine.outcomes[0]!.project_id!);
+  await remove(owner, outcomes[0]!.project_id!);
+  await expect(remove(owner, outcomes[0]!.project_id!)).rejects.toMatchObject({ code: 'ProjectDoesNotExist' });
+});
+
+test('a project of another organization does not exist', async () => {
+  const other = await givenOrganization(server, { members: [{ user, role: 'OWNER' }] });
+  const { outcomes } = await importAs(owner, ['meadow/storefront']);
+  const params = { orgId: other, projectId: outcomes[0]!.project_id! };
+  await expect(user.client(projectCalls.getProject, { params })).rejects.toMatchObject({ code: 'ProjectDoesNotExist' });
+  await expect(user.client(projectCalls.removeProject, { params })).rejects.toMatchObject({ code: 'ProjectDoesNotExist' });
+});
