@@ -23,7 +23,10 @@ test('records that name the same CVE are one vulnerability', () => {
 });
 
 test('a chain of records that each name another CVE does not make the CVEs equal', () => {
-  expect(groupsOf({ 'GHSA-1': ['CVE-2024-0001', 'GHSA-2'], 'GHSA-2': ['CVE-2024-0002'] })).toEqual(['CVE-2024-0001 GHSA-1', 'CVE-2024-0002 GHSA-2']);
+  expect(groupsOf({ 'GHSA-1': ['CVE-2024-0001', 'GHSA-2'], 'GHSA-2': ['CVE-2024-0002'] })).toEqual([
+    'CVE-2024-0001 GHSA-1',
+    'CVE-2024-0002 GHSA-2',
+  ]);
 });
 
 test('two CVEs are one vulnerability when a record names both and nobody speaks of each alone', () => {
@@ -33,19 +36,26 @@ test('two CVEs are one vulnerability when a record names both and nobody speaks 
 });
 
 test('a collective advisory does not unite CVEs that other records keep apart', () => {
-  expect(
-    groupsOf({ 'DRUPAL-1': ['CVE-2024-0001', 'CVE-2024-0002'], 'FOP-1': ['CVE-2024-0001'], 'FOP-2': ['CVE-2024-0002'] }),
-  ).toEqual(['CVE-2024-0001 DRUPAL-1 FOP-1', 'CVE-2024-0002 FOP-2']);
+  expect(groupsOf({ 'DRUPAL-1': ['CVE-2024-0001', 'CVE-2024-0002'], 'FOP-1': ['CVE-2024-0001'], 'FOP-2': ['CVE-2024-0002'] })).toEqual([
+    'CVE-2024-0001 DRUPAL-1 FOP-1',
+    'CVE-2024-0002 FOP-2',
+  ]);
 });
 
 test('no third CVE joins two that are kept apart', () => {
-  const records = { 'DRUPAL-1': ['CVE-2022-0001', 'CVE-2023-0002', 'CVE-2023-0003'], 'FOP-1': ['CVE-2022-0001'], 'FOP-2': ['CVE-2023-0002'] };
+  const records = {
+    'DRUPAL-1': ['CVE-2022-0001', 'CVE-2023-0002', 'CVE-2023-0003'],
+    'FOP-1': ['CVE-2022-0001'],
+    'FOP-2': ['CVE-2023-0002'],
+  };
   expect(groupsOf(records).some((group) => group.includes('CVE-2022-0001') && group.includes('CVE-2023-0002'))).toBe(false);
 });
 
 test('whatever records say, CVEs in one group are connected by records that name two of them', () => {
   const name = fc.constantFrom('CVE-2024-0001', 'CVE-2024-0002', 'CVE-2024-0003', 'GHSA-1', 'GHSA-2', 'GHSA-3', 'MAL-1');
-  const world = fc.dictionary(fc.constantFrom('GHSA-1', 'GHSA-2', 'GHSA-3', 'MAL-1', 'OSV-1'), fc.uniqueArray(name, { maxLength: 4 }), { maxKeys: 5 });
+  const world = fc.dictionary(fc.constantFrom('GHSA-1', 'GHSA-2', 'GHSA-3', 'MAL-1', 'OSV-1'), fc.uniqueArray(name, { maxLength: 4 }), {
+    maxKeys: 5,
+  });
   fc.assert(
     fc.property(world, (records) => {
       for (const group of groupsOf(records)) {
