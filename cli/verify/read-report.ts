@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
+import { Complaint } from '../complaint.ts';
+
+export interface ReportToVerify {
+  readonly result: VulnerabilitiesResult;
+}
+
+/** Reads the findings of a report. Throws a Complaint where the file holds none that this program knows how to read. */
+export function readReport(path: string): ReportToVerify {
+  const parsed = VulnerabilitiesResult.safeParse(findingsOf(parseFile(path)));
+  if (parsed.success) return { result: parsed.data };
+  const [issue] = parsed.error.issues;
+  throw new Complaint(
+    `${path} is no report with findings: ${issue?.path.join('.') || 'the document'} ${issue?.message ?? 'is not as it should be'}. ` +
+      'Make one with "understory scan <folder> --format json --output <file>".',
+  );
+}
+
+function parseFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Complaint(`${path} cannot be read as JSON: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function findingsOf(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null) return document;
+  return 'vuln-finder' in document ? document['vuln-finder'] : document;
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { verifyWitnesses, type Verification } from '#engine/witness/verify-witnesses.ts';
+import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
+import { Complaint } from '../complaint.ts';
+import { readReport, type ReportToVerify } from './read-report.ts';
+
+export interface VerifyOptions {
+  readonly knowledge: string;
+  readonly checkout?: string;
+}
+
+const EXIT = { holds: 0, rejected: 1 } as const;
+
+/** Checks a report and prints what holds and what does not. Gives the exit code; throws a Complaint where nothing can be checked. */
+export function runVerify(path: string, { knowledge, checkout }: VerifyOptions): number {
+  const report = readReport(path);
+  if (!existsSync(knowledge)) {
+    throw new Complaint(`There is no knowledge bundle at ${knowledge}. Name the one the report rests on with --knowledge <bundle>.`);
+  }
+  const bundle = openKnowledge(knowledge);
+  try {
+    const verification = verifyWitnesses(report.result, {
+      advisories: bundle,
+      ...(checkout === undefined ? {} : { readFile: filesOf(checkout) }),
+    });
+    process.stdout.write(`${linesOf(verification, report, bundle.bundle.hash, checkout).join('\n')}\n`);
+    return verification.rejected.length === 0 ? EXIT.holds : EXIT.rejected;
+  } finally {
+    bundle.close();
+  }
+}
+
+/** Reads files of a folder, never through a link that leads out of it. */
+function filesOf(checkout: string): (path: string) => Buffer | undefined {
+  if (!existsSync(checkout) || !statSync(checkout).isDirectory()) throw new Complaint(`There is no folder ${checkout}.`);
+  const root = realpathSync(checkout);
+  const read = new Map<string, Buffer | undefined>();
+  return (path) => {
+    if (!read.has(path)) read.set(path, readInside(root, path));
+    return read.get(path);
+  };
+}
+
+function readInside(root: string, path: string): Buffer | undefined {
+  const file = resolve(root, path);
+  if (!existsSync(file) || !statSync(file).isFile()) return undefined;
+  return realpathSync(file).startsWith(root + sep) ? readFileSync(file) : undefined;
+}
+
+function linesOf(verification: Verification, report: ReportToVerify, bundleHash: string, checkout: string | undefined): string[] {
+  const { findings, witnesses, rejected } = verification;
+  const stated = report.result.coverage.knowledge?.hash;
+  return [
+    ...rejected.flatMap(({ vulnerability, purl, advisory, reasons }) =>
+      reasons.map((reason) => `${vulnerability} ${purl} (${advisory}): ${reason}.`),
+    ),
+    `${witnesses - rejected.length} of ${witnesses} witnesses of ${findings} findings hold.`,
+    ...(checkout === undefined ? ['The lockfile spans were not checked; name the project with --checkout <folder>.'] : []),
+    ...(stated !== undefined && stated !== bundleHash
+      ? [`The report rests on the knowledge bundle ${stated}; it was checked against ${bundleHash}.`]
+      : []),
+  ];
+}

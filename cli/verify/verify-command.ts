@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { defaultBundlePath } from '../knowledge/bundle-path.ts';
+import { runVerify, type VerifyOptions } from './run-verify.ts';
+
+/** `understory verify <report>`. */
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .argument('<report>', 'a report that "understory scan --format json" wrote, or the result document of vuln-finder')
+    .description('check the evidence of every finding of a report again, offline, with a second implementation of version order')
+    .option('--knowledge <bundle>', 'the knowledge bundle the report names', defaultBundlePath())
+    .option('--checkout <folder>', 'the project as it was scanned; without it the lockfile spans are not checked')
+    .addHelpText(
+      'after',
+      `
+Exit codes:
+  0  every witness holds
+  1  at least one witness does not hold
+  2  the report could not be checked; the reason is on standard error`,
+    )
+    .action((report: string, options: VerifyOptions) => {
+      process.exitCode = runVerify(report, options);
+    });
+}
