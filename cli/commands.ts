@@ -6,6 +6,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'make the inventory of a folder and find its vulnerabilities',
     load: async () => (await import('./scan/scan-command.ts')).scanCommand(),
   },
+  verify: {
+    description: 'check the evidence of a report again, offline',
+    load: async () => (await import('./verify/verify-command.ts')).verifyCommand(),
+  },
   knowledge: {
     description: 'fetch, show and move the knowledge that scans rest on',
     load: async () => (await import('./knowledge/knowledge-command.ts')).knowledgeCommand(),
