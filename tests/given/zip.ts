@@ -6,6 +6,7 @@ export interface ZipContent {
   readonly bytes: Buffer | string;
 }
 
+const STORED = 0;
 const DEFLATED = 8;
 const ZIP64_ENTRIES = 0xffff;
 
@@ -31,7 +32,7 @@ export function writeZip(path: string, contents: Iterable<ZipContent>): number {
   };
   for (const { name, bytes } of contents) {
     const plain = Buffer.from(bytes);
-    const packed = deflateRawSync(plain, { level: 6 });
+    const packed = plain.length < 20 ? plain : deflateRawSync(plain, { level: 6 });
     const facts = factsOf(name, plain, packed);
     directory.push(directoryEntry(facts, name, offset));
     append(localHeader(facts, name), packed);
@@ -48,7 +49,7 @@ function factsOf(name: string, plain: Buffer, packed: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);
   facts.writeUInt16LE(0x0800, 2);
-  facts.writeUInt16LE(DEFLATED, 4);
+  facts.writeUInt16LE(packed === plain ? STORED : DEFLATED, 4);
   facts.writeUInt32LE(crc32(plain), 10);
   facts.writeUInt32LE(packed.length, 14);
   facts.writeUInt32LE(plain.length, 18);
