@@ -7,7 +7,7 @@ import { capture, Problem, root } from './run.mjs';
 const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const PARTS = {
   server: {
-    sources: [...SHARED, 'engine', 'knowledge', 'server', 'cli', 'tests/forge', 'rolldown.config.ts'],
+    sources: [...SHARED, 'engine', 'knowledge', 'server', 'cli', 'tests/forge', 'tests/demo', 'rolldown.config.ts'],
     command: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
   },
   web: { sources: [...SHARED, 'web'], command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'] },

@@ -4,4 +4,6 @@ import { ensureBuilt } from '../bootstrap/build.mjs';
 await ensureBuilt();
 // The terminal belongs to people: one address, where mails land, and what is wrong. Relative to the data directory.
 process.env.LOG_FILE ||= 'understory.log';
-await import('../../dist/server/main.js');
+const isDemo = process.argv.includes('--demo');
+if (isDemo) process.argv.splice(process.argv.indexOf('--demo'), 1);
+await import(isDemo ? '../../dist/server/demo.js' : '../../dist/server/main.js');

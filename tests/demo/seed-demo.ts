@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { CALLS } from '#contract/calls/index.ts';
+import { createClient } from '#contract/client.ts';
+import type { Client, Transport } from '#contract/client.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
+
+/** The account of the demo. It opens nothing but the demo on this machine. */
+export const DEMO_ACCOUNT = { email: 'demo@meadow.example', password: 'under the leaves' } as const;
+
+const ANALYSIS_SECONDS = 60;
+
+/**
+ * Fills a fresh demo through the product's own API: account, integrations, projects, finished analyses. What is there already stays.
+ */
+export async function seedDemo(baseUrl: string, say: (line: string) => void): Promise<void> {
+  if (await signIn(baseUrl)) return;
+  say('Preparing the demo: an account, two code hosts, their repositories and analyses …');
+  await register(baseUrl);
+  const client = await signIn(baseUrl);
+  if (!client) throw new Error('The demo account cannot sign in.');
+  const { default_org } = await client(CALLS.auth.authenticatedUser, {});
+  const orgId = z.uuid().parse(default_org);
+  await linkHosts(client, orgId);
+  const projectIds = await importAll(client, orgId);
+  await Promise.all(projectIds.map((projectId) => analyze(client, { orgId, projectId })));
+  say(`${projectIds.length} projects are imported and analysed.`);
+}
+
+async function register(baseUrl: string): Promise<void> {
+  const anonymous = createClient(transport(baseUrl));
+  const { email, password } = DEMO_ACCOUNT;
+  await anonymous(CALLS.auth.register, {
+    body: { first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow', email, password, password_confirmation: password },
+  });
+  const mails = z.array(z.object({ recipient: z.string(), text: z.string() })).parse(await (await fetch(`${baseUrl}/outbox.json`)).json());
+  const link = /\/email_action\/confirm_registration\?\S+/.exec(mails.find(({ recipient }) => recipient === email)?.text ?? '')?.[0];
+  if (!link) throw new Error('The confirmation mail is not in the outbox.');
+  const query = new URL(link, baseUrl).searchParams;
+  await anonymous(CALLS.users.confirmRegistration, { body: { token: query.get('token') ?? '', userIdHash: query.get('userid') ?? '' } });
+}
+
+async function signIn(baseUrl: string): Promise<Client | undefined> {
+  try {
+    const { token } = await createClient(transport(baseUrl))(CALLS.auth.authenticate, { body: { ...DEMO_ACCOUNT } });
+    return createClient(transport(baseUrl, token));
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === 'WrongCredentials') return undefined;
+    throw error;
+  }
+}
+
+async function linkHosts(client: Client, orgId: string): Promise<void> {
+  await client(CALLS.integrations.addGithubIntegration, {
+    params: { orgId },
+    body: { token: SAMPLE_TOKENS.github, token_type: 'CLASSIC_TOKEN' },
+  });
+  await client(CALLS.integrations.addGitlabIntegration, {
+    params: { orgId },
+    body: { token: SAMPLE_TOKENS.gitlab, token_type: 'PERSONAL_ACCESS_TOKEN' },
+  });
+}
+
+async function importAll(client: Client, orgId: string): Promise<string[]> {
+  const integrations = await client(CALLS.integrations.listVcsIntegrations, { params: { orgId } });
+  const imported: string[] = [];
+  for (const { id: integration_id, integration_provider } of integrations.data) {
+    const list = integration_provider === 'GITHUB' ? CALLS.integrations.listGithubRepositories : CALLS.integrations.listGitlabRepositories;
+    const repositories = await client(list, { params: { orgId, integrationId: integration_id }, query: { entries_per_page: 100 } });
+    const { outcomes } = await client(CALLS.projects.importProjects, {
+      params: { orgId },
+      body: { integration_id, repositories: repositories.data.map(({ fully_qualified_name }) => fully_qualified_name) },
+    });
+    imported.push(...outcomes.flatMap(({ project_id }) => project_id ?? []));
+  }
+  return imported;
+}
+
+/** Analyses the default branch and waits for the end, good or bad. A repository without a branch has nothing to analyse. */
+async function analyze(client: Client, params: { orgId: string; projectId: string }): Promise<void> {
+  const { default_branch: branch } = await client(CALLS.projects.getProject, { params });
+  if (branch === null) return;
+  const [analyzer] = (await client(CALLS.analyzers.listAnalyzers, { params: { orgId: params.orgId } })).data;
+  const { id: analysisId } = await client(CALLS.analyses.createAnalysis, { params, body: { analyzer_id: analyzer!.id, branch } });
+  const end = Date.now() + ANALYSIS_SECONDS * 1_000;
+  while (Date.now() < end) {
+    const { status } = await client(CALLS.analyses.getAnalysis, { params: { ...params, analysisId } });
+    if (status === 'completed' || status === 'failed') return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
+  }
+}
+
+function transport(baseUrl: string, token?: string): Transport {
+  return async ({ method, path, headers, body }) => {
+    const authorization: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: { ...headers, ...authorization },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+}
