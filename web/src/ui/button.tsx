@@ -25,6 +25,8 @@ export function Button({ variant, size, loading = false, icon, disabled, classNa
       className={cx(buttonClass({ variant, size }), className)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
+      // Leaving a field validates it. An error that comes or goes would move this button away under the pointer and swallow the click.
+      onMouseDown={type === 'submit' ? (event) => event.preventDefault() : undefined}
       {...rest}
     >
       {loading ? <Spinner /> : icon}

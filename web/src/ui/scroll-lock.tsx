@@ -10,10 +10,13 @@ export function RemoveScroll({ children, enabled = true }: { children?: ReactNod
   useLayoutEffect(() => {
     if (!enabled) return undefined;
     locks += 1;
-    document.documentElement.classList.add('scroll-locked');
+    const page = document.documentElement;
+    // Where a scroll bar takes room, its room stays, so that nothing moves.
+    const hasScrollBar = window.innerWidth > page.clientWidth;
+    page.classList.add(hasScrollBar ? 'scroll-locked-beside-bar' : 'scroll-locked');
     return () => {
       locks -= 1;
-      if (locks === 0) document.documentElement.classList.remove('scroll-locked');
+      if (locks === 0) page.classList.remove('scroll-locked', 'scroll-locked-beside-bar');
     };
   }, [enabled]);
   return children;

@@ -10,11 +10,16 @@ import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const PLACES = [
-  { to: '/', label: 'Dashboard', exact: true },
-  { to: '/projects/{-$page}', label: 'Projects', exact: false },
-  { to: '/analyses/{-$page}', label: 'Analyses', exact: false },
-  { to: '/orgs/{-$action}/{-$page}/{-$orgId}', label: 'Organizations', exact: false },
-  { to: '/help', label: 'Help', exact: false },
+  { to: '/', label: 'Dashboard', exact: true, params: {} },
+  { to: '/projects/{-$page}', label: 'Projects', exact: false, params: { page: undefined } },
+  { to: '/analyses/{-$page}', label: 'Analyses', exact: false, params: { page: undefined } },
+  {
+    to: '/orgs/{-$action}/{-$page}/{-$orgId}',
+    label: 'Organizations',
+    exact: false,
+    params: { action: undefined, page: undefined, orgId: undefined },
+  },
+  { to: '/help', label: 'Help', exact: false, params: {} },
 ] as const;
 
 export function Header({ user, organization }: { user: User; organization: Organization | null }) {
@@ -22,7 +27,7 @@ export function Header({ user, organization }: { user: User; organization: Organ
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4 sm:px-6">
-        <Link to="/" aria-label="Understory, dashboard" className="rounded-md">
+        <Link to="/" aria-label="Understory, dashboard" className="flex rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-3 hidden h-full items-stretch gap-1 lg:flex">
@@ -57,7 +62,7 @@ function Places({ onGo, stacked }: { onGo?: () => void; stacked?: boolean }) {
     <Link
       key={place.to}
       to={place.to}
-      params={{}}
+      params={place.params}
       search={{}}
       activeOptions={{ exact: place.exact, includeSearch: false }}
       onClick={onGo}

@@ -57,7 +57,7 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
         </MenuItem>
       )}
       <MenuItem asChild>
-        <Link to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'add' }}>
+        <Link to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'add', page: undefined, orgId: undefined }}>
           <Plus aria-hidden="true" />
           Create an organization
         </Link>

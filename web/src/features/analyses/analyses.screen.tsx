@@ -57,7 +57,11 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
     <Page
       title={name ?? 'Analyses'}
       description={project.data && <ExternalLink href={project.data.url}>{project.data.url}</ExternalLink>}
-      crumbs={[{ label: 'Projects', link: { to: '/projects/{-$page}', params: {} } }, { label: name ?? '…' }, { label: 'Analyses' }]}
+      crumbs={[
+        { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
+        { label: name ?? '…' },
+        { label: 'Analyses' },
+      ]}
       actions={startLink}
     >
       {list.isError && !list.data ? (

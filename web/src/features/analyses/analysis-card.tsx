@@ -20,7 +20,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-lg">
               {readable ? (
-                <Link to="/results/{-$page}" params={{}} search={search} className="rounded-sm hover:underline">
+                <Link to="/results/{-$page}" params={{ page: undefined }} search={search} className="rounded-sm hover:underline">
                   {analysis.analyzer?.name ?? 'Analysis'}
                 </Link>
               ) : (
@@ -45,7 +45,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
           {readable && (
             <ButtonLink
               to="/results/{-$page}"
-              params={{}}
+              params={{ page: undefined }}
               search={search}
               size="sm"
               variant={analysis.status === 'completed' ? 'primary' : 'secondary'}

@@ -44,7 +44,7 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [AREAS.analyses] });
       await queries.invalidateQueries({ queryKey: [AREAS.projects] });
-      await navigate({ to: '/analyses/{-$page}', params: {}, search: { project_id: projectId } });
+      await navigate({ to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: projectId } });
     },
   });
   const failed = project.error ?? offered.error;
@@ -54,8 +54,11 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
       title="Start an analysis"
       description={project.data?.name}
       crumbs={[
-        { label: 'Projects', link: { to: '/projects/{-$page}', params: {} } },
-        { label: project.data?.name ?? '…', link: { to: '/analyses/{-$page}', params: {}, search: { project_id: projectId } } },
+        { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
+        {
+          label: project.data?.name ?? '…',
+          link: { to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: projectId } },
+        },
         { label: 'Start an analysis' },
       ]}
     >

@@ -54,7 +54,7 @@ function Seedling() {
   );
 }
 
-const BRANCHES = grow({ x: 400, y: 332, angle: 90, length: 150, depth: 0 });
+const BRANCHES = grow({ x: 400, y: 332, angle: 90, length: 92, depth: 0 });
 
 function grow(root: { x: number; y: number; angle: number; length: number; depth: number }): Branch[] {
   const radians = (root.angle * Math.PI) / 180;
@@ -75,7 +75,7 @@ function grow(root: { x: number; y: number; angle: number; length: number; depth
         x: x2,
         y: y2,
         angle: Math.min(168, Math.max(12, root.angle + turn)),
-        length: root.length * (0.8 + ((index * 7 + root.depth * 3) % 4) * 0.055),
+        length: (root.depth === 0 ? 150 : root.length) * (0.8 + ((index * 7 + root.depth * 3) % 4) * 0.055),
         depth: root.depth + 1,
       }),
     ),

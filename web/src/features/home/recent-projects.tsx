@@ -19,7 +19,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
       title="Projects"
       description="Newest analysis first"
       actions={
-        <ButtonLink size="sm" to="/projects/{-$page}" params={{}}>
+        <ButtonLink size="sm" to="/projects/{-$page}" params={{ page: undefined }}>
           All projects
         </ButtonLink>
       }
@@ -39,7 +39,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
                 <ProviderMark provider={project.type} />
                 <Link
                   to="/analyses/{-$page}"
-                  params={{}}
+                  params={{ page: undefined }}
                   search={{ project_id: project.id }}
                   className="min-w-0 flex-1 truncate font-[560] after:absolute after:inset-0"
                 >

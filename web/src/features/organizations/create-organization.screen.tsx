@@ -34,7 +34,10 @@ export function View() {
       title="Create Organization"
       description="Projects, integrations and results belong to an organization, and so do the people you invite."
       crumbs={[
-        { label: 'Organizations', link: { to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list' } } },
+        {
+          label: 'Organizations',
+          link: { to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list', page: undefined, orgId: undefined } },
+        },
         { label: 'Create Organization' },
       ]}
     >

@@ -63,7 +63,10 @@ export function View({ orgId, page }: { orgId: string; page: string }) {
         </>
       }
       crumbs={[
-        { label: 'Organizations', link: { to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list' } } },
+        {
+          label: 'Organizations',
+          link: { to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list', page: undefined, orgId: undefined } },
+        },
         { label: organization.name },
       ]}
     >

@@ -67,7 +67,12 @@ export function View() {
       title="Organizations"
       description="Organizations you belong to."
       actions={
-        <ButtonLink to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'add' }} variant="primary" icon={<Plus />}>
+        <ButtonLink
+          to="/orgs/{-$action}/{-$page}/{-$orgId}"
+          params={{ action: 'add', page: undefined, orgId: undefined }}
+          variant="primary"
+          icon={<Plus />}
+        >
           Create Organization
         </ButtonLink>
       }

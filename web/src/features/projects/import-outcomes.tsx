@@ -17,7 +17,7 @@ export function ImportOutcomes({ outcomes }: { outcomes: readonly ImportOutcome[
       title="Import"
       description={`${imported} of ${outcomes.length} imported`}
       actions={
-        <ButtonLink to="/projects/{-$page}" params={{}}>
+        <ButtonLink to="/projects/{-$page}" params={{ page: undefined }}>
           Go to projects
         </ButtonLink>
       }

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
 const route = getRouteApi('/projects/{-$page}');
-const CRUMBS = [{ label: 'Projects', link: { to: '/projects/{-$page}' as const, params: {} } }, { label: 'Add Project' }];
+const CRUMBS = [{ label: 'Projects', link: { to: '/projects/{-$page}' as const, params: { page: undefined } } }, { label: 'Add Project' }];
 
 export function View() {
   const organization = useOrganization();

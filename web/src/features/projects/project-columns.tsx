@@ -19,7 +19,7 @@ export const projectColumns: readonly Column<Project>[] = [
         <div className="min-w-0">
           <Link
             to="/analyses/{-$page}"
-            params={{}}
+            params={{ page: undefined }}
             search={{ project_id: project.id }}
             className="font-[560] text-text after:absolute after:inset-0 hover:underline"
           >

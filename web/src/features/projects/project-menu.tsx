@@ -39,7 +39,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         }
       >
         <MenuItem asChild>
-          <Link to="/analyses/{-$page}" params={{}} search={{ project_id: project.id }}>
+          <Link to="/analyses/{-$page}" params={{ page: undefined }} search={{ project_id: project.id }}>
             <ListChecks aria-hidden="true" />
             Show its analyses
           </Link>

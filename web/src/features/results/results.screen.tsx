@@ -65,8 +65,8 @@ function Results({ selection }: { selection: ResultSelection }) {
       aside={selection.runIndex !== undefined && <Badge tone="info">Historical Run #{selection.runIndex + 1}</Badge>}
       description={analysis.data && `${analysis.data.analyzer?.name ?? 'Analysis'} on ${analysis.data.tag ?? analysis.data.branch}`}
       crumbs={[
-        { label: 'Projects', link: { to: '/projects/{-$page}', params: {} } },
-        { label: name, link: { to: '/analyses/{-$page}', params: {}, search: { project_id: selection.projectId } } },
+        { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
+        { label: name, link: { to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: selection.projectId } } },
         { label: 'Results' },
       ]}
       actions={analysis.data && <RunPicker selection={selection} />}

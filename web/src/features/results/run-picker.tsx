@@ -24,7 +24,7 @@ export function RunPicker({ selection }: { selection: ResultSelection }) {
       onChange={(event) =>
         void navigate({
           to: '/results/{-$page}',
-          params: tab ? { page: tab } : {},
+          params: { page: tab },
           search: {
             ...search,
             purl: undefined,

@@ -23,7 +23,7 @@ export function WorkspaceSelect({ workspaces }: { workspaces: readonly Workspace
       onChange={(event) =>
         void navigate({
           to: '/results/{-$page}',
-          params: page ? { page } : {},
+          params: { page },
           search: { ...search, workspace: event.target.value === 'all workspaces' ? undefined : event.target.value },
         })
       }

@@ -14,7 +14,7 @@ export function View() {
       narrow
       title="Account"
       description={user.email}
-      crumbs={[{ label: 'Settings', link: { to: '/settings/{-$page}', params: {} } }, { label: 'Account' }]}
+      crumbs={[{ label: 'Settings', link: { to: '/settings/{-$page}', params: { page: undefined } } }, { label: 'Account' }]}
     >
       <ProfileForm user={user} />
       {!user.social && <PasswordForm />}
