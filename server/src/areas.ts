@@ -8,6 +8,8 @@ import { authenticator } from './auth/authenticator.ts';
 import { eventsArea } from './events/events.area.ts';
 import { integrationsArea, integrationsOfOrganizations } from './integrations/integrations.area.ts';
 import { knowledgeArea } from './knowledge/knowledge.area.ts';
+import { notificationsOfOrganizations } from './notifications/membership-news.ts';
+import { notificationsArea } from './notifications/notifications.area.ts';
 import { organizationsArea } from './organizations/organizations.area.ts';
 import { extendOrganizations } from './organizations/organization-extensions.ts';
 import type { Area } from './platform/area.ts';
@@ -23,6 +25,7 @@ export const areas: readonly Area[] = [
   organizationsArea,
   usersArea,
   authArea,
+  notificationsArea,
   integrationsArea,
   sourceArea,
   projectsArea,
@@ -36,6 +39,7 @@ export const areas: readonly Area[] = [
 export { authenticator };
 
 extendOrganizations([
+  notificationsOfOrganizations,
   integrationsOfOrganizations,
   projectsOfOrganizations,
   {

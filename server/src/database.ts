@@ -3,6 +3,7 @@ import type { AnalyzerTables } from './analyzers/analyzers.tables.ts';
 import type { AuditTables } from './audit/audit.tables.ts';
 import type { AuthTables } from './auth/auth.tables.ts';
 import type { IntegrationTables } from './integrations/integrations.tables.ts';
+import type { NotificationTables } from './notifications/notifications.tables.ts';
 import type { OrganizationTables } from './organizations/organizations.tables.ts';
 import type { PlatformTables } from './platform/platform.tables.ts';
 import type { ProjectTables } from './projects/projects.tables.ts';
@@ -18,6 +19,7 @@ export interface Database
     OrganizationTables,
     AuditTables,
     AuthTables,
+    NotificationTables,
     IntegrationTables,
     ProjectTables,
     AnalyzerTables,

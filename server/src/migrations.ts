@@ -4,6 +4,7 @@ import { auditMigrations } from './audit/audit.migrations.ts';
 import { authMigrations } from './auth/auth.migrations.ts';
 import { integrationMigrations } from './integrations/integrations.migrations.ts';
 import { knowledgeMigrations } from './knowledge/knowledge.migrations.ts';
+import { notificationMigrations } from './notifications/notifications.migrations.ts';
 import { organizationMigrations } from './organizations/organizations.migrations.ts';
 import type { NamedMigration } from './platform/db/migrations.ts';
 import { platformMigrations } from './platform/platform.migrations.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly NamedMigration[] = [
   ...organizationMigrations,
   ...auditMigrations,
   ...authMigrations,
+  ...notificationMigrations,
   ...integrationMigrations,
   ...projectMigrations,
   ...analyzerMigrations,

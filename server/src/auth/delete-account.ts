@@ -2,6 +2,8 @@ import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { removeOrganization } from '#server/organizations/delete-organization.ts';
 import * as members from '#server/organizations/members.store.ts';
+import { nameOf } from '#server/organizations/name-of.ts';
+import { announceMembership } from '#server/organizations/organization-extensions.ts';
 import * as organizations from '#server/organizations/organizations.store.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -47,7 +49,9 @@ async function leave(tx: Context<UserActor>, organization: Awaited<ReturnType<ty
     });
   }
   const { userId } = tx.actor;
+  const name = nameOf(await members.person(tx.db, userId));
   await members.remove(tx.db, { organizationId: organization.id, userId });
+  await announceMembership(tx, { kind: 'member_left', organizationId: organization.id, userId, name, role: organization.role });
   await recordAudit(tx, {
     action: 'OrganizationUserLeft',
     organizationId: organization.id,

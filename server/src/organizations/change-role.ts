@@ -5,6 +5,8 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
+import { nameOf } from './name-of.ts';
+import { announceMembership } from './organization-extensions.ts';
 
 /**
  * Gives a member another role. Both the old and the new one must be below the actor's own, except among owners.
@@ -21,6 +23,7 @@ export async function changeRole(ctx: Context<MemberActor>, { userId, role }: { 
     if (member.role === 'OWNER' && (await members.countOwners(tx.db, organizationId)) === 1)
       throw new BusinessError('CannotLeaveAsLastOwner');
     await members.changeRole(tx.db, { organizationId, userId, role });
+    await announceMembership(tx, { kind: 'role_changed', organizationId, userId, name: nameOf(member), role });
     await recordAudit(tx, {
       action: 'RoleChanged',
       organizationId,

@@ -7,6 +7,8 @@ import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as invitations from './invitations.store.ts';
 import * as members from './members.store.ts';
+import { nameOf } from './name-of.ts';
+import { announceMembership } from './organization-extensions.ts';
 import * as store from './organizations.store.ts';
 
 export interface InvitationLink {
@@ -21,7 +23,7 @@ export async function joinOrganization(ctx: Context<UserActor>, link: Invitation
     await store.lock(tx.db, link.organizationId);
     const invitation = await openInvitation(tx, link);
     if (!invitation) throw new BusinessError('InvitationInvalidOrExpired');
-    await requireOwnAddress(tx, invitation.user_email);
+    const person = await requireOwnAddress(tx, invitation.user_email);
     await invitations.remove(tx.db, invitation.id);
     await store.addMember(tx.db, {
       id: newId(),
@@ -31,6 +33,14 @@ export async function joinOrganization(ctx: Context<UserActor>, link: Invitation
       added_on: invitation.created_on,
       added_by: invitation.created_by,
       joined_on: tx.clock.now(),
+    });
+    const { userId } = tx.actor;
+    await announceMembership(tx, {
+      kind: 'member_joined',
+      organizationId: link.organizationId,
+      userId,
+      name: nameOf(person),
+      role: invitation.role,
     });
     await recordAudit(tx, {
       action: 'OrganizationMemberJoined',
@@ -57,7 +67,8 @@ async function openInvitation(tx: Context, { organizationId, token, emailDigest 
 }
 
 // A link that was passed on must not let somebody else in.
-async function requireOwnAddress(tx: Context<UserActor>, email: string): Promise<void> {
+async function requireOwnAddress(tx: Context<UserActor>, email: string): Promise<{ first_name: string; last_name: string }> {
   const person = await members.person(tx.db, tx.actor.userId);
   if (person?.email !== email) throw new BusinessError('NotAuthorized', { message: 'This invitation was sent to another e-mail address.' });
+  return person;
 }

@@ -4,6 +4,8 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
+import { nameOf } from './name-of.ts';
+import { announceMembership } from './organization-extensions.ts';
 import * as store from './organizations.store.ts';
 
 /** Ends the actor's own membership. Throws PersonalOrgCannotBeModified, CannotLeaveAsLastOwner. */
@@ -14,6 +16,8 @@ export async function leaveOrganization(ctx: Context<MemberActor>): Promise<void
     if (role === 'OWNER' && (await members.countOwners(tx.db, organizationId)) === 1) throw new BusinessError('CannotLeaveAsLastOwner');
     await members.remove(tx.db, { organizationId, userId });
     await store.moveDefaultsAway(tx.db, { organizationId, userId });
+    const person = await members.person(tx.db, userId);
+    await announceMembership(tx, { kind: 'member_left', organizationId, userId, name: nameOf(person), role });
     await recordAudit(tx, {
       action: 'OrganizationUserLeft',
       organizationId,

@@ -5,6 +5,8 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
+import { nameOf } from './name-of.ts';
+import { announceMembership } from './organization-extensions.ts';
 import * as store from './organizations.store.ts';
 
 /** Removes a member. Throws CannotRevokeOwnMembership, EntityNotFound, NotAuthorized, PersonalOrgCannotBeModified. */
@@ -18,6 +20,7 @@ export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { 
     if (!mayActOn(actor.role, member.role)) throw new BusinessError('NotAuthorized');
     await members.remove(tx.db, { organizationId, userId });
     await store.moveDefaultsAway(tx.db, { organizationId, userId });
+    await announceMembership(tx, { kind: 'member_left', organizationId, userId, name: nameOf(member), role: member.role });
     await recordAudit(tx, {
       action: 'OrganizationMembershipRevoked',
       organizationId,

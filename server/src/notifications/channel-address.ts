@@ -1,0 +1,31 @@
+import { BusinessError } from '#contract/errors.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Reach } from '#server/platform/outbound/address-rules.ts';
+import { AddressNotAllowed, resolveHost } from '#server/platform/outbound/resolve-host.ts';
+
+export function channelReach({ outside }: Config): Reach {
+  return outside.privateAddressesAllowed ? 'private' : 'public';
+}
+
+/** The places that a channel's sealed values belong to. */
+export function sealedPurpose(channelId: string): { url: string; secret: string } {
+  return { url: `channel-url:${channelId}`, secret: `channel-secret:${channelId}` };
+}
+
+/** The host of a webhook's address. Throws AddressNotAllowed for one that leads inside, ValidationFailed for one that cannot be used. */
+export async function checkAddress(ctx: Context, address: string): Promise<{ host: string }> {
+  const url = new URL(address);
+  if (url.username || url.password) throw invalid('must not hold a user name or password');
+  try {
+    await resolveHost(url.hostname, channelReach(ctx.config));
+  } catch (error) {
+    if (error instanceof AddressNotAllowed) throw new BusinessError('AddressNotAllowed');
+    throw invalid('has a host name that cannot be found');
+  }
+  return { host: url.host };
+}
+
+function invalid(problem: string): BusinessError {
+  return new BusinessError('ValidationFailed', { validationErrors: [{ property: 'url', errors: [problem] }] });
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { ChannelType, NotificationKind } from '#contract/entities/notification.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { limitRate } from '#server/platform/rate-limit.ts';
+import { queueDelivery } from './announce-to-channels.ts';
+import { checkAddress, sealedPurpose } from './channel-address.ts';
+import * as store from './channels.store.ts';
+
+export interface ChannelWish {
+  readonly name: string;
+  readonly type: ChannelType;
+  readonly url: string;
+  readonly kinds: readonly NotificationKind[];
+  readonly active: boolean;
+}
+
+/** Adds a webhook; the secret that signs its messages is given this once. Throws AlreadyExists, AddressNotAllowed, ValidationFailed. */
+export async function createChannel(ctx: Context<MemberActor>, wish: ChannelWish): Promise<{ id: string; secret: string }> {
+  const { host } = await checkAddress(ctx, wish.url);
+  const { organizationId, userId } = ctx.actor;
+  const id = newId();
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const purpose = sealedPurpose(id);
+  return inTransaction(ctx, async (tx) => {
+    const row = {
+      id,
+      organization_id: organizationId,
+      name: wish.name,
+      type: wish.type,
+      url: tx.secrets.seal(wish.url, purpose.url),
+      host,
+      secret: tx.secrets.seal(secret, purpose.secret),
+      kinds: [...new Set(wish.kinds)],
+      active: wish.active,
+      created_on: tx.clock.now(),
+      created_by: userId,
+    };
+    if (!(await store.insert(tx.db, row))) throw new BusinessError('AlreadyExists');
+    await recordAudit(tx, {
+      action: 'NotificationChannelAdd',
+      organizationId,
+      description: `Added the webhook ${wish.name}.`,
+      after: told(row),
+    });
+    return { id, secret };
+  });
+}
+
+/** Changes what is given. Throws EntityNotFound, AlreadyExists, AddressNotAllowed, ValidationFailed. */
+export async function updateChannel(
+  ctx: Context<MemberActor>,
+  channelId: string,
+  change: Partial<Omit<ChannelWish, 'type'>>,
+): Promise<void> {
+  const checked = change.url === undefined ? undefined : await checkAddress(ctx, change.url);
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const before = await store.lock(tx.db, { organizationId, channelId });
+    if (!before) throw new BusinessError('EntityNotFound');
+    const { name, kinds, url, active } = change;
+    if (name !== undefined && (await store.isNameTaken(tx.db, { organizationId, channelId, name })))
+      throw new BusinessError('AlreadyExists');
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      kinds: kinds ? [...new Set(kinds)] : before.kinds,
+      active: active ?? before.active,
+      ...(url !== undefined && checked ? { url: tx.secrets.seal(url, sealedPurpose(channelId).url), host: checked.host } : {}),
+    };
+    await store.update(tx.db, before, after);
+    await recordAudit(tx, {
+      action: 'NotificationChannelUpdate',
+      organizationId,
+      description: `Changed the webhook ${after.name}.`,
+      before: told(before),
+      after: told(after),
+    });
+  });
+}
+
+/** Removes a webhook with its delivery log. Throws EntityNotFound. */
+export async function removeChannel(ctx: Context<MemberActor>, channelId: string): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const channel = await store.lock(tx.db, { organizationId, channelId });
+    if (!channel) throw new BusinessError('EntityNotFound');
+    await store.remove(tx.db, { organizationId, channelId });
+    await recordAudit(tx, {
+      action: 'NotificationChannelRemove',
+      organizationId,
+      description: `Removed the webhook ${channel.name}.`,
+      before: told(channel),
+    });
+  });
+}
+
+/** Sends a test message; the delivery log tells what became of it. Throws EntityNotFound, TooManyRequests. */
+export async function testChannel(ctx: Context<MemberActor>, channelId: string): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await limitRate(ctx, { key: `test-channel:${channelId}`, limit: 10, windowSeconds: 600 });
+  await inTransaction(ctx, async (tx) => {
+    if (!(await store.lock(tx.db, { organizationId, channelId }))) throw new BusinessError('EntityNotFound');
+    const text = 'Messages of Understory arrive here.';
+    await queueDelivery(tx, { channelId, kind: 'test', title: 'Test message', text, link: `/orgs/manage/${organizationId}` });
+  });
+}
+
+// What the audit log may hold of a channel: neither its address nor its secret.
+function told({ id, name, type, host, kinds, active }: store.ChannelRow): Record<string, unknown> {
+  return { channel_id: id, name, type, host, kinds, active };
+}

@@ -1,0 +1,71 @@
+import type { ChannelType, EmailCadence, NotificationKind } from '#contract/entities/notification.ts';
+
+export interface NotificationTables {
+  notification: NotificationTable;
+  notification_preference: NotificationPreferenceTable;
+  notification_channel: NotificationChannelTable;
+  channel_delivery: ChannelDeliveryTable;
+  reported_mail: ReportedMailTable;
+}
+
+interface NotificationTable {
+  id: string;
+  user_id: string;
+  organization_id: string | null;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  link: string | null;
+  created_on: Date;
+  read_on: Date | null;
+  /** False for what only goes by mail. */
+  in_app: boolean;
+  email: EmailCadence;
+  mailed_on: Date | null;
+}
+
+interface NotificationPreferenceTable {
+  user_id: string;
+  /** Null: wherever nothing else is said. */
+  organization_id: string | null;
+  kind: NotificationKind;
+  in_app: boolean;
+  email: EmailCadence;
+}
+
+interface NotificationChannelTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  type: ChannelType;
+  /** Sealed: whoever knows a Slack address can write there. */
+  url: string;
+  host: string;
+  /** Sealed: signs the messages. */
+  secret: string;
+  kinds: NotificationKind[];
+  active: boolean;
+  created_on: Date;
+  created_by: string | null;
+}
+
+interface ChannelDeliveryTable {
+  id: string;
+  channel_id: string;
+  kind: NotificationKind | 'test';
+  title: string;
+  text: string;
+  link: string | null;
+  created_on: Date;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  response_status: number | null;
+  error: string | null;
+  next_attempt_on: Date | null;
+  delivered_on: Date | null;
+}
+
+/** Mails that could not be sent and that somebody was told of. */
+interface ReportedMailTable {
+  mail_id: string;
+}

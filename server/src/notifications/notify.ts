@@ -1,0 +1,43 @@
+import type { NotificationKind } from '#contract/entities/notification.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Context } from '#server/platform/context.ts';
+import { publishEvent } from '#server/platform/events/publish-event.ts';
+import { newId } from '#server/platform/ids.ts';
+import { announceToChannels } from './announce-to-channels.ts';
+import * as store from './notifications.store.ts';
+import { wishOf } from './preference-defaults.ts';
+import { mailNotificationsJob } from './mail-notifications.spec.ts';
+
+export interface Tidings {
+  readonly organizationId: string;
+  readonly kind: NotificationKind;
+  /** One line. */
+  readonly title: string;
+  readonly text: string;
+  /** Path inside the application, such as `/results?analysis_id=…`. */
+  readonly link?: string;
+  /** Only members with at least this role; all when absent. */
+  readonly atLeast?: Role;
+  /** Only these people. Webhooks are told of what concerns everybody, so not of this. */
+  readonly to?: readonly string[];
+  /** Not these people, such as the one who did it. */
+  readonly except?: readonly string[];
+}
+
+/** Tells the members of an organization, each as they wish, and its webhooks, in the transaction of what happened. */
+export async function notify(tx: Context, tidings: Tidings): Promise<void> {
+  const { organizationId, kind, title, text, link } = tidings;
+  const now = tx.clock.now();
+  const recipients = await store.recipients(tx.db, tidings);
+  const rows = recipients.flatMap(({ user_id, own, general }) => {
+    const wish = wishOf(kind, own ?? undefined, general ?? undefined);
+    if (!wish.in_app && wish.email === 'off') return [];
+    return [{ id: newId(), user_id, organization_id: organizationId, kind, title, text, link: link ?? null, created_on: now, ...wish }];
+  });
+  await store.insert(tx.db, rows);
+  for (const { id, user_id, in_app, email } of rows) {
+    if (in_app) await publishEvent(tx, { organizationId, userId: user_id }, { type: 'notification', id });
+    if (email === 'at_once') await tx.queue.send(tx, mailNotificationsJob, { cadence: 'at_once', user_id });
+  }
+  if (!tidings.to && !tidings.atLeast) await announceToChannels(tx, { organizationId, kind, title, text, link: link ?? null });
+}

@@ -1,0 +1,37 @@
+import { NotificationKind, type EmailCadence, type NotificationPreference } from '#contract/entities/notification.ts';
+
+/** What a person gets who has chosen nothing: everything in the application, by mail what asks for an act. */
+const EMAIL_DEFAULTS: Record<NotificationKind, EmailCadence> = {
+  analysis_completed: 'off',
+  analysis_failed: 'off',
+  vulnerabilities_introduced: 'daily',
+  vulnerabilities_published: 'daily',
+  policy_violated: 'daily',
+  decision_reopened: 'daily',
+  integration_invalid: 'at_once',
+  member_joined: 'off',
+  member_left: 'off',
+  role_changed: 'at_once',
+  mail_failed: 'at_once',
+  account_security: 'off',
+};
+
+export type Wish = Pick<NotificationPreference, 'in_app' | 'email'>;
+
+export function defaultWish(kind: NotificationKind): Wish {
+  return { in_app: true, email: EMAIL_DEFAULTS[kind] };
+}
+
+/** The wish that counts: the organization's own, else the general one, else the default. */
+export function wishOf(kind: NotificationKind, own: Wish | undefined, general: Wish | undefined): Wish {
+  return own ?? general ?? defaultWish(kind);
+}
+
+/** Every kind with what holds in general, before the wishes for single organizations. */
+export function withDefaults(chosen: readonly NotificationPreference[]): NotificationPreference[] {
+  const general = NotificationKind.options.map((kind) => {
+    const own = chosen.find((preference) => preference.kind === kind && preference.organization_id === null);
+    return own ?? { organization_id: null, kind, ...defaultWish(kind) };
+  });
+  return [...general, ...chosen.filter(({ organization_id }) => organization_id !== null)];
+}
