@@ -34,7 +34,7 @@ export async function declareJobs(boss: PgBoss, specs: readonly JobSpec[]): Prom
   for (const spec of specs) {
     const settings = {
       retryLimit: spec.retries,
-      retryDelay: 2,
+      retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 600,
       expireInSeconds: spec.timeoutSeconds,
