@@ -16,7 +16,7 @@ interface TreeEntry {
 /** Reads the nested `dependencies` of lockfile version 1. What is direct stands only in the manifest. */
 export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit<LockfileReading, 'format'> {
   const problems = input.ledger.problems;
-  const lines = entryLines(input.text);
+  const spans = entrySpans(input.text);
   const nodeAt = new Map<string, LockNode>();
   const optional = new Set<LockNode>();
   const entries: TreeEntry[] = [];
@@ -25,14 +25,14 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
   for (let level = open.pop(); level; level = open.pop()) {
     for (const [name, fields] of Object.entries(level.dependencies)) {
       const place = level.place === '' ? `node_modules/${name}` : `${level.place}/node_modules/${name}`;
-      const line = lines.get(place) ?? 1;
+      const span = spans.get(place) ?? { line: 1, end_line: 1 };
       if (!isObject(fields) || typeof fields['version'] !== 'string') {
         const message = `The entry ${JSON.stringify(name)} has no version.`;
-        problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
+        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, loses: true });
         state = 'partly_parsed';
         continue;
       }
-      const node = nodeOf(input, name, fields, line);
+      const node = nodeOf(input, name, fields, span);
       nodeAt.set(place, node);
       if (fields['optional'] === true) optional.add(node);
       entries.push({ place, name, fields });
@@ -76,7 +76,7 @@ function importersOf(input: LockfileInput, find: (name: string) => LockNode | un
 
 const ALIAS = /^npm:((?:@[^/]+\/)?[^@]+)@(.+)$/;
 
-function nodeOf(input: LockfileInput, key: string, fields: JsonObject, line: number): LockNode {
+function nodeOf(input: LockfileInput, key: string, fields: JsonObject, span: Span): LockNode {
   const written = stringOf(fields['version']) ?? '';
   const alias = ALIAS.exec(written);
   const name = alias?.[1] ?? key;
@@ -88,7 +88,7 @@ function nodeOf(input: LockfileInput, key: string, fields: JsonObject, line: num
     name,
     version: isRelease ? release : '',
     source,
-    location: { file: input.path, line },
+    location: { file: input.path, ...span },
     integrity: stringOf(fields['integrity']),
     licenses: [],
     deprecated: null,
@@ -96,23 +96,40 @@ function nodeOf(input: LockfileInput, key: string, fields: JsonObject, line: num
   };
 }
 
-// Names stand at even depths below the outermost "dependencies"; anything else (requires) has no such parent.
-function entryLines(text: string): Map<string, number> {
-  const lines = new Map<string, number>();
+/**
+ * Lines of every entry up to its version, address and hash. The packages nested in it follow after and have lines of their own.
+ * Names stand at even depths below the outermost "dependencies"; anything else (requires) has no such parent.
+ */
+function entrySpans(text: string): Map<string, Span> {
+  const spans = new Map<string, Span>();
   const path: string[] = [];
   scanJson(text, {
     key(depth, start, end, line) {
       path.length = Math.min(path.length, depth - 1);
       path[depth - 1] = keyText(text, start, end);
-      if (depth % 2 !== 0) return;
-      let place = '';
-      for (let at = 0; at < depth; at += 2) {
-        if (path[at] !== 'dependencies') return;
-        place += `${at === 0 ? '' : '/'}node_modules/${path[at + 1]}`;
-      }
-      lines.set(place, line);
+      const place = placeOf(path.slice(0, depth - (depth % 2)));
+      if (place === undefined) return;
+      if (depth % 2 === 0) spans.set(place, { line, end_line: line });
+      else if (OWN_FIELDS.includes(path[depth - 1]!) && spans.has(place))
+        spans.set(place, { line: spans.get(place)!.line, end_line: line });
     },
     close: () => undefined,
   });
-  return lines;
+  return spans;
+}
+
+interface Span {
+  readonly line: number;
+  readonly end_line: number;
+}
+
+const OWN_FIELDS = ['version', 'resolved', 'integrity'];
+
+function placeOf(path: readonly string[]): string | undefined {
+  const places: string[] = [];
+  for (let at = 0; at < path.length; at += 2) {
+    if (path[at] !== 'dependencies') return undefined;
+    places.push(`node_modules/${path[at + 1]}`);
+  }
+  return places.join('/');
 }

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyWitnesses } from '#engine/witness/verify-witnesses.ts';
+import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+import { writeRecords } from '#knowledge/bundle/write-records.ts';
+import { sharedData } from '#tests/shared-data.ts';
+import { phpRecords } from './friends-of-php.ts';
+import { npmRecords } from './records.ts';
+import { runSteps } from './run-steps.ts';
+
+const archive = sharedData('lockfiles.tar.gz');
+
+describe.skipIf(!archive)('the evidence of findings in real projects (real-data collection)', () => {
+  let folder: string;
+  let bundle: KnowledgeBundle;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'understory-witnesses-'));
+    execFileSync('tar', ['-xzf', archive!, '-C', folder]);
+    await writeRecords(join(folder, 'knowledge.bundle'), { osv: [...npmRecords(), ...phpRecords()] });
+    bundle = openBundle(join(folder, 'knowledge.bundle'));
+  });
+  afterAll(() => {
+    bundle.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('holds before the independent verifier, down to the lines of the lockfile', { timeout: 180_000 }, async () => {
+    const projects = readdirSync(join(folder, 'lockfiles')).filter((name) => name.includes('@'));
+    const rejected: unknown[] = [];
+    let witnesses = 0;
+    for (const project of projects) {
+      const checkout = join(folder, 'lockfiles', project);
+      const results = await runSteps(checkout, bundle);
+      const readFile = (path: string) => (existsSync(join(checkout, path)) ? readFileSync(join(checkout, path)) : undefined);
+      const verification = verifyWitnesses(results['vuln-finder'], { advisories: bundle, readFile });
+      rejected.push(...verification.rejected.map((rejection) => ({ project, ...rejection })));
+      witnesses += verification.witnesses;
+    }
+    expect(rejected).toEqual([]);
+    expect(witnesses).toBeGreaterThan(2_000);
+  });
+});
