@@ -1,4 +1,5 @@
 import type { Component } from '#contract/results/inventory.ts';
+import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import { matchComponents } from '#engine/vulnerabilities/match-components.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 
@@ -49,6 +50,14 @@ export function figuresOf({ expected, found }: SuiteRun): SuiteFigures {
 export function verdictsOn(components: readonly Component[], advisories: AdvisorySource): Set<string> {
   const { matches } = matchComponents(components, advisories);
   return new Set(matches.map(({ component, entry }) => verdict(component.name, component.version, entry.advisoryId)));
+}
+
+/** Verdicts of a result document, by advisory id. */
+export function witnessedVerdicts({ vulnerabilities }: Pick<VulnerabilitiesResult, 'vulnerabilities'>): Set<string> {
+  const components = vulnerabilities.flatMap(({ affected }) => affected);
+  return new Set(
+    components.flatMap(({ name, version, witnesses }) => witnesses.map((witness) => verdict(name, version, witness.advisory_id))),
+  );
 }
 
 export function verdict(name: string, version: string, advisoryId: string): string {

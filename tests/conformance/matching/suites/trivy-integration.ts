@@ -1,9 +1,9 @@
 import { load } from 'js-yaml';
-import type { Ecosystem } from '#contract/results/inventory.ts';
 import { withRecords } from '../open-records.ts';
 import { sharedLines } from '../read-shared.ts';
-import { registryComponent } from '../registry-component.ts';
-import { verdict, verdictsOn, type Suite } from '../suite.ts';
+import { runSteps } from '../run-steps.ts';
+import { verdict, witnessedVerdicts, type Suite } from '../suite.ts';
+import { withFolder } from '../with-folder.ts';
 
 interface Case {
   readonly case: string;
@@ -12,39 +12,34 @@ interface Case {
 }
 
 interface Target {
-  readonly Type: string;
-  readonly Packages?: readonly { readonly Name: string; readonly Version: string }[];
   readonly Vulnerabilities?: readonly { readonly VulnerabilityID: string; readonly PkgName: string; readonly InstalledVersion: string }[];
 }
 
 interface Bucket {
-  readonly bucket: string;
   readonly pairs: readonly {
     readonly bucket: string;
     readonly pairs: readonly { readonly key: string; readonly value: { VulnerableVersions: string[] } }[];
   }[];
 }
 
-/** Trivy's own reports on its fixtures, from the advisories of its own test database; one fixture lists no packages and is left out. */
+/** The fixtures that hold a lockfile; one holds only what Composer installed, another is the same report in CycloneDX. */
 export const trivyIntegration: Suite = {
   name: 'trivy-integration',
-  about: "Trivy's reports on its npm, yarn, pnpm, bun and Composer fixtures, from its own test database",
+  about: "Trivy's reports on its npm, yarn, pnpm, bun and Composer fixtures, from their lockfiles on, with its own test database",
   async run() {
     const cases = sharedLines<Case>('conformance/trivy-integration/cases.jsonl.gz');
-    const { files } = cases.find((line) => line.case === '_db')!;
-    const records = [...recordsOf(files['nodejs.yaml']!, 'npm'), ...recordsOf(files['composer.yaml']!, 'Packagist')];
+    const { files: database } = cases.find((line) => line.case === '_db')!;
+    const records = [...recordsOf(database['nodejs.yaml']!, 'npm'), ...recordsOf(database['composer.yaml']!, 'Packagist')];
     const expected = new Set<string>();
     const found = new Set<string>();
-    await withRecords({ osv: records }, (bundle) => {
-      for (const { case: name, golden } of cases) {
-        for (const { Type: type, Packages: packages = [], Vulnerabilities: vulnerabilities = [] } of golden?.Results ?? []) {
-          if (packages.length === 0) continue;
-          const ecosystem: Ecosystem = type.startsWith('composer') ? 'composer' : 'npm';
-          for (const { VulnerabilityID: id, PkgName, InstalledVersion } of vulnerabilities)
-            expected.add(`${name}: ${verdict(PkgName, InstalledVersion, id)}`);
-          const components = packages.map(({ Name, Version }) => registryComponent(ecosystem, Name, Version));
-          for (const text of verdictsOn(components, bundle)) found.add(`${name}: ${text}`);
-        }
+    await withRecords({ osv: records }, async (bundle) => {
+      for (const { case: name, files, golden } of cases) {
+        if (!golden?.Results || name === 'composer-vendor') continue;
+        const findings = golden.Results.flatMap(({ Vulnerabilities: listed }) => listed ?? []);
+        for (const { VulnerabilityID: id, PkgName, InstalledVersion } of findings)
+          expected.add(`${name}: ${verdict(PkgName, InstalledVersion, id)}`);
+        const results = await withFolder(files, (folder) => runSteps(folder, bundle));
+        for (const text of witnessedVerdicts(results['vuln-finder'])) found.add(`${name}: ${text}`);
       }
     });
     return { expected, found };
