@@ -25,8 +25,8 @@ export function encodeRow(entry: Omit<AffectedPackage, 'advisoryId' | 'ecosystem
   return out.take();
 }
 
-export function decodeRow(row: Buffer, ecosystem: Ecosystem, keyName: string, advisoryId: string): AffectedPackage {
-  const reader = new ByteReader(row);
+/** Reads the row at which `reader` stands. */
+export function decodeRow(reader: ByteReader, ecosystem: Ecosystem, keyName: string, advisoryId: string): AffectedPackage {
   const affectedIndex = reader.varint();
   const flags = reader.u8();
   const name = flags & SPELLED ? reader.text() : keyName;
@@ -45,8 +45,8 @@ export function decodeRow(row: Buffer, ecosystem: Ecosystem, keyName: string, ad
   };
 }
 
-export function isSecondOpinion(row: Buffer): boolean {
-  const reader = new ByteReader(row);
+/** Moves `reader` into the row at which it stands. */
+export function isSecondOpinion(reader: ByteReader): boolean {
   reader.varint();
   return (reader.u8() & SECOND) !== 0;
 }
@@ -58,9 +58,9 @@ export function affectedIndexOf(row: Buffer): number {
 /**
  * False only where plain numbers prove that this version (as its key) is outside every range and not among the listed versions.
  * Composer's listed versions are never taken as proof, since `1.0` and `v1.0.0` are the same version there.
+ * Moves `reader` into the row at which it stands.
  */
-export function mayHold(row: Buffer, ecosystem: Ecosystem, version: string, key: number): boolean {
-  const reader = new ByteReader(row);
+export function mayHold(reader: ByteReader, ecosystem: Ecosystem, version: string, key: number): boolean {
   reader.varint();
   if (reader.u8() & SPELLED) reader.skip(reader.varint());
   for (let ranges = reader.varint(); ranges > 0; ranges--) {

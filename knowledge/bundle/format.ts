@@ -41,6 +41,8 @@ export const SECTIONS = [
   'groups.offsets',
   'groups.members',
   'packages.buckets',
+  'packages.hashes',
+  'packages.offsets',
   'packages.data',
   'blocks.offsets',
   'blocks.data',

@@ -6,7 +6,7 @@ import { ByteWriter } from './bytes.ts';
 import { isCveId } from './cve-key.ts';
 import { ABSENT, NAME_FIELDS } from './format.ts';
 import type { KnowledgeBundle } from './open-bundle.ts';
-import { bucketCountFor, bucketOf, ECOSYSTEM_CODES, keyNameOf } from './package-key.ts';
+import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
 import type { SectionFile } from './section-file.ts';
 import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from './record-facts.ts';
 import { uniteAliases } from './unite-aliases.ts';
@@ -119,36 +119,43 @@ export class IndexBuilder {
   }
 
   #writePackages(file: SectionFile, ordinals: ReadonlyMap<string, number>): void {
-    const bucketCount = bucketCountFor(this.#packages.size);
-    const buckets = Array.from({ length: bucketCount }, (): FiledPackage[] => []);
-    for (const filed of this.#packages.values()) buckets[bucketOf(filed.ecosystem, filed.keyName, bucketCount)]!.push(filed);
-    const offsets = new Uint32Array(bucketCount + 1);
+    const buckets = bucketCountFor(this.#packages.size);
+    const packages = [...this.#packages.values()]
+      .map((filed) => ({ ...filed, hash: packageHash(filed.ecosystem, filed.keyName) }))
+      .sort(
+        (one, other) =>
+          (one.hash & (buckets - 1)) - (other.hash & (buckets - 1)) ||
+          compareText(one.ecosystem, other.ecosystem) ||
+          compareText(one.keyName, other.keyName),
+      );
+    const starts = new Uint32Array(buckets + 1);
+    for (const { hash } of packages) starts[(hash & (buckets - 1)) + 1]!++;
+    for (let bucket = 1; bucket <= buckets; bucket++) starts[bucket]! += starts[bucket - 1]!;
+    const offsets = new Uint32Array(packages.length + 1);
     file.begin('packages.data');
-    for (const [number, bucket] of buckets.entries()) {
-      bucket.sort((one, other) => compareText(one.ecosystem, other.ecosystem) || compareText(one.keyName, other.keyName));
-      const out = new ByteWriter();
-      for (const filed of bucket) writePackage(out, filed, ordinals);
-      file.append(out.take());
+    for (const [number, filed] of packages.entries()) {
+      file.append(packageBytes(filed, ordinals));
       offsets[number + 1] = file.sectionLength;
     }
     file.end();
-    file.section('packages.buckets', bytesOf(offsets));
+    file.section('packages.buckets', bytesOf(starts));
+    file.section('packages.hashes', bytesOf(Uint32Array.from(packages, ({ hash }) => hash)));
+    file.section('packages.offsets', bytesOf(offsets));
   }
 }
 
-function writePackage(out: ByteWriter, { ecosystem, keyName, rows }: FiledPackage, ordinals: ReadonlyMap<string, number>): void {
+function packageBytes({ ecosystem, keyName, rows }: FiledPackage, ordinals: ReadonlyMap<string, number>): Buffer {
   rows.sort((one, other) => compareText(one.id, other.id) || affectedIndexOf(one.bytes) - affectedIndexOf(other.bytes));
-  const body = new ByteWriter();
-  body.varint(rows.length);
-  for (const { id, bytes } of rows) {
-    body.u32(ordinals.get(id)!);
-    body.varint(bytes.length);
-    body.bytes(bytes);
-  }
+  const out = new ByteWriter();
   out.u8(ECOSYSTEM_CODES.indexOf(ecosystem));
   out.text(keyName);
-  out.varint(body.length);
-  out.bytes(body.take());
+  out.varint(rows.length);
+  for (const { id, bytes } of rows) {
+    out.u32(ordinals.get(id)!);
+    out.varint(bytes.length);
+    out.bytes(bytes);
+  }
+  return out.take();
 }
 
 /** Groups of two and more names; the oldest CVE stands first where there is one, the rest in the order of names. */

@@ -1,10 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { osvRecord } from '#tests/given/feed-folder.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import type { AffectedPackage, RangeEvent } from '../advisory-source.ts';
 import { decodeRow, encodeRow, mayHold } from './affected-row.ts';
+import { ByteReader } from './bytes.ts';
 import { openBundle, type KnowledgeBundle } from './open-bundle.ts';
 import { versionKey, versionOfKey } from './version-key.ts';
 import { writeRecords, type Records } from './write-records.ts';
@@ -175,8 +176,8 @@ test('what plain numbers rule out, the order of versions rules out', () => {
     fc.property(fc.array(range, { maxLength: 3 }), fc.array(version, { maxLength: 3 }), plain, (ranges, versions, asked) => {
       const entry = { source: 'OSV', affectedIndex: 0, name: 'a', repository: null, ranges, versions, malware: false } as const;
       const row = encodeRow(entry, 'a');
-      expect(decodeRow(row, 'npm', 'a', 'GHSA-1')).toEqual({ ...entry, advisoryId: 'GHSA-1', ecosystem: 'npm' });
-      if (mayHold(row, 'npm', asked, versionKey(asked)!)) return;
+      expect(decodeRow(new ByteReader(row), 'npm', 'a', 'GHSA-1')).toEqual({ ...entry, advisoryId: 'GHSA-1', ecosystem: 'npm' });
+      if (mayHold(new ByteReader(row), 'npm', asked, versionKey(asked)!)) return;
       expect(versions).not.toContain(asked);
       expect(ranges.some(({ events }) => holds(events, versionKey(asked)!))).toBe(false);
     }),
@@ -186,7 +187,6 @@ test('what plain numbers rule out, the order of versions rules out', () => {
 
 /** OSV's evaluation, written down plainly for versions that are all plain numbers; a range with another version holds everything. */
 function holds(events: readonly RangeEvent[], key: number): boolean {
-  const keyOf = (version: string) => (version === '0' ? -1 : versionKey(version));
   const bounds = events.map((event) => keyOf(Object.values(event)[0]!));
   if (bounds.includes(undefined)) return true;
   const limits = events.flatMap(({ limit }) => (limit === undefined ? [] : [keyOf(limit)!]));
@@ -198,3 +198,5 @@ function holds(events: readonly RangeEvent[], key: number): boolean {
     return event.last_affected !== undefined && key > bound ? false : vulnerable;
   }, false);
 }
+
+const keyOf = (version: string): number | undefined => (version === '0' ? -1 : versionKey(version));

@@ -19,7 +19,7 @@ import { cveChunk, cveKey, isCveId } from './cve-key.ts';
 import { ABSENT, NAME_FIELDS, type SectionName } from './format.ts';
 import type { RecordFacts } from './record-facts.ts';
 import { openSections, type Sections } from './sections.ts';
-import { bucketOf, ECOSYSTEM_CODES, keyNameOf } from './package-key.ts';
+import { ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
 import { versionKey } from './version-key.ts';
 import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from './write-bundle.ts';
 
@@ -58,6 +58,7 @@ export interface KnowledgeBundle extends AdvisorySource {
 }
 
 const CACHED_BLOCKS = 16;
+const NOTHING: readonly AffectedPackage[] = [];
 
 /**
  * Opens a bundle without reading more than its header and table of contents.
@@ -93,13 +94,17 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   findByPackage(ecosystem: Ecosystem, name: string): readonly AffectedPackage[] {
-    return this.#find(ecosystem, name, (row) => !isSecondOpinion(row));
+    return this.#find(ecosystem, name, (reader) => !isSecondOpinion(reader));
   }
 
   findCandidates(ecosystem: Ecosystem, name: string, version: string): readonly AffectedPackage[] {
     const key = versionKey(version);
     if (key === undefined) return this.findByPackage(ecosystem, name);
-    return this.#find(ecosystem, name, (row) => !isSecondOpinion(row) && mayHold(row, ecosystem, version, key));
+    return this.#find(ecosystem, name, (reader, start) => {
+      if (isSecondOpinion(reader)) return false;
+      reader.position = start;
+      return mayHold(reader, ecosystem, version, key);
+    });
   }
 
   secondOpinions(ecosystem: Ecosystem, name: string): readonly AffectedPackage[] {
@@ -230,47 +235,50 @@ class OpenBundle implements KnowledgeBundle {
     return this.#sections.readOnce(name, 0, this.#sections.length(name));
   }
 
-  #find(ecosystem: Ecosystem, name: string, wanted: (row: Buffer) => boolean): AffectedPackage[] {
+  #find(ecosystem: Ecosystem, name: string, isWanted: (reader: ByteReader, start: number) => boolean): readonly AffectedPackage[] {
     const keyName = keyNameOf(ecosystem, name);
-    const rows = this.#rowsOf(ecosystem, keyName);
-    return rows
-      .filter(({ bytes }) => wanted(bytes))
-      .map(({ ordinal, bytes }) => decodeRow(bytes, ecosystem, keyName, this.#nameAt(ordinal)));
+    const reader = this.#locate(ecosystem, keyName);
+    if (!reader) return NOTHING;
+    const found: AffectedPackage[] = [];
+    for (let rows = reader.varint(); rows > 0; rows--) {
+      const ordinal = reader.u32();
+      const length = reader.varint();
+      const start = reader.position;
+      if (isWanted(reader, start)) {
+        reader.position = start;
+        found.push(decodeRow(reader, ecosystem, keyName, this.#nameAt(ordinal)));
+      }
+      reader.position = start + length;
+    }
+    return found;
   }
 
-  #rowsOf(ecosystem: Ecosystem, keyName: string): IndexedRow[] {
+  /** A reader that stands before the rows of this package. */
+  #locate(ecosystem: Ecosystem, keyName: string): ByteReader | undefined {
     const buckets = this.#sections.length('packages.buckets') / 4 - 1;
-    if (buckets < 1) return [];
-    const code = ECOSYSTEM_CODES.indexOf(ecosystem);
-    const wanted = Buffer.from(keyName);
-    for (const reader = this.#bucket(bucketOf(ecosystem, keyName, buckets)); !reader.done;) {
-      const sameEcosystem = reader.u8() === code;
-      const nameBytes = reader.varint();
-      const nameStart = reader.position;
-      reader.skip(nameBytes);
-      const rowsBytes = reader.varint();
-      const found = sameEcosystem && nameBytes === wanted.length && wanted.compare(reader.buffer, nameStart, nameStart + nameBytes) === 0;
-      if (found) return readRows(reader);
-      reader.skip(rowsBytes);
+    const hash = packageHash(ecosystem, keyName);
+    const bucket = hash & (buckets - 1);
+    const end = this.#sections.u32('packages.buckets', bucket + 1);
+    for (let number = this.#sections.u32('packages.buckets', bucket); number < end; number++) {
+      if (this.#sections.u32('packages.hashes', number) !== hash) continue;
+      const reader = this.#packageAt(number);
+      if (ECOSYSTEM_CODES[reader.u8()] === ecosystem && reader.text() === keyName) return reader;
     }
-    return [];
+    return undefined;
   }
 
   *#allPackages(): Iterable<{ ecosystem: Ecosystem; keyName: string; rows: IndexedRow[] }> {
-    const buckets = this.#sections.length('packages.buckets') / 4 - 1;
-    for (let bucket = 0; bucket < buckets; bucket++) {
-      for (const reader = this.#bucket(bucket); !reader.done;) {
-        const ecosystem = ECOSYSTEM_CODES[reader.u8()]!;
-        const keyName = reader.text();
-        reader.varint();
-        yield { ecosystem, keyName, rows: readRows(reader) };
-      }
+    const count = this.#sections.length('packages.hashes') / 4;
+    for (let number = 0; number < count; number++) {
+      const reader = this.#packageAt(number);
+      const ecosystem = ECOSYSTEM_CODES[reader.u8()]!;
+      yield { ecosystem, keyName: reader.text(), rows: readRows(reader) };
     }
   }
 
-  #bucket(bucket: number): ByteReader {
-    const start = this.#sections.u32('packages.buckets', bucket);
-    return new ByteReader(this.#sections.read('packages.data', start, this.#sections.u32('packages.buckets', bucket + 1) - start));
+  #packageAt(number: number): ByteReader {
+    const start = this.#sections.u32('packages.offsets', number);
+    return new ByteReader(this.#sections.read('packages.data', start, this.#sections.u32('packages.offsets', number + 1) - start));
   }
 
   #ordinalOf(name: string): number | undefined {

@@ -8,13 +8,14 @@ export function keyNameOf(ecosystem: Ecosystem, name: string): string {
 
 export const ECOSYSTEM_CODES = ['npm', 'composer'] as const satisfies readonly Ecosystem[];
 
-export function bucketOf(ecosystem: Ecosystem, keyName: string, buckets: number): number {
-  return hashOf(`${ecosystem}/${keyName}`) & (buckets - 1);
+/** 32 bits; its low bits choose the bucket, all of them tell packages of a bucket apart before their names are read. */
+export function packageHash(ecosystem: Ecosystem, keyName: string): number {
+  return hashOf(`${ecosystem}/${keyName}`);
 }
 
-/** About twelve packages a bucket; a power of two. */
+/** About eight packages a bucket; a power of two. */
 export function bucketCountFor(packages: number): number {
   let buckets = 1;
-  while (buckets * 12 < packages) buckets *= 2;
+  while (buckets * 8 < packages) buckets *= 2;
   return buckets;
 }

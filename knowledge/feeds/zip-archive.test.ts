@@ -43,7 +43,7 @@ test.each(['../evil.json', '/etc/passwd', 'a/../../evil.json', 'C:/evil.json', '
 test('an archive that is cut off is refused', async () => {
   const path = zipOf([{ name: 'a.json', bytes: '{}'.repeat(1_000) }]);
   truncateSync(path, statSync(path).size - 30);
-  await expect(openZip(path)).rejects.toThrow();
+  await expect(openZip(path)).rejects.toThrow(/end of central directory|invalid/i);
 });
 
 test('an entry that unpacks to more than it says is refused', async () => {

@@ -26,9 +26,16 @@ export const ZIP_LIMITS: ZipLimits = { entries: 2_000_000, entryBytes: 32 * 1024
 
 /** Throws a text for people when the file is no whole zip, holds names that leave its folder, or hides more than its size allows. */
 export async function openZip(path: string, limits: ZipLimits = ZIP_LIMITS): Promise<ZipArchive> {
-  const entries = await directoryOf(path, limits);
   const fd = openSync(path, 'r');
-  refuseOverlaps(entries, fstatSync(fd).size);
+  const { size } = fstatSync(fd);
+  let entries: PlacedEntry[];
+  try {
+    entries = await directoryOf(new WindowReader(fd, size), size, limits);
+    refuseOverlaps(entries, size);
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
   return {
     entries,
     read: (entry) => unpack(fd, entry as PlacedEntry, limits),
@@ -47,10 +54,10 @@ const STORED = 0;
 const DEFLATED = 8;
 const LOCAL_HEADER_BYTES = 30;
 
-async function directoryOf(path: string, limits: ZipLimits): Promise<PlacedEntry[]> {
+async function directoryOf(reader: WindowReader, size: number, limits: ZipLimits): Promise<PlacedEntry[]> {
   const entries: PlacedEntry[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  yauzl.open(path, { lazyEntries: true, autoClose: true, strictFileNames: true }, (failure, zip) => {
+  yauzl.fromRandomAccessReader(reader, size, { lazyEntries: true, autoClose: false, strictFileNames: true }, (failure, zip) => {
     if (failure) return reject(failure);
     zip.on('error', reject);
     zip.on('end', () => resolve());
@@ -73,6 +80,41 @@ async function directoryOf(path: string, limits: ZipLimits): Promise<PlacedEntry
   });
   await promise;
   return entries;
+}
+
+const WINDOW_BYTES = 1 << 20;
+
+// The library asks twice for every entry; a window over the file turns half a million small reads into a few large ones.
+class WindowReader extends yauzl.RandomAccessReader {
+  readonly #fd: number;
+  readonly #size: number;
+  #window: Buffer = Buffer.alloc(0);
+  #start = 0;
+
+  constructor(fd: number, size: number) {
+    super();
+    this.#fd = fd;
+    this.#size = size;
+  }
+
+  override read(buffer: Buffer, offset: number, length: number, position: number, callback: (error: Error | null) => void): void {
+    let failure: Error | null = null;
+    try {
+      this.#fill(buffer, { offset, length, position });
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+    }
+    queueMicrotask(() => callback(failure));
+  }
+
+  #fill(buffer: Buffer, { offset, length, position }: { offset: number; length: number; position: number }): void {
+    if (position < 0 || position + length > this.#size) throw new Error('it ends too early');
+    if (position < this.#start || position + length > this.#start + this.#window.length) {
+      this.#window = readAt(this.#fd, position, Math.min(Math.max(length, WINDOW_BYTES), this.#size - position), 'directory');
+      this.#start = position;
+    }
+    this.#window.copy(buffer, offset, position - this.#start, position - this.#start + length);
+  }
 }
 
 // A zip bomb of the overlapping kind lets thousands of entries share the same packed bytes.

@@ -21,6 +21,7 @@ export interface FeedPart {
   /** Where the bundle does not count for itself; `modified` is ISO 8601. */
   readonly count?: { readonly records?: number; readonly modified: string | null };
   readonly complete?: boolean;
+  close?(): void;
 }
 
 export type FeedName =
@@ -69,7 +70,12 @@ export const FEEDS: readonly Feed[] = [
   {
     name: 'NVD',
     source: 'nvd',
-    stage: contents(stageNvd, ({ items, modified, complete }) => ({ contents: { nvd: items }, count: { modified }, complete })),
+    stage: contents(stageNvd, ({ items, modified, complete, close }) => ({
+      contents: { nvd: items },
+      count: { modified },
+      complete,
+      close,
+    })),
     count: ({ nvd }) => ({ records: nvd, modified: null }),
   },
   {
@@ -126,7 +132,7 @@ export const RECORD_FEEDS: readonly FeedName[] = FEEDS.filter((feed) => feed.rec
 function records(stage: (context: SourceContext) => Promise<Staged<RecordStage>>): Feed['stage'] {
   return async (context) => {
     const { part, memory } = await stage(context);
-    return { part: part && { records: part }, memory };
+    return { part: part && { records: part, close: () => part.close() }, memory };
   };
 }
 

@@ -48,7 +48,7 @@ export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
       staged.push({ name, baseUrl, part, memory });
     } catch (cause) {
       if (options.signal?.aborted) {
-        for (const { part } of staged) part?.records?.close();
+        for (const { part } of staged) part?.close?.();
         throw cause;
       }
       failures[name] = reasonOf(cause);
@@ -122,7 +122,7 @@ function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[]
         { ...failures, [name]: reason },
       ),
     close: () => {
-      for (const { part } of staged) part?.records?.close();
+      for (const { part } of staged) part?.close?.();
     },
   };
 }

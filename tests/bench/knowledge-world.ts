@@ -27,7 +27,8 @@ export interface World {
 
 /**
  * All real records and a multiple of them made up: each takes the shape of a real record of its kind, hence its number of ranges, events,
- * references and CPEs, under a new id and a new package name, with its words in another order so that it packs no better than real prose.
+ * references and CPEs, under a new id and a new package name. What differs from record to record of malware (names, hashes) differs here;
+ * the prose of reviewed advisories gets its words in another order, so that it packs no better than real prose.
  */
 export function makeWorld(seed: number): World {
   const random = seededRandom(seed);
@@ -102,20 +103,27 @@ function lines(path: string): string[] {
 
 function vary(random: Random, shape: Raw, id: string, cve?: string): Raw {
   const name = random.chance(0.13) ? `@${random.word()}/${random.word()}` : `${random.word()}-${random.word()}`;
+  const malware = cve === undefined;
   const affected = z.array(z.looseObject({ package: z.looseObject({ ecosystem: z.string() }).optional() })).parse(shape['affected'] ?? []);
   return {
     ...shape,
     id,
     aliases: cve === undefined ? [] : [cve],
     modified: random.date(),
-    summary: shuffle(random, shape['summary']),
-    details: shuffle(random, shape['details'])?.replaceAll(/[0-9a-f]{32,}/g, (hex) => random.hex(hex.length)),
+    summary: malware ? renamed(random, shape['summary'], name, shape) : shuffle(random, shape['summary']),
+    details: malware ? renamed(random, shape['details'], name, shape) : shuffle(random, shape['details']),
     affected: affected.map((entry, index) => ({
       ...entry,
       package: { ecosystem: entry.package?.ecosystem ?? 'npm', name: index === 0 ? name : `${name}-${index}` },
     })),
     references: [{ type: 'WEB', url: `https://example.org/${random.word()}/${random.hex(12)}` }],
   };
+}
+
+function renamed(random: Random, text: unknown, name: string, shape: Raw): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const old = /"name":"([^"]+)"/.exec(JSON.stringify(shape['affected']))?.[1] ?? '';
+  return (old === '' ? text : text.replaceAll(old, name)).replaceAll(/[0-9a-f]{32,}/g, (hex) => random.hex(hex.length));
 }
 
 function shuffle(random: Random, text: unknown): string | undefined {

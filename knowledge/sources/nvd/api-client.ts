@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FeedRefused, reasonOf } from '../../feeds/feed-error.ts';
 import type { SourceContext, Staged } from '../source.ts';
 import type { NvdPart } from './client.ts';
 import { isWholeMerge, mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
-import { readNvdDocument, type NvdLines } from './read-document.ts';
+import { NvdSpool } from './nvd-spool.ts';
+import { readNvdDocument, type NvdRecords } from './read-document.ts';
 
 const PAGE = 2000;
 // NVD answers at most 120 days per request, so a longer gap is fetched in windows.
@@ -15,14 +17,20 @@ const PAUSE = { withKey: 700, withoutKey: 6_500 };
 /** The API instead of the feeds: everything at first, then windows of what was modified since the last fetch. */
 export async function stageNvdApi(context: SourceContext): Promise<Staged<NvdPart>> {
   const since = context.base && context.memory ? Date.parse(context.memory.fetchedAt) - DAY : undefined;
-  const stage: NvdStage = { years: new Map(), changes: new Map() };
-  if (since === undefined) stage.years = byYear(await allPages(context, {}));
+  const stage: NvdStage = { spool: new NvdSpool(join(context.folder, 'nvd-spool')), years: new Map(), changes: new Map() };
+  if (since === undefined) stage.years = byYear(await allPages(context, stage.spool, {}));
   else
     for (const window of windowsSince(since, context.now))
-      for (const [key, record] of await allPages(context, window)) stage.changes.set(key, record);
+      for (const [key, record] of await allPages(context, stage.spool, window)) stage.changes.set(key, record);
   const memory = { documents: {}, rows: { ...context.memory?.rows }, refused: {} };
-  if (stage.years.size === 0 && stage.changes.size === 0) return { part: undefined, memory };
-  return { part: { ...mergeNvd(stage, context.base), complete: isWholeMerge(stage, context.base) }, memory };
+  if (stage.years.size === 0 && stage.changes.size === 0) {
+    stage.spool.close();
+    return { part: undefined, memory };
+  }
+  return {
+    part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), complete: isWholeMerge(stage, context.base) },
+    memory,
+  };
 }
 
 function windowsSince(start: number, now: Date): Record<string, string>[] {
@@ -34,12 +42,12 @@ function windowsSince(start: number, now: Date): Record<string, string>[] {
   return windows;
 }
 
-async function allPages(context: SourceContext, query: Readonly<Record<string, string>>): Promise<NvdLines> {
-  const records: NvdLines = new Map();
+async function allPages(context: SourceContext, spool: NvdSpool, query: Readonly<Record<string, string>>): Promise<NvdRecords> {
+  const records: NvdRecords = new Map();
   let refused = 0;
   for (let start = 0, total = Infinity; start < total; start += PAGE) {
     if (start > 0) await pause(context);
-    const page = await readPage(context, { ...query, startIndex: String(start), resultsPerPage: String(PAGE) });
+    const page = await readPage(context, spool, { ...query, startIndex: String(start), resultsPerPage: String(PAGE) });
     for (const [key, record] of page.records) records.set(key, record);
     refused += page.refused;
     total = page.total;
@@ -51,12 +59,12 @@ async function allPages(context: SourceContext, query: Readonly<Record<string, s
   return records;
 }
 
-async function readPage(context: SourceContext, query: Readonly<Record<string, string>>) {
+async function readPage(context: SourceContext, spool: NvdSpool, query: Readonly<Record<string, string>>) {
   const url = `${context.baseUrl.replace(/\/$/, '')}?${new URLSearchParams(query).toString()}`;
   const answer = await context.client.document(url, {}, context.nvdApiKey ? { apiKey: context.nvdApiKey } : {});
   if (answer.state !== 'fetched') throw new FeedRefused(`There is no NVD API at ${context.baseUrl}.`);
   try {
-    return await readNvdDocument(answer.path);
+    return await readNvdDocument(answer.path, spool);
   } catch (cause) {
     throw new FeedRefused(`${url} is damaged: ${reasonOf(cause)}. Sync again later.`, { cause });
   }
@@ -66,7 +74,7 @@ async function pause({ nvdApiKey, signal, pauseFactor }: SourceContext): Promise
   await wait((nvdApiKey ? PAUSE.withKey : PAUSE.withoutKey) * pauseFactor, undefined, signal ? { signal } : {});
 }
 
-function byYear(records: NvdLines): NvdStage['years'] {
+function byYear(records: NvdRecords): NvdStage['years'] {
   const years: NvdStage['years'] = new Map();
   for (const [key, record] of records) {
     const year = yearOfKey(key);

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { NvdItem } from '../../bundle/write-bundle.ts';
 import { documentUrl } from '../../feeds/feed-client.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
 import type { FeedMemory, SourceContext, Staged } from '../source.ts';
 import { stageNvdApi } from './api-client.ts';
 import { isWholeMerge, mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
+import { NvdSpool } from './nvd-spool.ts';
 import { readNvdDocument, type ReadDocument } from './read-document.ts';
 
 export const NVD_BASE_URL = 'https://nvd.nist.gov/feeds/json/cve/2.0';
@@ -15,6 +17,7 @@ export interface NvdPart {
   readonly items: Iterable<NvdItem>;
   readonly modified: string | null;
   readonly complete: boolean;
+  close(): void;
 }
 
 /**
@@ -23,14 +26,14 @@ export interface NvdPart {
  */
 export async function stageNvd(context: SourceContext): Promise<Staged<NvdPart>> {
   if (/\/cves\/2\.0\/?$/.test(context.baseUrl)) return await stageNvdApi(context);
-  const stage: NvdStage = { years: new Map(), changes: new Map() };
+  const stage: NvdStage = { spool: new NvdSpool(join(context.folder, 'nvd-spool')), years: new Map(), changes: new Map() };
   const documents: Record<string, FeedMemory['documents'][string]> = { ...context.memory?.documents };
   const rows: Record<string, number> = { ...context.memory?.rows };
   let refused = 0;
   const years = yearsToAsk(context);
   for (const [done, year] of years.entries()) {
     const name = `nvdcve-2.0-${year}`;
-    const fetched = await fetchDocument(context, name, documents);
+    const fetched = await fetchDocument(context, stage, name, documents);
     if (fetched) {
       checkYear(context, year, fetched);
       stage.years.set(year, fetched.records);
@@ -39,15 +42,25 @@ export async function stageNvd(context: SourceContext): Promise<Staged<NvdPart>>
     } else if (rows[year] === undefined && year === context.now.getUTCFullYear()) rows[year] = 0;
     context.progress(done + 1, years.length + 1);
   }
-  const modified = await fetchDocument(context, 'nvdcve-2.0-modified', documents);
+  const modified = await fetchDocument(context, stage, 'nvdcve-2.0-modified', documents);
   for (const [key, record] of modified?.records ?? []) stage.changes.set(key, record);
   context.progress(years.length + 1, years.length + 1);
   if (Object.values(rows).every((count) => count === 0)) {
     throw new FeedRefused(`There is no NVD feed at ${context.baseUrl}. Give the address of a folder that has nvdcve-2.0-<year>.json.gz.`);
   }
   const memory = { documents, rows, refused: {} };
-  if (stage.years.size === 0 && stage.changes.size === 0) return { part: undefined, memory };
-  return { part: { ...mergeNvd(stage, context.base), complete: refused === 0 && isWholeMerge(stage, context.base) }, memory };
+  if (stage.years.size === 0 && stage.changes.size === 0) {
+    stage.spool.close();
+    return { part: undefined, memory };
+  }
+  return {
+    part: {
+      ...mergeNvd(stage, context.base),
+      close: () => stage.spool.close(),
+      complete: refused === 0 && isWholeMerge(stage, context.base),
+    },
+    memory,
+  };
 }
 
 function yearsToAsk({ memory, now, base }: SourceContext): number[] {
@@ -59,6 +72,7 @@ function yearsToAsk({ memory, now, base }: SourceContext): number[] {
 /** Undefined where the document is absent or as it was. */
 async function fetchDocument(
   context: SourceContext,
+  stage: NvdStage,
   name: string,
   documents: Record<string, FeedMemory['documents'][string]>,
 ): Promise<ReadDocument | undefined> {
@@ -69,7 +83,7 @@ async function fetchDocument(
   const url = documentUrl(context.baseUrl, path);
   const answer = await context.client.document(url, expected === undefined ? known : {});
   if (answer.state !== 'fetched') return undefined;
-  const read = await readWhole(answer.path, url);
+  const read = await readWhole(answer.path, url, stage.spool);
   if (expected !== undefined && read.sha256 !== expected)
     throw new FeedRefused(`${url} is not the document its .meta describes. Sync again later.`);
   documents[path] = expected === undefined ? answer.validators : { etag: expected };
@@ -81,10 +95,10 @@ async function expectedHash(context: SourceContext, path: string): Promise<strin
   return /^sha256:([0-9a-f]{64})\s*$/im.exec(meta ?? '')?.[1]?.toLowerCase();
 }
 
-async function readWhole(path: string, url: string): Promise<ReadDocument> {
+async function readWhole(path: string, url: string, spool: NvdSpool): Promise<ReadDocument> {
   let read: ReadDocument;
   try {
-    read = await readNvdDocument(path);
+    read = await readNvdDocument(path, spool);
   } catch (cause) {
     throw new FeedRefused(`${url} is damaged: ${reasonOf(cause)}. Sync again later.`, { cause });
   }

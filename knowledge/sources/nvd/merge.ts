@@ -1,12 +1,14 @@
 import type { KnowledgeBundle } from '../../bundle/open-bundle.ts';
 import type { NvdItem } from '../../bundle/write-bundle.ts';
-import type { NvdLines } from './read-document.ts';
+import type { NvdSpool } from './nvd-spool.ts';
+import type { NvdRecords } from './read-document.ts';
 
 export interface NvdStage {
+  readonly spool: NvdSpool;
   /** Whole years: what the bundle had of such a year is replaced. */
-  years: Map<number, NvdLines>;
+  years: Map<number, NvdRecords>;
   /** Single records that changed. */
-  readonly changes: NvdLines;
+  readonly changes: NvdRecords;
 }
 
 /** NVD's feed of 2002 holds everything up to then. */
@@ -16,7 +18,8 @@ export function yearOfKey(key: number): number {
 
 /** The next bundle's records in order, and the newest modification among what is new. */
 export function mergeNvd(stage: NvdStage, base: KnowledgeBundle | null): { items: Iterable<NvdItem>; modified: string | null } {
-  const fresh: NvdLines = new Map([...stage.years.values()].flatMap((lines) => [...lines]));
+  const fresh: NvdRecords = new Map();
+  for (const records of stage.years.values()) for (const [key, record] of records) fresh.set(key, record);
   for (const [key, record] of stage.changes) {
     if ((fresh.get(key)?.modified ?? '') <= (record.modified ?? '')) fresh.set(key, record);
   }
@@ -25,13 +28,16 @@ export function mergeNvd(stage: NvdStage, base: KnowledgeBundle | null): { items
   const newest = [...fresh.values()].reduce((latest, { modified }) => (modified !== null && modified > latest ? modified : latest), '');
   const before = base?.bundle.feeds.find(({ name }) => name === 'NVD')?.modified ?? '';
   return {
-    items: { [Symbol.iterator]: () => itemsOf(keys, fresh) },
+    items: { [Symbol.iterator]: () => itemsOf(keys, fresh, stage.spool) },
     modified: (newest > before ? newest : before) || null,
   };
 }
 
-function* itemsOf(keys: Iterable<number>, fresh: NvdLines): Generator<NvdItem, undefined> {
-  for (const key of keys) yield { key, line: fresh.get(key)?.line ?? null };
+function* itemsOf(keys: Iterable<number>, fresh: NvdRecords, spool: NvdSpool): Generator<NvdItem, undefined> {
+  for (const key of keys) {
+    const record = fresh.get(key);
+    yield { key, line: record ? spool.read(record) : null };
+  }
   return undefined;
 }
 

@@ -3,14 +3,15 @@ import type { NvdRecord } from '../../advisory-source.ts';
 import { cveKey } from '../../bundle/cve-key.ts';
 import { readJsonElements } from '../../feeds/json-elements.ts';
 import { unpackedStream } from '../../feeds/unpacked-stream.ts';
+import type { NvdSpool, SpooledRecord } from './nvd-spool.ts';
 import { NvdEnvelope } from './schema.ts';
 import { toNvdRecord } from './normalise.ts';
 
-/** NVD records by CVE key, each as the line the bundle keeps. */
-export type NvdLines = Map<number, { readonly line: string; readonly modified: string | null }>;
+/** NVD records by CVE key, each a line in the spool. */
+export type NvdRecords = Map<number, SpooledRecord>;
 
 export interface ReadDocument {
-  readonly records: NvdLines;
+  readonly records: NvdRecords;
   readonly total: number;
   /** Records that could not be read. */
   readonly refused: number;
@@ -19,8 +20,8 @@ export interface ReadDocument {
 }
 
 /** Reads a feed or an answer of the API, packed or not, record by record. Throws where it is cut off or has fewer records than it says. */
-export async function readNvdDocument(path: string): Promise<ReadDocument> {
-  const records: NvdLines = new Map();
+export async function readNvdDocument(path: string, spool: NvdSpool): Promise<ReadDocument> {
+  const records: NvdRecords = new Map();
   const hash = createHash('sha256');
   let refused = 0;
   const hashed = async function* () {
@@ -31,7 +32,7 @@ export async function readNvdDocument(path: string): Promise<ReadDocument> {
   };
   const rest = await readJsonElements(hashed(), 'vulnerabilities', (element) => {
     const record = readRecord(element);
-    if (record) records.set(cveKey(record.id)!, { line: JSON.stringify(record), modified: record.modified });
+    if (record) records.set(cveKey(record.id)!, spool.add(JSON.stringify(record), record.modified));
     else refused++;
   });
   return { records, total: NvdEnvelope.parse(rest).totalResults, refused, sha256: hash.digest('hex') };
