@@ -20,6 +20,8 @@ const IntegrationBase = z.object({
   /** Account on the code host that the token belongs to. */
   account: z.string(),
   expiry_date: IsoDate.nullish(),
+  /** The code host asked to be left alone until then; null when it did not. */
+  rate_limited_until: IsoDate.nullish(),
 });
 
 export const GithubIntegration = IntegrationBase.extend({ token_type: GithubTokenType });

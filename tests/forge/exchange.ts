@@ -57,8 +57,8 @@ export function sendHtml(exchange: Exchange, status: number, html: string): void
   send(exchange, status, html, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
 }
 
-export function redirect(exchange: Exchange, to: string): void {
-  exchange.response.writeHead(302, { Location: to }).end();
+export function redirect(exchange: Exchange, to: string, status = 302): void {
+  exchange.response.writeHead(status, { Location: to }).end();
 }
 
 function send({ response, truncateAt }: Exchange, status: number, text: string, headers: Record<string, string>): void {

@@ -27,6 +27,8 @@ export interface ForgeRepository {
   readonly host: ForgeHost;
   /** Owner or group path and name: `meadow/storefront`, `meadow/tools/reports`. */
   readonly path: string;
+  /** Paths that it had before; they redirect. */
+  readonly formerPaths?: readonly string[];
   readonly description?: string;
   readonly visibility?: 'public' | 'private' | 'internal';
   readonly defaultBranch?: string;
@@ -130,6 +132,16 @@ export function createWorld(options: ForgeOptions): World {
   };
   for (const [text, token] of Object.entries(options.tokens ?? {})) world.addToken(text, token);
   return world;
+}
+
+/** A repository by a path that it has or had, whatever the case. */
+export function findRepository(world: World, host: ForgeHost, path: string): KnownRepository | undefined {
+  const wanted = path.toLowerCase();
+  const ofHost = world.repositories.filter((repository) => repository.host === host);
+  return (
+    ofHost.find((repository) => repository.path.toLowerCase() === wanted) ??
+    ofHost.find(({ formerPaths }) => formerPaths?.some((former) => former.toLowerCase() === wanted))
+  );
 }
 
 export function isExpired(token: KnownToken): boolean {

@@ -1,6 +1,7 @@
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import type { GithubIntegration, GitlabIntegration, VcsIntegration } from '#contract/entities/integration.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { addIntegration } from './add-integration.ts';
 import * as store from './integrations.store.ts';
@@ -13,18 +14,18 @@ import { updateIntegration } from './update-integration.ts';
 export const integrationBindings = bind(integrationCalls, {
   async listVcsIntegrations(ctx, { query }) {
     const { items, ...counts } = await store.page(ctx.db, ctx.actor.organizationId, query);
-    return { ...counts, items: items.map((row) => toEntry(row, ctx.config)) };
+    return { ...counts, items: items.map((row) => toEntry(row, ctx)) };
   },
   async getGithubIntegration(ctx, { params }) {
     const key = { organizationId: ctx.actor.organizationId, integrationId: params.integrationId };
     const row = await findIntegration(ctx, key, 'GITHUB');
-    return { ...toBase(row), token_type: row.token_type as GithubIntegration['token_type'] };
+    return { ...toBase(row, ctx.clock.now()), token_type: row.token_type as GithubIntegration['token_type'] };
   },
   async getGitlabIntegration(ctx, { params }) {
     const key = { organizationId: ctx.actor.organizationId, integrationId: params.integrationId };
     const row = await findIntegration(ctx, key, 'GITLAB');
     return {
-      ...toBase(row),
+      ...toBase(row, ctx.clock.now()),
       token_type: row.token_type as GitlabIntegration['token_type'],
       service_base_url: baseUrlOf(row, ctx.config),
     };
@@ -53,16 +54,16 @@ export const integrationBindings = bind(integrationCalls, {
   },
 });
 
-function toEntry(row: store.IntegrationRow, config: Config): VcsIntegration {
+function toEntry(row: store.IntegrationRow, { config, clock }: Context): VcsIntegration {
   return {
-    ...toBase(row),
+    ...toBase(row, clock.now()),
     name: `${codeHosts[row.provider].label} · ${row.account}`,
     provider: row.provider,
     url: baseUrlOf(row, config),
   };
 }
 
-function toBase(row: store.IntegrationRow) {
+function toBase(row: store.IntegrationRow, now: Date) {
   return {
     id: row.id,
     added_on: row.added_on.toISOString(),
@@ -74,6 +75,7 @@ function toBase(row: store.IntegrationRow) {
     invalid_reason: row.invalid_reason,
     account: row.account,
     expiry_date: row.expiry_date?.toISOString() ?? null,
+    rate_limited_until: row.rate_limited_until && row.rate_limited_until > now ? row.rate_limited_until.toISOString() : null,
   };
 }
 

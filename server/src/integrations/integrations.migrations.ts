@@ -44,4 +44,10 @@ export const integrationMigrations: readonly NamedMigration[] = [
       await sql`create index repository_of_organization on repository (organization_id)`.execute(db);
     },
   },
+  {
+    name: 'integrations-002-rate-limit',
+    async up(db) {
+      await sql`alter table integration add column rate_limited_until timestamptz`.execute(db);
+    },
+  },
 ];

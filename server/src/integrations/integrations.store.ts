@@ -65,7 +65,7 @@ type TokenColumns = Pick<IntegrationRow, 'token_type' | 'sealed_token' | 'accoun
 export async function replaceToken(db: Db, { organizationId, integrationId }: Key, token: TokenColumns): Promise<void> {
   await db
     .updateTable('integration')
-    .set({ ...token, invalid: false, invalid_reason: null, synced_on: null, sync_started_on: null })
+    .set({ ...token, invalid: false, invalid_reason: null, synced_on: null, sync_started_on: null, rate_limited_until: null })
     .where('organization_id', '=', organizationId)
     .where('id', '=', integrationId)
     .execute();
@@ -79,6 +79,11 @@ export async function markInvalid(db: Db, { id, sealed_token }: IntegrationRow, 
     .where('id', '=', id)
     .where('sealed_token', '=', sealed_token)
     .execute();
+}
+
+/** Notes how long the host wants to be left alone. */
+export async function setRateLimit(db: Db, integrationId: string, until: Date): Promise<void> {
+  await db.updateTable('integration').set({ rate_limited_until: until }).where('id', '=', integrationId).execute();
 }
 
 export async function remove(db: Db, { organizationId, integrationId }: Key): Promise<void> {

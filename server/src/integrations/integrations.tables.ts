@@ -23,6 +23,8 @@ interface IntegrationTable {
   expiry_date: Date | null;
   invalid: Generated<boolean>;
   invalid_reason: string | null;
+  /** The host asked to be left alone until then. */
+  rate_limited_until: Generated<Date | null>;
   added_on: ColumnType<Date, Date, never>;
   added_by: string | null;
   /** When the list of repositories was last read to its end. */

@@ -7,6 +7,7 @@ import type { ForgeRepository, ForgeToken } from '#tests/forge/world.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenIntegration } from '#tests/given/given-integration.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { until } from '#tests/given/until.ts';
 
 const REPOSITORIES = 250;
 
@@ -74,9 +75,9 @@ beforeAll(async () => {
     OUTSIDE_TIMEOUT_SECONDS: '1',
   };
   server = await testServer({ role: 'api', environment });
-  owner = await givenUser(server);
 });
 beforeEach(async () => {
+  owner = await givenUser(server);
   orgId = await givenOrganization(server, { members: [{ user: owner, role: 'OWNER' }] });
 });
 afterEach(() => forge.faults.clear());
@@ -248,6 +249,13 @@ describe.each(providers)('%s', (provider) => {
       { error_code: 'ProviderRateLimited', error_message: `${label} asks to wait: its rate limit is used up. Try again in 10 minutes.` },
     ]);
     expect(Number(answer.headers.get('retry-after'))).toBeCloseTo(600, -1);
+    forge.faults.clear();
+    const before = forge.requests.length;
+    await expect(list(provider, integrationId)).rejects.toMatchObject({ code: 'ProviderRateLimited' });
+    expect(forge.requests).toHaveLength(before);
+    expect((await entries()).data).toMatchObject([{ rate_limited_until: expect.any(String) as string }]);
+    server.clock.advance({ minutes: 11 });
+    await expect(list(provider, integrationId)).resolves.toMatchObject({ total_entries: REPOSITORIES });
   });
 
   test('a token that is revoked later marks the integration; a new one heals it', async () => {
@@ -296,6 +304,41 @@ describe.each(providers)('%s', (provider) => {
     const { data } = await owner.client(organizationCalls.listAuditLogs, { params: { orgId } });
     expect(data.map(({ action }) => action).sort()).toEqual(['IntegrationAdd', 'IntegrationRemove']);
   });
+});
+
+test('after ten minutes the list is read anew in the background', async () => {
+  const environment = { GITLAB_URL: forge.gitlabUrl };
+  const working = await testServer({ environment });
+  try {
+    const person = await givenUser(working);
+    const organizationId = await givenOrganization(working, { members: [{ user: person, role: 'USER' }] });
+    const integrationId = await givenIntegration(working, { provider: 'GITLAB', organizationId, token: tokenOf('GITLAB') });
+    const look = () => person.client(integrationCalls.listGitlabRepositories, { params: { orgId: organizationId, integrationId } });
+    await look();
+    working.clock.advance({ minutes: 11 });
+    const before = asked();
+    await look();
+    await until(async () => (asked() === before + 3 ? true : undefined));
+    const events = async () => working.db.selectFrom('event').select('type').where('organization_id', '=', organizationId).execute();
+    expect(await until(async () => ((await events()).length === 2 ? events() : undefined))).toEqual([
+      { type: 'repositories' },
+      { type: 'repositories' },
+    ]);
+  } finally {
+    await working.stop();
+  }
+});
+
+test('two people who force the list at the same time read it once', async () => {
+  const integrationId = await givenIntegration(server, { provider: 'GITLAB', organizationId: orgId, token: tokenOf('GITLAB') });
+  const before = asked();
+  forge.faults.add({ path: kinds.GITLAB.listPath, fault: { kind: 'delay', milliseconds: 150 } });
+  const both = await Promise.all([
+    list('GITLAB', integrationId, { force_refresh: 'true' }),
+    list('GITLAB', integrationId, { force_refresh: 'true' }),
+  ]);
+  expect(both.map(({ total_entries }) => total_entries)).toEqual([REPOSITORIES, REPOSITORIES]);
+  expect(asked()).toBe(before + 3);
 });
 
 test('GitLab tells an expired token from a wrong one', async () => {

@@ -7,6 +7,7 @@ import type { Reach } from '#server/platform/outbound/address-rules.ts';
 import { createHostClient, HostRefused, HostUnreachable, type HostClient } from './host-client.ts';
 import * as store from './integrations.store.ts';
 import type { CodeHost, HostAddress } from './providers/code-host.ts';
+import { rateLimited } from './providers/rate-limited.ts';
 import { codeHosts } from './providers/registry.ts';
 
 /** An integration with its token in hand. The token leaves this area only as git credentials of a fetch. */
@@ -45,12 +46,12 @@ export function openIntegration(ctx: Context, row: store.IntegrationRow, { signa
     expiresOn: row.expiry_date,
     gitCredentials: () => host.gitCredentials(token),
     async ask(work) {
+      requireNoRateLimit(ctx, row, host);
       try {
         return await work(client, host);
       } catch (error) {
         const explained = explainHostError(error, { host, now: ctx.clock.now(), expiresOn: row.expiry_date });
-        if (explained instanceof BusinessError && REFUSED_TOKEN.has(explained.code))
-          await store.markInvalid(ctx.db, row, explained.message);
+        if (explained instanceof BusinessError) await remember(ctx, row, explained);
         throw explained;
       }
     },
@@ -84,6 +85,20 @@ export function tokenPurpose(integrationId: string): string {
 function reachOf(ctx: Context, address: HostAddress): Reach {
   if (address.isConfigured) return 'operator';
   return ctx.config.outside.privateAddressesAllowed ? 'private' : 'public';
+}
+
+// Asking on while a rate limit lasts makes hosts lengthen it.
+function requireNoRateLimit(ctx: Context, row: store.IntegrationRow, host: CodeHost): void {
+  const until = row.rate_limited_until?.getTime() ?? 0;
+  const now = ctx.clock.now().getTime();
+  if (until > now) throw rateLimited(host.label, (until - now) / 1_000);
+}
+
+// What the host said of the token or the pace holds for later requests too.
+async function remember(ctx: Context, row: store.IntegrationRow, { code, message, retryAfterSeconds }: BusinessError): Promise<void> {
+  if (REFUSED_TOKEN.has(code)) await store.markInvalid(ctx.db, row, message);
+  if (code !== 'ProviderRateLimited' || retryAfterSeconds === undefined) return;
+  await store.setRateLimit(ctx.db, row.id, new Date(ctx.clock.now().getTime() + retryAfterSeconds * 1_000));
 }
 
 const REFUSED_TOKEN = new Set(['IntegrationInvalidToken', 'IntegrationTokenExpired']);

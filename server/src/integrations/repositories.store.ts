@@ -109,6 +109,27 @@ export async function page(db: Db, integrationId: string, query: ListQuery): Pro
   return pageOfRows(db, integrationCalls.listGithubRepositories.list, source, query);
 }
 
+/**
+ * Brings projects up to date with the host: repositories are renamed and moved, and their default branch changes. A new
+ * URL that another project has already is left to that one.
+ */
+export async function followRepositories(
+  db: Db,
+  { integrationId, organizationId }: { integrationId: string; organizationId: string },
+): Promise<void> {
+  await sql`
+    update project set repository_name = repository.fully_qualified_name, url = repository.url, default_branch = repository.default_branch
+    from repository
+    where repository.integration_id = ${integrationId} and project.integration_id = ${integrationId}
+      and project.organization_id = ${organizationId} and project.external_id = repository.external_id
+      and (project.repository_name, project.url, project.default_branch)
+        is distinct from (repository.fully_qualified_name, repository.url, repository.default_branch)
+      and not exists (
+        select from project other
+        where other.organization_id = ${organizationId} and other.id <> project.id and lower(other.url) = lower(repository.url)
+      )`.execute(db);
+}
+
 /** Gives projects whose integration was removed to this one, where it reaches their repository. */
 export async function adoptProjects(
   db: Db,

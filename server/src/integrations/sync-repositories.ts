@@ -28,6 +28,7 @@ export async function syncRepositories(ctx: Context, integration: IntegrationRow
     await inTransaction(ctx, async (tx) => {
       await store.replaceAll(tx.db, { integrationId, organizationId }, repositories, now);
       await store.adoptProjects(tx.db, { integrationId, organizationId });
+      await store.followRepositories(tx.db, { integrationId, organizationId });
       await publishEvent(tx, { organizationId }, { type: 'repositories', integration_id: integrationId, count: repositories.length });
     });
     return true;

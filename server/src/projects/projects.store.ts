@@ -61,6 +61,20 @@ export async function setIntegration(
     .execute();
 }
 
+/** Takes over the name and address that a repository has now. */
+export async function rename(
+  db: Db,
+  { organizationId, projectId }: Key,
+  { repositoryName, url, defaultBranch }: { repositoryName: string; url: string; defaultBranch: string | null },
+): Promise<void> {
+  await db
+    .updateTable('project')
+    .set({ repository_name: repositoryName, url, default_branch: defaultBranch })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .execute();
+}
+
 export async function remove(db: Db, { organizationId, projectId }: Key): Promise<void> {
   await db.deleteFrom('project').where('organization_id', '=', organizationId).where('id', '=', projectId).execute();
 }
@@ -80,6 +94,7 @@ export interface SummaryRow {
   readonly status: AnalysisStatus;
   readonly branch: string;
   readonly run_index: number | null;
+  readonly complete: boolean | null;
 }
 
 export interface ListedProject extends ProjectRow {
@@ -90,6 +105,7 @@ export interface ListedProject extends ProjectRow {
   readonly newest_status: AnalysisStatus | null;
   readonly newest_branch: string | null;
   readonly newest_run_index: number | null;
+  readonly newest_complete: boolean | null;
 }
 
 /** A page of projects, each with its newest analysis. */
@@ -126,7 +142,7 @@ const SHOWN_ANALYSES = 100;
 /** The analyses of a project, newest first, each with the status of its newest run and the index of its newest completed one. */
 export async function analysesOf(db: Db, projectId: string): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    select analysis.id, analysis.created_on, analysis.branch, coalesce(newest.status, 'requested') as status,
+    select analysis.id, analysis.created_on, analysis.branch, coalesce(newest.status, 'requested') as status, newest.complete,
       (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
     from analysis left join lateral (${newestRun}) newest on true
     where analysis.project_id = ${projectId}
@@ -134,17 +150,17 @@ export async function analysesOf(db: Db, projectId: string): Promise<SummaryRow[
   return rows;
 }
 
-const newestRun = sql`select status, created_on from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
+const newestRun = sql`select status, created_on, (select bool_and(complete) from result where result.run_id = run.id) as complete from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
 
 function projectRows(where: ReturnType<typeof sql>) {
   return sql`
     select project.*, person.first_name, person.last_name, newest.id as newest_id, newest.created_on as newest_created_on,
-      newest.status as newest_status, newest.branch as newest_branch, newest.run_index as newest_run_index, newest.run_on as newest_run_on,
+      newest.status as newest_status, newest.branch as newest_branch, newest.run_index as newest_run_index, newest.complete as newest_complete, newest.run_on as newest_run_on,
       exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed
     from project
     left join user_account person on person.id = project.added_by
     left join lateral (
-      select analysis.id, analysis.created_on, analysis.branch, coalesce(last.status, 'requested') as status,
+      select analysis.id, analysis.created_on, analysis.branch, coalesce(last.status, 'requested') as status, last.complete,
         coalesce(last.created_on, analysis.created_on) as run_on,
         (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
       from analysis left join lateral (${newestRun}) last on true

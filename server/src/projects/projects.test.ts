@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
@@ -7,6 +8,7 @@ import { SAMPLE_TOKENS, sampleWorld } from '#tests/forge/sample-world.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenIntegration } from '#tests/given/given-integration.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { withProjectSource } from './with-project-source.ts';
 
 let forge: Forge;
 let server: TestServer;
@@ -96,6 +98,19 @@ async function givenAnalysis(projectId: string, statuses: readonly ('completed' 
       })
       .execute();
   }
+  return id;
+}
+
+async function givenProject(
+  integration_id: string,
+  repository: { external_id: string; repository_name: string; url: string; default_branch: string },
+): Promise<string> {
+  const id = newId();
+  const row = { id, organization_id: orgId, integration_id, type: 'GITHUB' as const, name: 'Given', description: '', upload_id: newId() };
+  await server.db
+    .insertInto('project')
+    .values({ ...row, ...repository, added_on: server.clock.now(), added_by: null })
+    .execute();
   return id;
 }
 
@@ -250,4 +265,50 @@ test('a project of another organization does not exist', async () => {
   const params = { orgId: other, projectId: outcomes[0]!.project_id! };
   await expect(user.client(projectCalls.getProject, { params })).rejects.toMatchObject({ code: 'ProjectDoesNotExist' });
   await expect(user.client(projectCalls.removeProject, { params })).rejects.toMatchObject({ code: 'ProjectDoesNotExist' });
+});
+
+test('a repository that was renamed meanwhile is found by its id and fetched under its new name', async () => {
+  const token = 'ghp_renames';
+  const moved = await startForge({
+    users: [{ login: 'fern', email: 'fern@meadow.example' }],
+    tokens: { [token]: { host: 'github', login: 'fern', kind: 'classic', scopes: ['repo'] } },
+    repositories: [
+      {
+        host: 'github',
+        path: 'meadow/new-name',
+        formerPaths: ['meadow/old-name'],
+        branches: [{ name: 'trunk', files: { 'package.json': '{}' } }],
+      },
+    ],
+  });
+  try {
+    const id = await givenIntegration(server, {
+      provider: 'GITHUB',
+      organizationId: orgId,
+      token,
+      baseUrl: moved.githubUrl,
+      account: 'moved',
+    });
+    const old = {
+      external_id: '50000',
+      repository_name: 'meadow/old-name',
+      url: `${moved.githubUrl}/meadow/old-name`,
+      default_branch: 'master',
+    };
+    const projectId = await givenProject(id, old);
+    const params = { orgId, projectId };
+    const request = { organizationId: orgId, projectId, ref: { branch: 'trunk' }, wants: () => true, signal: new AbortController().signal };
+    const ctx = server.ctx({ kind: 'system', name: 'test' });
+    expect(await withProjectSource(ctx, request, async ({ folder }) => readdirSync(folder))).toEqual(['package.json']);
+    await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({
+      url: `${moved.githubUrl}/meadow/new-name`,
+      default_branch: 'trunk',
+    });
+    await server.db.updateTable('project').set(old).where('id', '=', projectId).execute();
+    await expect(owner.client(projectCalls.listBranches, { params })).resolves.toEqual({ branches: ['trunk'], default_branch: 'trunk' });
+    await owner.client(integrationCalls.listGithubRepositories, { params: { orgId, integrationId: id } });
+    await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({ url: `${moved.githubUrl}/meadow/new-name` });
+  } finally {
+    await moved.close();
+  }
 });

@@ -27,6 +27,13 @@ export function toSummary(row: SummaryRow): Summary {
 
 function newestOf(row: ListedProject): Summary[] {
   if (row.newest_id === null) return [];
-  const { newest_id: id, newest_created_on: on, newest_status: status, newest_branch: branch, newest_run_index: run_index } = row;
-  return [{ id, created_on: on!.toISOString(), status: status!, branch: branch!, run_index }];
+  const {
+    newest_id: id,
+    newest_created_on: on,
+    newest_status: status,
+    newest_branch: branch,
+    newest_run_index: run_index,
+    newest_complete: complete,
+  } = row;
+  return [{ id, created_on: on!.toISOString(), status: status!, branch: branch!, run_index, complete }];
 }

@@ -1,7 +1,10 @@
+import { BusinessError } from '#contract/errors.ts';
+import type { OpenIntegration } from '#server/integrations/open-integration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withCheckout, type FetchedSource, type SourceRef } from '#server/source/with-checkout.ts';
 import { findProject } from './find-project.ts';
 import { openProject } from './open-project.ts';
+import * as store from './projects.store.ts';
 
 export interface ProjectSource {
   readonly organizationId: string;
@@ -20,5 +23,30 @@ export async function withProjectSource<T>(
 ): Promise<T> {
   const project = await findProject(ctx, { organizationId, projectId });
   const open = await openProject(ctx, project, { signal });
-  return withCheckout(ctx, { open, repositoryName: project.repository_name, ref, wants, signal }, work);
+  let isFetched = false;
+  const fetch = (repositoryName: string) =>
+    withCheckout(ctx, { open, repositoryName, ref, wants, signal }, (source) => {
+      isFetched = true;
+      return work(source);
+    });
+  try {
+    return await fetch(project.repository_name);
+  } catch (error) {
+    if (isFetched || !(error instanceof BusinessError) || error.code !== 'RepositoryCannotBeFound') throw error;
+    const name = await findNewName(ctx, open, project);
+    if (name === undefined) throw error;
+    return fetch(name);
+  }
+}
+
+/** The name of a repository that was renamed or moved since, noted on its project; undefined where it was not. */
+async function findNewName(ctx: Context, open: OpenIntegration, project: store.ProjectRow): Promise<string | undefined> {
+  const found = await open.ask((client, host) => host.findRepositoryById(client, project.external_id));
+  if (!found || found.name === project.repository_name) return undefined;
+  const taken = await store.findByUrl(ctx.db, { organizationId: project.organization_id, url: found.url });
+  if (!taken || taken.id === project.id) {
+    const key = { organizationId: project.organization_id, projectId: project.id };
+    await store.rename(ctx.db, key, { repositoryName: found.name, url: found.url, defaultBranch: found.defaultBranch });
+  }
+  return found.name;
 }

@@ -34,7 +34,8 @@ export function explainGitError(error: unknown, situation: Situation): unknown {
   if (/couldn't find remote ref|not our ref|unadvertised object|no such remote ref/i.test(words)) {
     return new BusinessError('RepositoryCannotBeFound', { message: `${repositoryName} has no ${nameOf(ref)}.`, cause: error });
   }
-  if (/repository '.*' not found|returned error: 404/i.test(words)) {
+  // A renamed repository redirects; its new name is found by its id, not by following.
+  if (/repository '.*' not found|returned error: (404|30\d)/i.test(words)) {
     const message = `${repositoryName} cannot be found on ${url.host} with this integration.`;
     return new BusinessError('RepositoryCannotBeFound', { message, cause: error });
   }

@@ -1,9 +1,9 @@
-import { findRoute, sendJson, sendText, type Exchange } from '../exchange.ts';
+import { findRoute, redirect, sendJson, sendText, type Exchange } from '../exchange.ts';
 import { basicPassword } from '../git/read-credentials.ts';
 import type { RepositoryStore } from '../git/repository-store.ts';
 import { serveGit } from '../git/serve-git.ts';
 import type { Host, Incoming } from '../host.ts';
-import { isExpired, type KnownToken, type World } from '../world.ts';
+import { findRepository, isExpired, type KnownToken, type World } from '../world.ts';
 import { badCredentials, notFound } from './github-errors.ts';
 import { githubOAuthRoutes } from './github-oauth.ts';
 import { githubRoutes } from './github-routes.ts';
@@ -33,11 +33,13 @@ export function githubHost(world: World, store: RepositoryStore): Host {
     const given = basicPassword(exchange.request);
     const token = given === undefined ? undefined : world.tokens.get(given);
     const isRefused = given !== undefined && (!token || token.host !== 'github' || token.isRevoked || isExpired(token));
-    const repository = world.repositories.find((entry) => entry.host === 'github' && entry.path.toLowerCase() === path.toLowerCase());
+    const repository = findRepository(world, 'github', path);
     if (isRefused || (!token && repository?.visibility !== 'public')) {
       return sendText(exchange, 401, 'Invalid username or token.\n', { 'WWW-Authenticate': 'Basic realm="GitHub"' });
     }
     if (!repository || !world.mayRead(repository, token)) return sendText(exchange, 404, 'Repository not found.\n');
+    if (repository.path.toLowerCase() !== path.toLowerCase())
+      return redirect(exchange, `/${repository.path}.git${service}${exchange.url.search}`, 301);
     await serveGit(exchange, await store.open(repository), service);
   }
 

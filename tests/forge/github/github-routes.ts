@@ -1,6 +1,6 @@
 import { sendJson, type Exchange, type Route } from '../exchange.ts';
 import type { RepositoryStore } from '../git/repository-store.ts';
-import type { KnownRepository, KnownToken, World } from '../world.ts';
+import { findRepository, type KnownRepository, type KnownToken, type World } from '../world.ts';
 import { notFound, requiresAuthentication } from './github-errors.ts';
 import { sendPage } from './send-page.ts';
 import { toAlert, toRepository, toUser } from './to-github.ts';
@@ -10,12 +10,55 @@ export function githubRoutes(world: World, store: RepositoryStore): readonly Rou
   const repositories = world.repositories.filter(({ host }) => host === 'github');
 
   const withRepository = (handle: (exchange: Exchange, repository: KnownRepository) => unknown) => (exchange: Exchange) => {
-    const { owner, name } = exchange.params;
-    const repository = repositories.find(({ path }) => path.toLowerCase() === `${owner}/${name}`.toLowerCase());
+    const { owner, name, id } = exchange.params;
+    const path = `${owner}/${name}`;
+    const repository = id === undefined ? findRepository(world, 'github', path) : repositories.find((entry) => String(entry.id) === id);
     if (!repository || !canSee(repository, exchange.token, world)) return notFound(exchange);
     if (repository.singleSignOn) return refuseWithoutSingleSignOn(exchange, repository);
+    if (id === undefined && repository.path.toLowerCase() !== path.toLowerCase()) return sendMoved(exchange, repository);
     return handle(exchange, repository);
   };
+
+  const ofRepository: readonly [suffix: string, handle: Route[1]][] = [
+    ['', withRepository((exchange, repository) => sendJson(exchange, 200, toRepository(repository, exchange)))],
+    [
+      '/branches',
+      withRepository(async (exchange, repository) => {
+        const branches = await store.branches(repository);
+        const url = `${exchange.origin}/api/v3/repos/${repository.path}/commits`;
+        sendPage(
+          exchange,
+          branches.map(({ name, commit }) => ({ name, commit: { sha: commit, url: `${url}/${commit}` }, protected: false })),
+        );
+      }),
+    ],
+    [
+      '/commits/{ref+}',
+      withRepository(async (exchange, repository) => {
+        const ref = exchange.params['ref']!;
+        const sha = await store.resolve(repository, ref);
+        if ((repository.branches ?? []).length === 0)
+          return sendJson(exchange, 409, { message: 'Git Repository is empty.', status: '409' });
+        if (!sha) return sendJson(exchange, 422, { message: `No commit found for SHA: ${ref}`, status: '422' });
+        return sendJson(exchange, 200, {
+          sha,
+          html_url: `${exchange.origin}/${repository.path}/commit/${sha}`,
+          commit: { message: 'Add the project' },
+        });
+      }),
+    ],
+    [
+      '/code-scanning/alerts',
+      withRepository((exchange, repository) =>
+        repository.codeScanningAlerts
+          ? sendPage(
+              exchange,
+              repository.codeScanningAlerts.map((alert) => toAlert(alert, repository, exchange)),
+            )
+          : sendJson(exchange, 404, { message: 'no analysis found', status: '404' }),
+      ),
+    ],
+  ];
 
   return [
     ['GET /user', withToken((exchange, token) => sendJson(exchange, 200, toUser(token.user, exchange)))],
@@ -39,44 +82,10 @@ export function githubRoutes(world: World, store: RepositoryStore): readonly Rou
         );
       }),
     ],
-    ['GET /repos/{owner}/{name}', withRepository((exchange, repository) => sendJson(exchange, 200, toRepository(repository, exchange)))],
-    [
-      'GET /repos/{owner}/{name}/branches',
-      withRepository(async (exchange, repository) => {
-        const branches = await store.branches(repository);
-        const url = `${exchange.origin}/api/v3/repos/${repository.path}/commits`;
-        sendPage(
-          exchange,
-          branches.map(({ name, commit }) => ({ name, commit: { sha: commit, url: `${url}/${commit}` }, protected: false })),
-        );
-      }),
-    ],
-    [
-      'GET /repos/{owner}/{name}/commits/{ref+}',
-      withRepository(async (exchange, repository) => {
-        const ref = exchange.params['ref']!;
-        const sha = await store.resolve(repository, ref);
-        if ((repository.branches ?? []).length === 0)
-          return sendJson(exchange, 409, { message: 'Git Repository is empty.', status: '409' });
-        if (!sha) return sendJson(exchange, 422, { message: `No commit found for SHA: ${ref}`, status: '422' });
-        return sendJson(exchange, 200, {
-          sha,
-          html_url: `${exchange.origin}/${repository.path}/commit/${sha}`,
-          commit: { message: 'Add the project' },
-        });
-      }),
-    ],
-    [
-      'GET /repos/{owner}/{name}/code-scanning/alerts',
-      withRepository((exchange, repository) =>
-        repository.codeScanningAlerts
-          ? sendPage(
-              exchange,
-              repository.codeScanningAlerts.map((alert) => toAlert(alert, repository, exchange)),
-            )
-          : sendJson(exchange, 404, { message: 'no analysis found', status: '404' }),
-      ),
-    ],
+    ...ofRepository.flatMap(([suffix, handle]): Route[] => [
+      [`GET /repos/{owner}/{name}${suffix}`, handle],
+      [`GET /repositories/{id}${suffix}`, handle],
+    ]),
   ];
 }
 
@@ -88,6 +97,14 @@ function withToken(handle: (exchange: Exchange, token: KnownToken) => unknown) {
 function canSee(repository: KnownRepository, token: KnownToken | undefined, world: World): boolean {
   const hasScope = token?.kind === 'fine-grained' || token?.scopes.includes('repo') === true;
   return repository.visibility === 'public' || (hasScope && world.mayRead(repository, token));
+}
+
+// A renamed repository is answered with its address by id, which no rename changes.
+function sendMoved(exchange: Exchange, { id }: KnownRepository): void {
+  const { owner, name } = exchange.params;
+  const rest = exchange.url.pathname.split(`/${owner}/${name}`)[1] ?? '';
+  const url = `${exchange.origin}/api/v3/repositories/${id}${rest}${exchange.url.search}`;
+  sendJson(exchange, 301, { message: 'Moved Permanently', url }, { Location: url });
 }
 
 function refuseWithoutSingleSignOn(exchange: Exchange, { path }: KnownRepository): void {

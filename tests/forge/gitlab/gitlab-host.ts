@@ -1,9 +1,9 @@
-import { findRoute, sendJson, sendText, type Exchange } from '../exchange.ts';
+import { findRoute, redirect, sendJson, sendText, type Exchange } from '../exchange.ts';
 import { basicPassword } from '../git/read-credentials.ts';
 import type { RepositoryStore } from '../git/repository-store.ts';
 import { serveGit } from '../git/serve-git.ts';
 import type { Host, Incoming } from '../host.ts';
-import { isExpired, type KnownToken, type World } from '../world.ts';
+import { findRepository, isExpired, type KnownToken, type World } from '../world.ts';
 import { invalidToken, notFound, unauthorized } from './gitlab-errors.ts';
 import { gitlabOAuthRoutes } from './gitlab-oauth.ts';
 import { gitlabRoutes } from './gitlab-routes.ts';
@@ -34,13 +34,15 @@ export function gitlabHost(world: World, store: RepositoryStore): Host {
     const token = given === undefined ? undefined : world.tokens.get(given);
     const isGood =
       token?.host === 'gitlab' && !token.isRevoked && !isExpired(token) && token.scopes.some((scope) => MAY_FETCH.includes(scope));
-    const repository = world.repositories.find((entry) => entry.host === 'gitlab' && entry.path.toLowerCase() === path.toLowerCase());
+    const repository = findRepository(world, 'gitlab', path);
     if (given === undefined ? repository?.visibility !== 'public' : !isGood) {
       return sendText(exchange, 401, 'HTTP Basic: Access denied.\n', { 'WWW-Authenticate': 'Basic realm="GitLab"' });
     }
     if (!repository || !world.mayRead(repository, token)) {
       return sendText(exchange, 404, "The project you were looking for could not be found or you don't have permission to view it.\n");
     }
+    if (repository.path.toLowerCase() !== path.toLowerCase())
+      return redirect(exchange, `/${repository.path}.git${service}${exchange.url.search}`, 301);
     await serveGit(exchange, await store.open(repository), service);
   }
 

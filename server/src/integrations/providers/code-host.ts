@@ -24,6 +24,8 @@ export interface CodeHost {
   listRepositories(client: HostClient): AsyncGenerator<RemoteRepository[], void, undefined>;
   /** A repository by its fully qualified name. Undefined where the token sees none. */
   findRepository(client: HostClient, name: string): Promise<RemoteRepository | undefined>;
+  /** A repository by the id that it keeps when it is renamed or moved. Undefined where the token sees none. */
+  findRepositoryById(client: HostClient, externalId: string): Promise<RemoteRepository | undefined>;
   /** The names of the branches, in the host's order. */
   listBranches(client: HostClient, repository: { readonly name: string; readonly externalId: string }): Promise<string[]>;
   /** What an error answer of this host means. `expiresOn` is what is known of the token. */

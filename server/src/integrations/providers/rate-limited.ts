@@ -2,7 +2,7 @@ import { BusinessError } from '#contract/errors.ts';
 import type { HostRefused } from '../host-client.ts';
 
 /** ProviderRateLimited with the seconds until a repeat makes sense, told in words too. */
-export function rateLimited(label: string, seconds: number, refusal: HostRefused): BusinessError {
+export function rateLimited(label: string, seconds: number, refusal?: HostRefused): BusinessError {
   const retryAfterSeconds = Math.min(Math.max(1, Math.ceil(seconds)), 24 * 3_600);
   return new BusinessError('ProviderRateLimited', {
     message: `${label} asks to wait: its rate limit is used up. Try again in ${inWords(retryAfterSeconds)}.`,

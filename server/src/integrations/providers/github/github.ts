@@ -45,6 +45,8 @@ export const github: CodeHost = {
     if (path.split('/').length !== 2) return undefined;
     return notFoundAsUndefined(async () => toRemote((await client.get(`/repos/${path}`, GithubRepository)).data));
   },
+  findRepositoryById: (client, externalId) =>
+    notFoundAsUndefined(async () => toRemote((await client.get(`/repositories/${encodeURIComponent(externalId)}`, GithubRepository)).data)),
   async listBranches(client: HostClient, { name }) {
     const branches: string[] = [];
     for await (const page of client.pages(`/repos/${name}/branches?per_page=100`, GithubBranches))

@@ -26,14 +26,8 @@ export const gitlab: CodeHost = {
     const path = '/projects?membership=true&pagination=keyset&order_by=id&sort=asc&per_page=100';
     for await (const page of client.pages(path, GitlabProjects)) yield page.map(toRemote);
   },
-  async findRepository(client, name) {
-    try {
-      return toRemote((await client.get(`/projects/${encodeURIComponent(name)}`, GitlabProject)).data);
-    } catch (error) {
-      if (error instanceof HostRefused && error.status === 404) return undefined;
-      throw error;
-    }
-  },
+  findRepository: findProject,
+  findRepositoryById: findProject,
   async listBranches(client, { externalId }) {
     const branches: string[] = [];
     const path = `/projects/${encodeURIComponent(externalId)}/repository/branches?per_page=100`;
@@ -42,6 +36,16 @@ export const gitlab: CodeHost = {
   },
   explain: explainGitlab,
 };
+
+// The call takes the id and the path alike.
+async function findProject(client: HostClient, idOrPath: string): Promise<RemoteRepository | undefined> {
+  try {
+    return toRemote((await client.get(`/projects/${encodeURIComponent(idOrPath)}`, GitlabProject)).data);
+  } catch (error) {
+    if (error instanceof HostRefused && error.status === 404) return undefined;
+    throw error;
+  }
+}
 
 const API_SCOPES = ['api', 'read_api'];
 
