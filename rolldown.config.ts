@@ -16,7 +16,11 @@ const entries: Readonly<Record<string, string>> = {
 export default defineConfig({
   input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
   platform: 'node',
+  // jsonc-parser's `main` loads its parts in a way that no bundler sees; its `module` is plain.
+  resolve: { mainFields: ['module', 'main'] },
   external: OUTSIDE,
+  // Some packages hide their requires from bundlers in their older form; the newer one has plain imports.
+  resolve: { mainFields: ['module', 'main'] },
   output: {
     dir: 'dist/server',
     format: 'esm',

@@ -75,6 +75,8 @@ export const Analysis = z.object({
   /** Index of the newest run and of the newest completed one; null before one. */
   run_index: z.number().int().nullable(),
   completed_run_index: z.number().int().nullable(),
+  /** Whether the newest run could see everything; null before it has a result. */
+  complete: z.boolean().nullable(),
 });
 export type Analysis = z.infer<typeof Analysis>;
 

@@ -11,6 +11,8 @@ export const AnalysisSummary = z.object({
   branch: z.string(),
   /** Index of the newest completed run, null before one. */
   run_index: z.number().int().nullable(),
+  /** Whether the newest run could see everything; null before it has a result. An incomplete one never looks green. */
+  complete: z.boolean().nullable(),
 });
 
 export const Project = z.object({

@@ -73,6 +73,7 @@ export const Weakness = z.object({
 });
 export type Weakness = z.infer<typeof Weakness>;
 
+/** A category of the OWASP Top 10, its id with the edition as OWASP writes it: `A03:2021`. */
 export const OwaspCategory = z.object({ edition: z.enum(['2021', '2025']), id: z.string(), name: z.string() });
 export type OwaspCategory = z.infer<typeof OwaspCategory>;
 

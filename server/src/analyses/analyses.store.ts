@@ -181,7 +181,10 @@ export async function runsOf(db: Db, analysisIds: readonly string[]): Promise<Ru
 }
 
 /** The newest run of each analysis, and the index of its newest completed one. */
-export async function newestRunsOf(db: Db, analysisIds: readonly string[]): Promise<(RunRow & { completed_run_index: number | null })[]> {
+export async function newestRunsOf(
+  db: Db,
+  analysisIds: readonly string[],
+): Promise<(RunRow & { completed_run_index: number | null; complete: boolean | null })[]> {
   if (analysisIds.length === 0) return [];
   return db
     .selectFrom('run')
@@ -194,6 +197,13 @@ export async function newestRunsOf(db: Db, analysisIds: readonly string[]): Prom
         .whereRef('done.analysis_id', '=', 'run.analysis_id')
         .where('done.status', '=', 'completed')
         .as('completed_run_index'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('result')
+        .select(sql<boolean | null>`bool_and(complete)`.as('all'))
+        .whereRef('result.run_id', '=', 'run.id')
+        .as('complete'),
     )
     .where('analysis_id', 'in', [...analysisIds])
     .orderBy('analysis_id')

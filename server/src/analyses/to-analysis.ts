@@ -33,6 +33,7 @@ export async function toAnalyses(db: Context['db'], rows: readonly store.Analysi
       is_active: row.is_active,
       run_index: run?.run_index ?? null,
       completed_run_index: run?.completed_run_index ?? null,
+      complete: run?.complete ?? null,
     };
   });
 }

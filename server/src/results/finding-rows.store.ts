@@ -56,8 +56,7 @@ function toRow(runId: string, vulnerability: Vulnerability) {
     kev: kev !== null,
     epss: epss?.score ?? null,
     weaknesses: weaknesses.map((weakness) => weakness.id),
-    // "2021:A03" and "2025:A05": the same category has another number in another edition.
-    owasp: owasp.map((category) => `${category.edition}:${category.id}`),
+    owasp: owasp.map((category) => category.id),
     confidentiality: impact?.confidentiality ?? null,
     integrity: impact?.integrity ?? null,
     availability: impact?.availability ?? null,

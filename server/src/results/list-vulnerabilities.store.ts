@@ -17,7 +17,7 @@ interface Selection {
 const owasp = Object.fromEntries(
   Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, '0')).map((number) => [
     `owasp_a${number}`,
-    sql`owasp @> ${[`2021:A${number}`]}::text[]`,
+    sql`owasp @> ${[`A${number}:2021`]}::text[]`,
   ]),
 );
 

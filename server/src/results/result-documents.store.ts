@@ -33,6 +33,7 @@ export async function put<Step extends RunnableStep>(db: Db, result: NewResult<S
     plugin_version: result.pluginVersion,
     document: await compress(JSON.stringify(result.document), { level: 4 }),
     coverage: toJsonb(result.document.coverage),
+    complete: result.document.coverage.complete,
     workspaces: toJsonb(result.workspaces),
     created_on: result.createdOn,
   };

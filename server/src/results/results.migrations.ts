@@ -14,6 +14,7 @@ export const resultMigrations: readonly NamedMigration[] = [
           plugin_version text not null,
           document bytea not null,
           coverage jsonb not null,
+          complete boolean not null,
           workspaces jsonb not null,
           created_on timestamptz not null,
           unique (run_id, step)

@@ -22,6 +22,7 @@ interface ResultTable {
   /** JSON, gzip. */
   document: Buffer;
   coverage: JSONColumnType<CoverageLedger>;
+  complete: boolean;
   workspaces: JSONColumnType<Workspace[]>;
   created_on: Date;
 }

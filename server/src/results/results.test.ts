@@ -95,7 +95,7 @@ function vulnerability(id: string, score: number | null, affected: Component[], 
     impact: null,
     weaknesses: [{ id: 'CWE-79', name: null }],
     severity: { class: severityClass, score, basis: score === null ? 'none' : 'cvss', vector: null, version: null, source: null },
-    owasp: [{ edition: '2021', id: 'A03', name: 'Injection' }],
+    owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection' }],
     epss: null,
     kev: null,
     references: [],
@@ -233,7 +233,7 @@ test('statistics count vulnerabilities and findings apart', async () => {
     findings: { critical: 2, high: 1, not_scored: 1 },
     affected_components: 3,
     fixable: 1,
-    by_owasp: [{ id: 'A03', name: 'Injection', count: 2 }],
+    by_owasp: [{ id: 'A03:2021', name: 'Injection', count: 2 }],
     sources: { agree: 0, disagree: 0, no_second_opinion: 3 },
   });
   const sbom = await user.client(resultCalls.sbomStats, { params, query: {} });

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
 import { Badge, type Tone } from './badge.tsx';
 
@@ -18,7 +18,15 @@ const ICONS = {
   fail: <CircleX aria-hidden="true" />,
 };
 
-export function AnalysisStatusBadge({ status }: { status: AnalysisStatus }) {
+/** A run that ended well but could not see everything does not look green. */
+export function AnalysisStatusBadge({ status, complete }: { status: AnalysisStatus; complete: boolean | null }) {
+  if (status === 'completed' && complete !== true) {
+    return (
+      <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+        Incomplete
+      </Badge>
+    );
+  }
   const { label, tone, icon } = ANALYSIS[status];
   return (
     <Badge tone={tone} icon={ICONS[icon]}>

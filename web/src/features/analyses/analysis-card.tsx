@@ -27,7 +27,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
                 (analysis.analyzer?.name ?? 'Analysis')
               )}
             </h2>
-            <AnalysisStatusBadge status={analysis.status} />
+            <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />
           </div>
           <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-3.5">
             <IconText icon={<GitBranch aria-hidden="true" />}>{analysis.tag ?? analysis.branch}</IconText>

@@ -76,7 +76,7 @@ function columns(page: 'add' | undefined): readonly Column<Project>[] {
       cell: ({ analyses: [newest] }) =>
         newest ? (
           <span className="flex items-center gap-2">
-            <AnalysisStatusBadge status={newest.status} />
+            <AnalysisStatusBadge status={newest.status} complete={newest.complete} />
             <RelativeTime date={newest.created_on} />
           </span>
         ) : (

@@ -48,7 +48,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
                 {newest ? (
                   <span className="flex items-center gap-2 text-sm text-muted">
                     <RelativeTime date={newest.created_on} />
-                    <AnalysisStatusBadge status={newest.status} />
+                    <AnalysisStatusBadge status={newest.status} complete={newest.complete} />
                   </span>
                 ) : (
                   <span className="text-sm text-muted">Not analyzed yet</span>

@@ -75,7 +75,7 @@ function NewestAnalysis({ project }: { project: Project }) {
   if (!newest) return <span className="text-muted">Not analyzed yet</span>;
   return (
     <div className="flex flex-col items-start gap-1">
-      <AnalysisStatusBadge status={newest.status} />
+      <AnalysisStatusBadge status={newest.status} complete={newest.complete} />
       <span className="text-sm text-muted">
         <RelativeTime date={newest.created_on} /> on {newest.branch}
       </span>
