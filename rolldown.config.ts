@@ -9,6 +9,7 @@ const entries: Readonly<Record<string, string>> = {
   main: 'server/src/main.ts',
   cli: 'cli/main.ts',
   demo: 'tests/demo/main.ts',
+  forge: 'tests/forge/main.ts',
   'plugin-child': 'server/src/analyses/plugin-child.ts',
   'sync-child': 'server/src/knowledge/sync-child.ts',
 };
