@@ -40,7 +40,7 @@ test.for([
   ],
   ['no text at all', () => ''],
   ['no token', () => 'a.b.c'],
-] as const)('a token with %s is none of ours', async ([, make]) => {
+] as [string, () => Promise<string> | string][])('a token with %s is none of ours', async ([, make]) => {
   expect(await readAccessToken(services, await make())).toBeUndefined();
 });
 

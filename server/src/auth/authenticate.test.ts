@@ -17,6 +17,8 @@ const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(place += 1)}` });
 const attempt = (email: string, given: string, headers: Record<string, string> = elsewhere()) =>
   server.request('POST', '/api/auth/authenticate', { body: { email, password: given }, headers });
 
+const median = (times: number[]) => times.toSorted((left, right) => left - right)[4]!;
+
 /** What tells answers apart, besides the request's id. */
 async function visible(answer: Promise<Awaited<ReturnType<TestServer['request']>>>) {
   const { status, body } = await answer;
@@ -47,7 +49,6 @@ test('an unknown address costs the work of a wrong password', async () => {
     known.push(await timed(email));
     unknown.push(await timed(`nobody-${round}@example.org`));
   }
-  const median = (times: number[]) => times.toSorted((left, right) => left - right)[4]!;
   // Without the same hashing the answers would differ by a factor of five and more.
   expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
   expect(median(unknown) / median(known)).toBeLessThan(1.6);
@@ -141,8 +142,17 @@ test('an address that nobody confirmed is free again after a day, and a registra
 
 test('fields beyond the contract are dropped: nobody registers activated, or with an organization', async () => {
   const body = {
-    ...{ first_name: 'Mal', last_name: 'Ory', handle: 'mallory', email: 'mal@example.org', password, password_confirmation: password },
-    ...{ activated: true, setup_done: false, sign_in: 'GITHUB', id: '00000000-0000-7000-8000-000000000000', role: 'OWNER' },
+    first_name: 'Mal',
+    last_name: 'Ory',
+    handle: 'mallory',
+    email: 'mal@example.org',
+    password,
+    password_confirmation: password,
+    activated: true,
+    setup_done: false,
+    sign_in: 'GITHUB',
+    id: '00000000-0000-7000-8000-000000000000',
+    role: 'OWNER',
   };
   await server.request('POST', '/api/auth/register', { body, headers: elsewhere() });
   const account = await server.db.selectFrom('user_account').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authCalls } from '#contract/calls/auth.ts';
 import { randomToken } from '#server/platform/crypto/tokens.ts';
@@ -63,7 +63,7 @@ async function comeBack(login: string): Promise<{ code: string; state: string; i
     if (url.href.startsWith(redirect_uri)) {
       return { code: url.searchParams.get('code')!, state: url.searchParams.get('state')!, iss: url.searchParams.get('iss') };
     }
-    const form = /^\/interaction\//.test(url.pathname);
+    const form = url.pathname.startsWith('/interaction/');
     const answer = await ask(url, cookies, undefined);
     if (!form) url = new URL(answer.headers.get('location')!, issuer);
     else {

@@ -27,13 +27,13 @@ beforeAll(async () => {
     role: 'api',
     environment: {
       TRUST_PROXY: 'true',
-      ...{ GITHUB_URL: forge.githubUrl, GITHUB_API_URL: forge.githubApiUrl, GITLAB_URL: forge.gitlabUrl },
-      ...{
-        GITHUB_CLIENT_ID: secret.id,
-        GITHUB_CLIENT_SECRET: secret.secret,
-        GITLAB_CLIENT_ID: secret.id,
-        GITLAB_CLIENT_SECRET: secret.secret,
-      },
+      GITHUB_URL: forge.githubUrl,
+      GITHUB_API_URL: forge.githubApiUrl,
+      GITLAB_URL: forge.gitlabUrl,
+      GITHUB_CLIENT_ID: secret.id,
+      GITHUB_CLIENT_SECRET: secret.secret,
+      GITLAB_CLIENT_ID: secret.id,
+      GITLAB_CLIENT_SECRET: secret.secret,
     },
   });
 });
@@ -72,7 +72,8 @@ test.for(['github', 'gitlab'] as const)(
     const user = await client(authCalls.authenticatedUser, {});
     expect(user).toMatchObject({
       ...{ email: `${login}@meadow.example`, social: true, social_register_type: host.toUpperCase(), setup_done: false, activated: true },
-      ...{ default_org: null, first_name: login === 'fern' ? 'Fern' : 'moss' },
+      default_org: null,
+      first_name: login === 'fern' ? 'Fern' : 'moss',
     });
     await expect(client(organizationCalls.listOrganizations, {})).rejects.toMatchObject({ code: 'NotAuthorized' });
 
