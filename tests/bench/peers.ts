@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Other tools that do the same work, at the versions the published figures were measured with. */
+const PEERS = {
+  '@cyclonedx/cdxgen': '12.8.4',
+  '@cyclonedx/cyclonedx-npm': '6.0.1',
+  '@npmcli/arborist': '10.0.4',
+  '@pnpm/exe.linux-x64': '12.21.0',
+  pnpm: '12.21.0',
+} as const;
+
+export const peersFolder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url));
+
+/** Path of a program of an installed peer, undefined before `installPeers`. */
+export function peerProgram(name: 'pnpm' | 'cdxgen' | 'cyclonedx-npm'): string | undefined {
+  const path = join(peersFolder, 'node_modules/.bin', name);
+  return existsSync(path) ? path : undefined;
+}
+
+/** Installs the peers into the cache; they are no dependencies of the project. */
+export function installPeers(): void {
+  const versions = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
+  if (Object.keys(PEERS).every((name) => existsSync(join(peersFolder, 'node_modules', name)))) return;
+  mkdirSync(peersFolder, { recursive: true });
+  writeFileSync(join(peersFolder, 'package.json'), '{ "private": true }\n');
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', ...versions], {
+    cwd: peersFolder,
+    stdio: 'inherit',
+  });
+}
