@@ -20,7 +20,7 @@ export const Witness = z.object({
   lockfile: z.string().nullable(),
   line: z.number().int().positive().nullable(),
   end_line: z.number().int().positive().nullable(),
-  /** SHA-256 hex of the bytes of those lines. */
+  /** SHA-256 hex of the bytes of those lines; null where new knowledge was held against an old inventory, without the checkout. */
   span_hash: z.string().nullable(),
   purl: z.string(),
   version: z.string(),
@@ -58,7 +58,7 @@ export const AffectedComponent = z.object({
   path_count: z.string(),
   /** The affected versions in words of the ecosystem, e.g. `>=4.0.0 <4.17.21`. */
   affected_range: z.string(),
-  /** Versions that the advisories name as fixed, ascending; empty when none is known. */
+  /** Versions that the advisories name as fixed, newer than this one and not affected themselves, ascending; empty when none is known. */
   fixed_versions: z.array(z.string()),
   opinions: z.array(SourceOpinion),
   agreement: z.enum(['agree', 'disagree', 'no_second_opinion']),

@@ -3,14 +3,16 @@ import type { Witness } from '#contract/results/vulnerabilities.ts';
 
 /**
  * Why the lockfile, as its bytes stand in the checkout, does not bear a witness out; empty when it does.
- * The span is its lines from `line` to `end_line` without the last line feed, and must contain the version.
+ * The span is its lines from `line` to `end_line` without the last line feed, and must contain the version. A witness that new knowledge
+ * added to an old inventory was made without the lockfile at hand: it has no hash, and only the version is looked for.
  */
 export function judgeSpan({ lockfile, line, end_line: endLine, span_hash: hash, version }: Witness, bytes: Buffer | undefined): string[] {
-  if (lockfile === null || line === null || hash === null) return ['it names no span of a lockfile'];
+  if (lockfile === null || line === null) return ['it names no span of a lockfile'];
   if (!bytes) return [`${lockfile} cannot be read in the checkout`];
   const span = spanOf(bytes, line, endLine ?? line);
   if (!span) return [`${lockfile} has no line ${endLine ?? line}`];
-  if (createHash('sha256').update(span).digest('hex') !== hash) return [`${lockfile} holds something else at line ${line} than it did`];
+  if (hash !== null && createHash('sha256').update(span).digest('hex') !== hash)
+    return [`${lockfile} holds something else at line ${line} than it did`];
   return span.includes(version.replace(/^v/, '')) ? [] : [`line ${line} of ${lockfile} does not name version ${version}`];
 }
 

@@ -1,7 +1,6 @@
 import type { Plugin } from '#engine/plugin.ts';
-import { findVulnerabilities } from '#engine/vulnerabilities/find-vulnerabilities.ts';
 import { hashSpansOf } from '#engine/vulnerabilities/hash-spans.ts';
-import { vulnerabilityCoverage } from '#engine/vulnerabilities/vulnerability-coverage.ts';
+import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
 
 /** Matches the inventories of both ecosystems against the knowledge bundle. */
 export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
@@ -10,10 +9,10 @@ export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
   reads: ['js-sbom', 'php-sbom'],
   needsKnowledge: true,
   wants: () => false,
-  async run({ checkout, results, advisories }) {
-    const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
-    const components = inventories.flatMap((inventory) => inventory.components);
-    const { vulnerabilities, ...found } = await findVulnerabilities(components, advisories, hashSpansOf(checkout));
-    return { vulnerabilities, coverage: vulnerabilityCoverage(inventories, found, advisories.bundle) };
-  },
+  run: ({ checkout, results, advisories }) =>
+    judgeInventories(
+      [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined),
+      advisories,
+      hashSpansOf(checkout),
+    ),
 };
