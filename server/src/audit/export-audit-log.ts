@@ -25,7 +25,7 @@ const COLUMNS = [
 export function exportAuditLog(ctx: Context<MemberActor>, { format }: { format: 'csv' | 'jsonl' }): FileAnswer {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   return {
-    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
+    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
     fileName: `audit-log-${day}.${format}`,
     body: Readable.from(lines(ctx, format)),
   };

@@ -71,7 +71,11 @@ test.for(['github', 'gitlab'] as const)(
     const client = server.client(token);
     const user = await client(authCalls.authenticatedUser, {});
     expect(user).toMatchObject({
-      ...{ email: `${login}@meadow.example`, social: true, social_register_type: host.toUpperCase(), setup_done: false, activated: true },
+      email: `${login}@meadow.example`,
+      social: true,
+      social_register_type: host.toUpperCase(),
+      setup_done: false,
+      activated: true,
       default_org: null,
       first_name: login === 'fern' ? 'Fern' : 'moss',
     });
