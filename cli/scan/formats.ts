@@ -1,4 +1,7 @@
+import type { ExportFormat } from '#engine/exports/exports.ts';
+import { EXPORTS } from '#engine/exports/exports.ts';
 import type { ScanReport } from './scan-report.ts';
+import { toExportInput } from './to-export-input.ts';
 
 export interface WriteOptions {
   readonly color: boolean;
@@ -6,9 +9,18 @@ export interface WriteOptions {
 
 export type WriteReport = (report: ScanReport, options: WriteOptions) => string;
 
+const OWN: Readonly<Record<string, () => Promise<WriteReport>>> = {
+  table: async () => (await import('./write-table.ts')).writeTable,
+  json: async () => (report) => JSON.stringify(report, undefined, 2),
+};
+
 /** Every format of `--format`; each is loaded when it is asked for. */
-export const FORMATS = {
-  table: async (): Promise<WriteReport> => (await import('./write-table.ts')).writeTable,
-  json: async (): Promise<WriteReport> => (report) => JSON.stringify(report, undefined, 2),
-} as const;
-export type Format = keyof typeof FORMATS;
+export const FORMATS: Readonly<Record<string, () => Promise<WriteReport>>> = {
+  ...OWN,
+  ...Object.fromEntries(Object.entries(EXPORTS).map(([name, format]) => [name, () => writerOf(format)])),
+};
+
+async function writerOf(format: ExportFormat): Promise<WriteReport> {
+  const write = await format.load();
+  return (report) => write(toExportInput(report));
+}

@@ -22,6 +22,7 @@ export interface ScanTask {
 
 /** Runs the steps one after the other in this process and puts their results together. */
 export async function makeReport({ folder, bundlePath, progress }: ScanTask): Promise<ScanReport> {
+  const now = scanTime();
   const checkout = await openFolder(folder);
   const knowledge = existsSync(bundlePath) ? open(bundlePath) : undefined;
   const results: StepResults = {};
@@ -38,7 +39,7 @@ export async function makeReport({ folder, bundlePath, progress }: ScanTask): Pr
       registry: undefined,
       log: { info: () => undefined, warn: () => undefined },
       signal: new AbortController().signal,
-      now: new Date(),
+      now,
       progress: (done, total, what) => progress.show(`${step}: ${what} ${done} of ${total}`),
     };
     Object.assign(results, { [step]: await plugin.run(input) });
@@ -46,8 +47,8 @@ export async function makeReport({ folder, bundlePath, progress }: ScanTask): Pr
   }
   knowledge?.close();
   return {
-    understory: { version: manifest.version, plugins },
-    project: { name: nameOf(results) ?? basename(folder) },
+    understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
+    project: projectOf(results, folder),
     ...results,
     coverage: coverageOf(results, bundlePath),
     knowledge: knowledge?.bundle ?? null,
@@ -65,9 +66,17 @@ function open(bundlePath: string): ReturnType<typeof openKnowledge> {
   }
 }
 
-function nameOf(results: StepResults): string | null {
+/** The manifest at the root names the project, else its folder does. */
+function projectOf(results: StepResults, folder: string): ScanReport['project'] {
   const importers = [results['js-sbom'], results['php-sbom']].flatMap((inventory) => inventory?.importers ?? []);
-  return importers.find(({ id }) => id === '.')?.name ?? null;
+  const root = importers.find(({ id, name }) => id === '.' && name);
+  return { name: root?.name ?? basename(folder), version: root?.version ?? null };
+}
+
+// Source: https://reproducible-builds.org/specs/source-date-epoch/
+function scanTime(): Date {
+  const epoch = Number(process.env['SOURCE_DATE_EPOCH']);
+  return process.env['SOURCE_DATE_EPOCH'] && Number.isSafeInteger(epoch) ? new Date(epoch * 1000) : new Date();
 }
 
 function coverageOf(results: StepResults, bundlePath: string): CoverageLedger {

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { Complaint } from '../complaint.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS } from './formats.ts';
-import type { Format } from './formats.ts';
 import { makeReport } from './make-report.ts';
 import { reachesBar } from './reaches-bar.ts';
 import type { Bar } from './reaches-bar.ts';
@@ -12,7 +11,8 @@ import type { ScanReport } from './scan-report.ts';
 import { showProgress } from './show-progress.ts';
 
 export interface ScanOptions {
-  readonly format: Format;
+  /** A key of FORMATS. */
+  readonly format: string;
   readonly output?: string;
   readonly failOn?: Bar;
   readonly knowledge: string;
@@ -29,7 +29,7 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
   } finally {
     progress.end();
   }
-  const write = await FORMATS[options.format]();
+  const write = await FORMATS[options.format]!();
   writeOut(write(report, { color: options.output === undefined && canColor() }), options.output);
   if (vulnerabilitiesOf(report).some((vulnerability) => reachesBar(vulnerability, options.failOn))) return EXIT.findings;
   if (report.coverage.complete) return EXIT.clean;

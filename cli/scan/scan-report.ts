@@ -13,10 +13,12 @@ export type StepResults = { [Name in ScanStep]?: ResultOf<Name> };
 export interface ScanReport extends StepResults {
   readonly understory: {
     readonly version: string;
+    /** ISO 8601; from SOURCE_DATE_EPOCH where that is set, so that equal scans can give equal files. */
+    readonly scanned_at: string;
     /** Plugin versions: the same checkout, plugins and knowledge give the same results. */
     readonly plugins: Readonly<Record<string, number>>;
   };
-  readonly project: { readonly name: string };
+  readonly project: { readonly name: string; readonly version: string | null };
   readonly coverage: CoverageLedger;
   readonly knowledge: KnowledgeState | null;
 }

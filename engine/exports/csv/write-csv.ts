@@ -1,0 +1,103 @@
+import type { Component } from '#contract/results/inventory.ts';
+import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
+import type { ExportInput } from '../export-input.ts';
+import { csvLine } from './csv-line.ts';
+
+const COLUMNS = [
+  'ecosystem',
+  'name',
+  'version',
+  'purl',
+  'scopes',
+  'direct',
+  'importers',
+  'licenses',
+  'deprecated',
+  'source',
+  'integrity',
+  'file',
+  'line',
+  'vulnerability',
+  'aliases',
+  'severity',
+  'score',
+  'vector',
+  'affected_range',
+  'fixed_versions',
+  'malware',
+  'path',
+  'complete',
+  'gaps',
+] as const;
+type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>>;
+
+/** Components and findings as a table: a row for each vulnerability of a component, one for a component without any. */
+export function writeCsv({ inventories, vulnerabilities, coverage }: ExportInput): string {
+  const findings = findingsByPurl(vulnerabilities ?? []);
+  const rows = inventories
+    .flatMap(({ components }) => components)
+    .flatMap((component): Row[] => {
+      const facts = factsOf(component);
+      const found = findings.get(component.purl) ?? [];
+      return found.length === 0 ? [facts] : found.map((finding) => ({ ...facts, ...finding }));
+    });
+  // A table without rows would not say that something is missing.
+  const listed: Row[] = rows.length === 0 ? [{}] : rows;
+  const lines = listed.map((row, index) => {
+    const noted: Row = { ...row, complete: coverage.complete, ...(index === 0 ? { gaps: coverage.gaps.join(' ') } : {}) };
+    return csvLine(COLUMNS.map((column) => noted[column] ?? ''));
+  });
+  return [csvLine(COLUMNS), ...lines].join('');
+}
+
+function factsOf({
+  ecosystem,
+  name,
+  version,
+  purl,
+  scopes,
+  direct,
+  importers,
+  licenses,
+  deprecated,
+  source,
+  integrity,
+  location,
+}: Component): Row {
+  return {
+    ecosystem,
+    name,
+    version,
+    purl,
+    scopes: scopes.join(' '),
+    direct,
+    importers: importers.map(({ importer }) => importer).join(' '),
+    licenses: licenses.join(' | '),
+    deprecated,
+    source: source.kind,
+    integrity,
+    file: location?.file ?? null,
+    line: location?.line ?? null,
+  };
+}
+
+function findingsByPurl(vulnerabilities: readonly Vulnerability[]): Map<string, Row[]> {
+  const byPurl = new Map<string, Row[]>();
+  for (const { id, aliases, severity, malware, affected } of vulnerabilities) {
+    for (const { purl, affected_range: affectedRange, fixed_versions: fixed, paths } of affected) {
+      const row: Row = {
+        vulnerability: id,
+        aliases: aliases.join(' '),
+        severity: severity.class ?? 'NOT SCORED',
+        score: severity.score,
+        vector: severity.vector,
+        affected_range: affectedRange,
+        fixed_versions: fixed.join(' '),
+        malware,
+        path: (paths[0] ?? []).join(' > '),
+      };
+      byPurl.set(purl, [...(byPurl.get(purl) ?? []), row]);
+    }
+  }
+  return byPurl;
+}

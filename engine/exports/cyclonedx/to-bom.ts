@@ -1,0 +1,80 @@
+import { Enums, Models } from '@cyclonedx/cyclonedx-library';
+import type { Importer, InventoryResult } from '#contract/results/inventory.ts';
+import { importerName } from '../describe-component.ts';
+import { documentId } from '../document-id.ts';
+import type { ExportInput } from '../export-input.ts';
+import { plainText } from '../plain-text.ts';
+import { addLicenses, toBomComponent } from './to-bom-component.ts';
+import { toBomVulnerability } from './to-bom-vulnerability.ts';
+
+/** The analysis in CycloneDX's model: the project, its importers and components, who depends on whom, and the vulnerabilities. */
+export function toBom(input: ExportInput): Models.Bom {
+  const { project, inventories, vulnerabilities } = input;
+  const bom = new Models.Bom({ serialNumber: `urn:uuid:${documentId(input)}`, metadata: toMetadata(input) });
+  const known = new Map<string, Models.Component>();
+  for (const component of inventories.flatMap(({ components }) => components)) {
+    known.set(component.purl, toBomComponent(component));
+  }
+  for (const component of inventories.flatMap(({ components }) => components)) {
+    for (const { to } of component.dependencies) connect(known.get(component.purl)!, known.get(to));
+  }
+  const root = bom.metadata.component!;
+  const importers = inventories.flatMap((inventory) => inventory.importers.map((importer) => ({ importer, inventory })));
+  for (const { importer, inventory } of importers) {
+    const node = importers.length === 1 && importer.id === '.' ? root : toImporterComponent(importer, project.name);
+    if (node === root) describeImporter(root, importer);
+    else {
+      bom.components.add(node);
+      connect(root, node);
+    }
+    for (const purl of directPurls(inventory, importer)) connect(node, known.get(purl));
+  }
+  for (const component of known.values()) bom.components.add(component);
+  for (const vulnerability of vulnerabilities ?? []) bom.vulnerabilities.add(toBomVulnerability(vulnerability, known));
+  return bom;
+}
+
+function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInput): Models.Metadata {
+  const self = new Models.Component(Enums.ComponentType.Application, tool.name, { version: tool.version });
+  const metadata = new Models.Metadata({
+    timestamp,
+    tools: new Models.Tools({ components: new Models.ComponentRepository([self]) }),
+    authors: new Models.OrganizationalContactRepository([new Models.OrganizationalContact({ name: `${tool.name} ${tool.version}` })]),
+    component: new Models.Component(Enums.ComponentType.Application, plainText(project.name), {
+      bomRef: 'project',
+      version: plainText(project.version ?? UNVERSIONED),
+    }),
+  });
+  metadata.properties.add(new Models.Property('understory:complete', String(coverage.complete)));
+  for (const gap of coverage.gaps) metadata.properties.add(new Models.Property('understory:gap', plainText(gap)));
+  if (knowledge) metadata.properties.add(new Models.Property('understory:knowledge', knowledge.hash));
+  return metadata;
+}
+
+/** Minimum elements want a version of everything; a project that states none is named by the state that was analysed. */
+const UNVERSIONED = 'unversioned';
+
+function toImporterComponent(importer: Importer, projectName: string): Models.Component {
+  const component = new Models.Component(Enums.ComponentType.Application, plainText(importerName(importer, projectName)), {
+    bomRef: `importer:${importer.manager}:${importer.id}`,
+    version: plainText(importer.version ?? UNVERSIONED),
+  });
+  describeImporter(component, importer);
+  return component;
+}
+
+function describeImporter(component: Models.Component, importer: Importer): void {
+  addLicenses(component, importer.licenses);
+  component.properties.add(new Models.Property('understory:manifest', plainText(importer.manifest)));
+  if (importer.lockfile) component.properties.add(new Models.Property('understory:lockfile', plainText(importer.lockfile)));
+}
+
+function directPurls({ components }: InventoryResult, { id, dependencies }: Importer): Set<string> {
+  const declared = dependencies.map(({ component }) => component).filter((purl) => purl !== null);
+  const used = components.filter(({ importers }) => importers.some((use) => use.direct && use.importer === id)).map(({ purl }) => purl);
+  return new Set([...declared, ...used]);
+}
+
+function connect(from: Models.Component, to: Models.Component | undefined): void {
+  if (to && to !== from) from.dependencies.add(to.bomRef);
+}

@@ -1,0 +1,16 @@
+import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
+
+/** Everything a document is written from. The same input gives the same bytes, identifiers included. */
+export interface ExportInput {
+  readonly project: { readonly name: string; readonly version: string | null };
+  readonly tool: { readonly name: string; readonly version: string };
+  /** The moment of the analysis. */
+  readonly timestamp: Date;
+  readonly inventories: readonly InventoryResult[];
+  /** Null where vulnerabilities were not looked for. */
+  readonly vulnerabilities: readonly Vulnerability[] | null;
+  readonly coverage: CoverageLedger;
+  readonly knowledge: KnowledgeState | null;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Invocation, Location, Log, ReportingDescriptor, Result, ToolComponent } from 'sarif';
+import type { SeverityClass } from '#contract/results/severity.ts';
+import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import type { ExportInput } from '../export-input.ts';
+import { plainText } from '../plain-text.ts';
+
+/** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile holds it. */
+export function writeSarif({ tool, vulnerabilities, coverage, timestamp }: ExportInput): string {
+  const found = vulnerabilities ?? [];
+  const driver: ToolComponent = {
+    name: tool.name,
+    version: tool.version,
+    semanticVersion: tool.version,
+    rules: found.map(toRule),
+  };
+  const log: Log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'utf16CodeUnits',
+        invocations: [toInvocation(coverage.gaps, timestamp)],
+        results: found.flatMap((vulnerability, index) =>
+          vulnerability.affected.map((component) => toResult(vulnerability, component, index)),
+        ),
+      },
+    ],
+  };
+  return JSON.stringify(log, undefined, 2);
+}
+
+/** What could not be seen stands in the log too: a run without results must not read as a run without findings. */
+function toInvocation(gaps: readonly string[], timestamp: Date): Invocation {
+  return {
+    executionSuccessful: gaps.length === 0,
+    endTimeUtc: timestamp.toISOString(),
+    toolExecutionNotifications: gaps.map((gap) => ({ level: 'error', message: { text: plainText(gap) } })),
+  };
+}
+
+function toRule(vulnerability: Vulnerability): ReportingDescriptor {
+  const { id, summary, details, severity, weaknesses, malware, aliases } = vulnerability;
+  const title = plainText(summary ?? (malware ? 'Malicious package' : id));
+  const score = severity.score ?? SCORE_OF_CLASS[severity.class ?? 'MEDIUM'];
+  return {
+    id,
+    name: id,
+    shortDescription: { text: title },
+    fullDescription: { text: plainText(details ?? title) },
+    helpUri: `https://osv.dev/vulnerability/${encodeURIComponent(id)}`,
+    defaultConfiguration: { level: levelOf(severity.class) },
+    properties: {
+      tags: ['security', 'vulnerability', ...weaknesses.map((weakness) => `external/cwe/${weakness.id.toLowerCase()}`)],
+      // Code hosts sort by this; it stands for the class where nobody gave a score.
+      'security-severity': score.toFixed(1),
+      scored: severity.score !== null,
+      aliases,
+    },
+  };
+}
+
+const SCORE_OF_CLASS: Readonly<Record<SeverityClass, number>> = { CRITICAL: 9, HIGH: 7, MEDIUM: 4, LOW: 0.1, NONE: 0 };
+
+function levelOf(severity: SeverityClass | null): 'error' | 'warning' | 'note' {
+  if (severity === 'CRITICAL' || severity === 'HIGH') return 'error';
+  return severity === 'MEDIUM' || severity === null ? 'warning' : 'note';
+}
+
+function toResult(vulnerability: Vulnerability, component: AffectedComponent, ruleIndex: number): Result {
+  const { id, summary, malware, severity } = vulnerability;
+  const { name, version, fixed_versions: fixed, affected_range: range, purl, scopes, paths, direct } = component;
+  const what = malware ? 'is malicious' : `is affected by ${id}`;
+  const cure = fixed.length === 0 ? 'No fixed version is known.' : `Fixed in ${fixed.join(', ')}.`;
+  return {
+    ruleId: id,
+    ruleIndex,
+    level: levelOf(severity.class),
+    message: { text: plainText(`${name} ${version} ${what}${summary === null ? '' : `: ${summary}`}. Affected: ${range}. ${cure}`) },
+    locations: locationsOf(component),
+    partialFingerprints: { 'understory/v1': createHash('sha256').update(`${id}\0${purl}`).digest('hex') },
+    properties: { purl, scopes, direct, path: (paths[0] ?? []).map(plainText) },
+  };
+}
+
+function locationsOf({ location }: AffectedComponent): Location[] {
+  if (location === null) return [];
+  const { file, line, end_line: end } = location;
+  return [
+    {
+      physicalLocation: {
+        artifactLocation: {
+          uri: file
+            .split('/')
+            .map((part) => encodeURIComponent(part.toWellFormed()))
+            .join('/'),
+          uriBaseId: '%SRCROOT%',
+        },
+        ...(line === null ? {} : { region: { startLine: line, ...(end == null ? {} : { endLine: end }) } }),
+      },
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import type { Component, Importer } from '#contract/results/inventory.ts';
+import { importerName } from '../describe-component.ts';
+import { documentId } from '../document-id.ts';
+import type { ExportInput } from '../export-input.ts';
+import { plainText } from '../plain-text.ts';
+import { importerId, LicenseRefs, packageId, toSpdxPackage } from './to-spdx-package.ts';
+import type { SpdxPackage } from './to-spdx-package.ts';
+
+/** An SPDX 2.3 document as JSON. Source: SPDX specification 2.3, clauses 6 to 11. */
+export function writeSpdxJson(input: ExportInput): string {
+  const { project, tool, timestamp, inventories, coverage } = input;
+  const licenses = new LicenseRefs();
+  const importers = inventories.flatMap((inventory) => inventory.importers);
+  const components = inventories.flatMap((inventory) => inventory.components);
+  const advisories = advisoriesByPurl(input);
+  const packages: SpdxPackage[] = [
+    ...importers.map((importer) => importerPackage(importer, project.name, licenses)),
+    ...components.map((component) => toSpdxPackage(component, licenses, advisories.get(component.purl) ?? [])),
+  ];
+  if (importers.length === 0) packages.unshift(projectPackage(input));
+  const document = {
+    spdxVersion: 'SPDX-2.3',
+    dataLicense: 'CC0-1.0',
+    SPDXID: DOCUMENT,
+    name: plainText(project.name),
+    documentNamespace: `https://spdx.org/spdxdocs/${encodeURIComponent(project.name.toWellFormed())}-${documentId(input)}`,
+    creationInfo: {
+      // SPDX knows no fractions of a second.
+      created: timestamp.toISOString().replace(/\.\d+Z$/, 'Z'),
+      creators: [`Tool: ${tool.name}-${tool.version}`],
+      ...(coverage.complete ? {} : { comment: plainText(`The inventory is not complete. ${coverage.gaps.join(' ')}`) }),
+    },
+    packages,
+    relationships: [...relationshipsOf(importers, components), ...(importers.length === 0 ? [describes('SPDXRef-Project')] : [])],
+    ...licenses.section(),
+  };
+  return JSON.stringify(document, undefined, 2);
+}
+
+const DOCUMENT = 'SPDXRef-DOCUMENT';
+
+interface Relationship {
+  readonly spdxElementId: string;
+  readonly relationshipType: 'DESCRIBES' | 'DEPENDS_ON' | 'DEV_DEPENDENCY_OF' | 'OPTIONAL_DEPENDENCY_OF' | 'PROVIDED_DEPENDENCY_OF';
+  readonly relatedSpdxElement: string;
+}
+
+function describes(id: string): Relationship {
+  return { spdxElementId: DOCUMENT, relationshipType: 'DESCRIBES', relatedSpdxElement: id };
+}
+
+/** Development and optional requirements are told from the dependency's side, as SPDX has it. */
+function relationshipsOf(importers: readonly Importer[], components: readonly Component[]): Relationship[] {
+  const known = new Set(components.map(({ purl }) => purl));
+  const relationships = new Map<string, Relationship>();
+  const add = (relationship: Relationship) => relationships.set(Object.values(relationship).join('\0'), relationship);
+  for (const importer of importers) {
+    add(describes(importerId(importer)));
+    for (const { component, scope } of importer.dependencies) {
+      if (component !== null && known.has(component)) add(dependency(importerId(importer), packageId(component), scope));
+    }
+  }
+  for (const { purl, dependencies } of components) {
+    for (const { to, kind } of dependencies) if (known.has(to)) add(dependency(packageId(purl), packageId(to), kind));
+  }
+  return [...relationships.values()];
+}
+
+function dependency(from: string, to: string, kind: 'production' | 'development' | 'optional' | 'peer'): Relationship {
+  if (kind === 'production') return { spdxElementId: from, relationshipType: 'DEPENDS_ON', relatedSpdxElement: to };
+  const type = { development: 'DEV_DEPENDENCY_OF', optional: 'OPTIONAL_DEPENDENCY_OF', peer: 'PROVIDED_DEPENDENCY_OF' } as const;
+  return { spdxElementId: to, relationshipType: type[kind], relatedSpdxElement: from };
+}
+
+function importerPackage(importer: Importer, projectName: string, licenses: LicenseRefs): SpdxPackage {
+  return {
+    ...UNANALYSED,
+    SPDXID: importerId(importer),
+    name: plainText(importerName(importer, projectName)),
+    versionInfo: plainText(importer.version ?? 'unversioned'),
+    downloadLocation: 'NOASSERTION',
+    licenseDeclared: licenses.declared(importer.licenses),
+    primaryPackagePurpose: 'APPLICATION',
+  };
+}
+
+function projectPackage({ project }: ExportInput): SpdxPackage {
+  return {
+    ...UNANALYSED,
+    SPDXID: 'SPDXRef-Project',
+    name: plainText(project.name),
+    versionInfo: plainText(project.version ?? 'unversioned'),
+    downloadLocation: 'NOASSERTION',
+    licenseDeclared: 'NOASSERTION',
+    primaryPackagePurpose: 'APPLICATION',
+  };
+}
+
+const UNANALYSED = {
+  filesAnalyzed: false,
+  licenseConcluded: 'NOASSERTION',
+  copyrightText: 'NOASSERTION',
+  supplier: 'NOASSERTION',
+} as const;
+
+function advisoriesByPurl({ vulnerabilities }: ExportInput): Map<string, string[]> {
+  const byPurl = new Map<string, string[]>();
+  for (const { id, affected } of vulnerabilities ?? []) {
+    for (const purl of new Set(affected.map((component) => component.purl))) byPurl.set(purl, [...(byPurl.get(purl) ?? []), id]);
+  }
+  return byPurl;
+}
