@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { CALLS } from '#contract/calls/index.ts';
-import { createClient } from '#contract/client.ts';
-import type { Client, Transport } from '#contract/client.ts';
-import { BusinessError } from '#contract/errors.ts';
+import type { Client } from '#contract/client.ts';
 import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
+import { registerAccount, signIn } from './account.ts';
 
 /** The account of the demo. It opens nothing but the demo on this machine. */
 export const DEMO_ACCOUNT = { email: 'demo@meadow.example', password: 'under the leaves' } as const;
@@ -14,10 +13,10 @@ const ANALYSIS_SECONDS = 60;
  * Fills a fresh demo through the product's own API: account, integrations, projects, finished analyses. What is there already stays.
  */
 export async function seedDemo(baseUrl: string, say: (line: string) => void): Promise<void> {
-  if (await signIn(baseUrl)) return;
+  if (await signIn(baseUrl, DEMO_ACCOUNT)) return;
   say('Preparing the demo: an account, two code hosts, their repositories and analyses …');
-  await register(baseUrl);
-  const client = await signIn(baseUrl);
+  await registerAccount(baseUrl, { ...DEMO_ACCOUNT, first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow' });
+  const client = await signIn(baseUrl, DEMO_ACCOUNT);
   if (!client) throw new Error('The demo account cannot sign in.');
   const { default_org } = await client(CALLS.auth.authenticatedUser, {});
   const orgId = z.uuid().parse(default_org);
@@ -25,29 +24,6 @@ export async function seedDemo(baseUrl: string, say: (line: string) => void): Pr
   const projectIds = await importAll(client, orgId);
   await Promise.all(projectIds.map((projectId) => analyze(client, { orgId, projectId })));
   say(`${projectIds.length} projects are imported and analysed.`);
-}
-
-async function register(baseUrl: string): Promise<void> {
-  const anonymous = createClient(transport(baseUrl));
-  const { email, password } = DEMO_ACCOUNT;
-  await anonymous(CALLS.auth.register, {
-    body: { first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow', email, password, password_confirmation: password },
-  });
-  const mails = z.array(z.object({ recipient: z.string(), text: z.string() })).parse(await (await fetch(`${baseUrl}/outbox.json`)).json());
-  const link = /\/email_action\/confirm_registration\?\S+/.exec(mails.find(({ recipient }) => recipient === email)?.text ?? '')?.[0];
-  if (!link) throw new Error('The confirmation mail is not in the outbox.');
-  const query = new URL(link, baseUrl).searchParams;
-  await anonymous(CALLS.users.confirmRegistration, { body: { token: query.get('token') ?? '', userIdHash: query.get('userid') ?? '' } });
-}
-
-async function signIn(baseUrl: string): Promise<Client | undefined> {
-  try {
-    const { token } = await createClient(transport(baseUrl))(CALLS.auth.authenticate, { body: { ...DEMO_ACCOUNT } });
-    return createClient(transport(baseUrl, token));
-  } catch (error) {
-    if (error instanceof BusinessError && error.code === 'WrongCredentials') return undefined;
-    throw error;
-  }
 }
 
 async function linkHosts(client: Client, orgId: string): Promise<void> {
@@ -90,16 +66,4 @@ async function analyze(client: Client, params: { orgId: string; projectId: strin
       setTimeout(resolve, 250);
     });
   }
-}
-
-function transport(baseUrl: string, token?: string): Transport {
-  return async ({ method, path, headers, body }) => {
-    const authorization: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    const response = await fetch(baseUrl + path, {
-      method,
-      headers: { ...headers, ...authorization },
-      ...(body === undefined ? {} : { body }),
-    });
-    return { status: response.status, text: await response.text() };
-  };
 }
