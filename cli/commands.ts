@@ -14,6 +14,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'fetch, show and move the knowledge that scans rest on',
     load: async () => (await import('./knowledge/knowledge-command.ts')).knowledgeCommand(),
   },
+  audit: {
+    description: 'check that nobody changed the audit log',
+    load: async () => (await import('./audit/audit-command.ts')).auditCommand(),
+  },
   serve: {
     description: 'start the web application',
     load: async () => (await import('./serve-command.ts')).serveCommand(),

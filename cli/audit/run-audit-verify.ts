@@ -1,0 +1,31 @@
+import type { AuditVerification } from '#server/audit/verify-audit-chain.ts';
+import { ConfigError, parseConfig, type Config } from '#server/platform/config/config.ts';
+import { verifyAudit } from '#server/verify-audit.ts';
+import { Complaint } from '../complaint.ts';
+
+const EXIT = { holds: 0, broken: 1 } as const;
+
+/** Verifies the audit log and prints what was found. Gives the exit code; throws a Complaint where nothing can be checked. */
+export async function runAuditVerify({ json }: { json: boolean }): Promise<number> {
+  const verification = await verifyAudit(readConfig());
+  process.stdout.write(json ? `${JSON.stringify(verification, null, 2)}\n` : `${linesOf(verification).join('\n')}\n`);
+  return verification.faults.length === 0 ? EXIT.holds : EXIT.broken;
+}
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Complaint(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function linesOf({ chains, entries, faults }: AuditVerification): string[] {
+  if (faults.length === 0) return [`The audit log is whole: ${entries} entries in ${chains} chains.`];
+  const lines = faults.map(({ organizationId, sequence, problem }) => {
+    const chain = organizationId === null ? 'the installation' : `organization ${organizationId}`;
+    return `Chain of ${chain}, entry ${sequence}: ${problem}`;
+  });
+  return [`The audit log was changed: ${faults.length} of ${chains} chains cannot be trusted from the entry named on.`, ...lines];
+}
