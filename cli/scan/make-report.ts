@@ -59,8 +59,10 @@ function open(bundlePath: string): ReturnType<typeof openKnowledge> {
   try {
     return openKnowledge(bundlePath);
   } catch (cause) {
-    const why = (cause as Error).message;
-    throw new Complaint(`${bundlePath} cannot be used as a knowledge bundle: ${why} Make a new one with "understory knowledge sync".`, {
+    const message = (cause as Error).message;
+    // A list of schema errors helps nobody here.
+    const why = message.includes('\n') ? '' : ` ${message}`;
+    throw new Complaint(`${bundlePath} is no knowledge bundle of this version.${why} Make a new one with "understory knowledge sync".`, {
       cause,
     });
   }
