@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call, CallTable } from '#contract/call.ts';
+import { CALLS } from '#contract/calls/index.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { areas, authenticator } from './areas.ts';
 import { openServices, type ServicesOptions } from './open-services.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Services } from './platform/context.ts';
 import { createApp } from './platform/http/app.ts';
+import type { Binding } from './platform/http/bind.ts';
 import { runJobs } from './platform/queue/run-jobs.ts';
 
 /** What a process does: answers requests, works on jobs, or both. */
@@ -42,7 +46,17 @@ export async function startServer({ role, webRoot, ...options }: ServerOptions):
       await runJobs(boss, { services, handlers, heavySlots: config.analysisSlots, stopping: stopping.signal });
     }
     if (role !== 'worker') {
-      app = await createApp({ services, authenticator, bindings: areas.flatMap(({ calls }) => calls), webRoot, stopping: stopping.signal });
+      const bindings = areas.flatMap(({ calls }) => calls);
+      const documentation = boundCalls(bindings);
+      app = await createApp({
+        services,
+        authenticator,
+        bindings,
+        documentation,
+        version: packageJson.version,
+        webRoot,
+        stopping: stopping.signal,
+      });
       await listen(app, config);
     }
     const address = app?.server.address();
@@ -51,6 +65,15 @@ export async function startServer({ role, webRoot, ...options }: ServerOptions):
     await stop();
     throw error;
   }
+}
+
+/** The contract's calls that have a handler; the others come with later work and are absent. */
+function boundCalls(bindings: readonly Binding[]): Readonly<Record<string, CallTable>> {
+  const bound = new Set<Call>(bindings.map(({ call }) => call));
+  const areasOf = Object.entries(CALLS as Readonly<Record<string, CallTable>>);
+  return Object.fromEntries(
+    areasOf.map(([area, calls]) => [area, Object.fromEntries(Object.entries(calls).filter(([, call]) => bound.has(call)))]),
+  );
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

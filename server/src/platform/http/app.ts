@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { CallTable } from '#contract/call.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding } from './bind.ts';
 import { answerError } from './error-handler.ts';
+import { serveDocs } from './docs-routes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { guardLoad } from './guard-load.ts';
 import { serveMetrics } from './metrics-routes.ts';
@@ -22,12 +24,17 @@ export async function createApp({
   services,
   authenticator,
   bindings,
+  documentation,
+  version,
   webRoot,
   stopping,
 }: {
   services: Services;
   authenticator: Authenticator;
   bindings: readonly Binding[];
+  /** The call tables to be shown at `/api/docs`, by area. */
+  documentation: Readonly<Record<string, CallTable>>;
+  version: string;
   /** Folder of the built web app; undefined: calls only. */
   webRoot: string | undefined;
   /** Aborts when the process is to end: open event streams end with it. */
@@ -73,6 +80,7 @@ export async function createApp({
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      serveDocs(api, documentation, { version });
       mount(api, bindings, { services, authenticator, stopping });
     },
     { prefix: '/api' },

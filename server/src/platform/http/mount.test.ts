@@ -78,7 +78,15 @@ beforeAll(async () => {
     roleIn: async (_services: unknown, { userId }: { userId: string }) =>
       userId === 'moderator' ? ('MODERATOR' as const) : userId === 'user' ? ('USER' as const) : undefined,
   };
-  app = await createApp({ services: server.services, authenticator, bindings, webRoot: undefined, stopping });
+  app = await createApp({
+    services: server.services,
+    authenticator,
+    bindings,
+    documentation: { test: calls },
+    version: '1.0.0',
+    webRoot: undefined,
+    stopping,
+  });
 });
 afterAll(async () => {
   await app.close();

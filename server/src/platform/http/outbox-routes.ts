@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
+import { escapeHtml } from './escape-html.ts';
 import { isLocalRequest } from './local-request.ts';
 
 const SHOWN = 50;
@@ -69,18 +70,12 @@ ${body}
 
 function article({ recipient, subject, text, created_on }: ShownMail): string {
   const time = `<time datetime="${created_on.toISOString()}">${created_on.toISOString().replace('T', ' ').slice(0, 16)} UTC</time>`;
-  return `<article><h2>${escape(subject)}</h2><p class="meta">To ${escape(recipient)} · ${time}</p><pre>${linked(text)}</pre></article>`;
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(recipient)} · ${time}</p><pre>${linked(text)}</pre></article>`;
 }
 
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 }

@@ -1,0 +1,123 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { createApp } from './app.ts';
+
+const METRICS_TOKEN = 'a-long-enough-token';
+let server: TestServer;
+let app: FastifyInstance;
+let webRoot: string;
+beforeAll(async () => {
+  server = await testServer({ role: 'api', environment: { METRICS_TOKEN } });
+  webRoot = await mkdtemp(join(tmpdir(), 'understory-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Understory</title>');
+  await writeFile(join(webRoot, 'assets/index-abc123.js'), `export const text = '${'long '.repeat(1000)}';`);
+  const never = new AbortController().signal;
+  const authenticator = { identify: () => Promise.reject(new Error('not asked')), roleIn: async () => undefined };
+  app = await createApp({
+    services: server.services,
+    authenticator,
+    bindings: [],
+    documentation: {},
+    version: '1.0.0',
+    webRoot,
+    stopping: never,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+describe('the web app', () => {
+  test('its page answers every route that is no call and no file, and is never stale', async () => {
+    const response = await app.inject({ url: '/orgs/list?tab=members' });
+    expect([response.statusCode, response.headers['cache-control'], response.body]).toEqual([
+      200,
+      'no-cache',
+      '<!doctype html><title>Understory</title>',
+    ]);
+    expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({ error_code: 'EntityNotFound' });
+    expect((await app.inject({ url: '/assets/gone-123.js' })).statusCode).toBe(404);
+  });
+
+  test('hashed files are kept for a year and compressed', async () => {
+    const response = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'br' } });
+    expect([response.statusCode, response.headers['cache-control'], response.headers['content-encoding']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
+  });
+
+  test('nothing runs that does not come from a file of this server', async () => {
+    const { headers } = await app.inject({ url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer']);
+  });
+});
+
+describe('the outbox', () => {
+  const mail = {
+    to: 'ada@example.com',
+    subject: 'Confirm <now>',
+    text: 'Open http://understory.test/email_action/x?token=a&userid=b now.',
+    html: '<p>Open</p>',
+  };
+
+  test('shows mails to the person at the machine, with their links, and nothing in them is markup', async () => {
+    await enqueueMail(server.ctx({ kind: 'system', name: 'test' }), mail);
+    const { headers, body } = await app.inject({ url: '/outbox', headers: { host: 'localhost:8080' } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('Confirm &lt;now&gt;');
+    expect(body).toContain('<a href="http://understory.test/email_action/x?token=a&amp;userid=b">');
+  });
+
+  test.each([
+    ['from another address', { remoteAddress: '203.0.113.7', headers: { host: 'localhost:8080' } }],
+    ['through a proxy', { headers: { host: 'localhost:8080', 'x-forwarded-for': '203.0.113.7' } }],
+    ['under another host name', { headers: { host: 'evil.example' } }],
+  ])('does not exist when asked for %s', async (_how, request) => {
+    expect((await app.inject({ url: '/outbox', ...request })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/outbox.json', ...request })).statusCode).toBe(404);
+  });
+});
+
+describe('metrics', () => {
+  test('are there for this machine and for the holder of the token, and for nobody else', async () => {
+    const remote = { remoteAddress: '203.0.113.7' };
+    expect((await app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toContain(
+      'understory_request_duration_seconds_bucket',
+    );
+    expect((await app.inject({ url: '/metrics', ...remote, headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/metrics', ...remote, headers: { authorization: 'Bearer wrong-token-wrong' } })).statusCode).toBe(404);
+  });
+});
+
+describe('the documentation', () => {
+  test('shows the calls that the server answers, without any script or other host', async () => {
+    const page = (await server.request('GET', '/api/docs')).body as string;
+    expect(page).toContain('/api/auth/authenticate');
+    expect(page).not.toContain('<script');
+    expect(page.match(/(src|href)="https?:/g)).toBeNull();
+    expect((await server.request('GET', '/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+  });
+});
+
+test('one address cannot take the process for itself', async () => {
+  const limited = await testServer({ role: 'api', environment: { REQUESTS_PER_MINUTE: '10' } });
+  const proxied = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await limited.request('GET', '/api/health', proxied)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect((await limited.request('GET', '/api/health', proxied)).headers.get('retry-after')).toMatch(/^\d+$/);
+  await limited.stop();
+});
