@@ -24,7 +24,7 @@ async function ensurePart(name, { sources, command }) {
   const stampFile = join(root, 'dist', `${name}.stamp`);
   const stamp = await stampOf(sources);
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
-  console.log(`Building the ${name === 'web' ? 'web app' : 'server'} …`);
+  console.error(`Building the ${name === 'web' ? 'web app' : 'server'} …`);
   const { code, output } = await capture(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } });
   if (code !== 0) throw new Problem(`The ${name} could not be built.\n${output.trim()}`);
   await mkdir(join(root, 'dist'), { recursive: true });

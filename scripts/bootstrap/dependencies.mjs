@@ -8,7 +8,7 @@ export async function ensureDependencies() {
   if (await isInstalled()) return;
   await withLock('dependencies', async () => {
     if (await isInstalled()) return;
-    console.log('Installing the dependencies …');
+    console.error('Installing the dependencies …');
     const { code, output } = await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
     if (code !== 0) throw new Problem(`The dependencies could not be installed.\n${output.trim()}`);
   });

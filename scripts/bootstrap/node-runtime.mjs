@@ -16,7 +16,7 @@ export async function ensureNode() {
   if (await runs(program)) return program;
   await withLock('node', async () => {
     if (await runs(program)) return;
-    console.log(`Installing Node ${PINNED} into .runtime (this one is ${process.versions.node}; 22.12 or newer is needed) …`);
+    console.error(`Installing Node ${PINNED} into .runtime (this one is ${process.versions.node}; 22.12 or newer is needed) …`);
     await mkdir(folder, { recursive: true });
     const { code, output } = await npm([
       'install',
