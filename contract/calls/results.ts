@@ -178,7 +178,10 @@ export const resultCalls = {
     access: 'USER',
     summary: 'Download the result of a run.',
     answer: 'file',
-    query: z.object({ ...Selection, format: z.enum(['json', 'cyclonedx-json', 'cyclonedx-xml', 'spdx-json', 'sarif', 'csv']) }),
+    query: z.object({
+      ...Selection,
+      format: z.enum(['cyclonedx-json', 'cyclonedx-xml', 'cyclonedx-1.7-json', 'cyclonedx-1.7-xml', 'spdx-json', 'sarif', 'csv']),
+    }),
     data: z.string(),
     errors: [...errors, 'Unsupported'],
   }),

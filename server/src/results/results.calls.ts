@@ -9,6 +9,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { chartOf } from './chart-of-runs.ts';
 import { compareRuns } from './compare-runs.ts';
 import * as compared from './compared-run.store.ts';
+import { exportRun } from './export-run.ts';
 import { pageOfComponents } from './list-components.store.ts';
 import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
 import { componentCounts, findingCounts, owaspCounts } from './result-stats.store.ts';
@@ -57,6 +58,10 @@ export const resultBindings = bind(resultCalls, {
       }),
     );
     return compareRuns(base!, head!);
+  },
+  async exportResult(ctx, input) {
+    const run = await select(ctx, input, [...INVENTORY, ...FINDINGS]);
+    return exportRun(ctx, { run, projectId: input.params.projectId, format: input.query.format });
   },
 });
 

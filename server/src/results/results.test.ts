@@ -267,6 +267,17 @@ test('a vulnerability is found by its id and by an alias, a dependency with its 
   expect(shown.vulnerabilities.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['CVE-1']);
 });
 
+test.each(resultCalls.exportResult.query.shape.format.options)('a run is exported as %s, all of it or one workspace', async (format) => {
+  const path = `/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=${format}`;
+  const whole = await server.request('GET', path, { token: user.token });
+  expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('meadow-storefront')]);
+  const text = (answer: typeof whole) => (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  expect(text(whole)).toContain('CVE-2');
+  const tools = await server.request('GET', `${path}&workspace=packages/tools`, { token: user.token });
+  expect(text(tools)).not.toContain('CVE-2');
+  expect(text(tools)).toContain('CVE-1');
+});
+
 test('a run that failed shows what it has only when nothing completed, and its failed step tells why', async () => {
   const organizationId = params.orgId;
   const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/broken' });

@@ -19,6 +19,7 @@ interface Selection {
 export interface SelectedRun {
   readonly id: string;
   readonly runIndex: number;
+  readonly createdOn: Date;
   readonly organizationId: string;
   /** Undefined: all workspaces together. */
   readonly workspace: string | undefined;
@@ -43,7 +44,7 @@ export async function selectRun(
   const heads = await documents.headsOf(ctx.db, { organizationId, runIds: [run.id] });
   const known = heads.flatMap((head) => head.workspaces.map(({ id }) => id));
   if (workspace !== undefined && !known.includes(workspace)) throw new BusinessError('UnknownWorkspace');
-  return { id: run.id, runIndex: run.run_index, organizationId, workspace, heads };
+  return { id: run.id, runIndex: run.run_index, createdOn: run.created_on, organizationId, workspace, heads };
 }
 
 async function requireResult(ctx: Context, runId: string, names: readonly StepName[]): Promise<void> {

@@ -27,10 +27,10 @@ export async function findRun(
   db: Db,
   { organizationId, analysisId }: RunKey,
   runIndex: number | undefined,
-): Promise<{ id: string; run_index: number } | undefined> {
+): Promise<{ id: string; run_index: number; created_on: Date } | undefined> {
   const runs = db
     .selectFrom('run')
-    .select(['id', 'run_index'])
+    .select(['id', 'run_index', 'created_on'])
     .where('organization_id', '=', organizationId)
     .where('analysis_id', '=', analysisId);
   if (runIndex !== undefined) return runs.where('run_index', '=', runIndex).executeTakeFirst();
