@@ -15,6 +15,7 @@ import { extendOrganizations } from './organizations/organization-extensions.ts'
 import type { Area } from './platform/area.ts';
 import { platform } from './platform/platform.ts';
 import { projectsArea, projectsOfOrganizations } from './projects/projects.area.ts';
+import { reevaluationArea } from './reevaluation/reevaluation.area.ts';
 import { resultsArea } from './results/results.area.ts';
 import { sourceArea } from './source/source.area.ts';
 import { usersArea } from './users/users.area.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   knowledgeArea,
   resultsArea,
   analysesArea,
+  reevaluationArea,
   eventsArea,
 ];
 

@@ -7,6 +7,7 @@ import type { NotificationTables } from './notifications/notifications.tables.ts
 import type { OrganizationTables } from './organizations/organizations.tables.ts';
 import type { PlatformTables } from './platform/platform.tables.ts';
 import type { ProjectTables } from './projects/projects.tables.ts';
+import type { ReevaluationTables } from './reevaluation/reevaluation.tables.ts';
 import type { ResultTables } from './results/results.tables.ts';
 import type { KnowledgeTables } from './knowledge/knowledge.tables.ts';
 import type { UserTables } from './users/users.tables.ts';
@@ -25,4 +26,5 @@ export interface Database
     AnalyzerTables,
     AnalysisTables,
     ResultTables,
+    ReevaluationTables,
     KnowledgeTables {}

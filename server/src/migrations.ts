@@ -9,6 +9,7 @@ import { organizationMigrations } from './organizations/organizations.migrations
 import type { NamedMigration } from './platform/db/migrations.ts';
 import { platformMigrations } from './platform/platform.migrations.ts';
 import { projectMigrations } from './projects/projects.migrations.ts';
+import { reevaluationMigrations } from './reevaluation/reevaluation.migrations.ts';
 import { resultMigrations } from './results/results.migrations.ts';
 import { userMigrations } from './users/users.migrations.ts';
 
@@ -26,4 +27,5 @@ export const migrations: readonly NamedMigration[] = [
   ...knowledgeMigrations,
   ...analysisMigrations,
   ...resultMigrations,
+  ...reevaluationMigrations,
 ];

@@ -1,0 +1,77 @@
+import { RESULTS } from '#contract/results/results.ts';
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { resultsOf } from '#server/results/read-results.ts';
+import { storeResult } from '#server/results/store-result.ts';
+import * as store from './analyses.store.ts';
+import { endRun } from './end-run.ts';
+import { moveRun, moveStep } from './transitions.ts';
+
+interface Recorded {
+  readonly baseRunId: string;
+  readonly knowledgeHash: string;
+  /** Documents that take the place of those the base run has. */
+  readonly documents: { readonly [Name in RunnableStep]?: ResultOf<Name> };
+}
+
+/**
+ * Adds a completed run that repeats another one of the same source but for some documents, because knowledge changed and the code did
+ * not. Undefined when the analysis is running or has gone on since: then there is something newer to look at.
+ */
+export async function recordRun(tx: Context, { baseRunId, knowledgeHash, documents }: Recorded): Promise<{ id: string } | undefined> {
+  const base = await store.findRun(tx.db, baseRunId);
+  if (!base) return undefined;
+  const { organization_id, project_id, analysis_id, commit_hash } = base;
+  await store.lockAnalysis(tx.db, { organizationId: organization_id, projectId: project_id, analysisId: analysis_id });
+  const [newest] = await store.newestRunsOf(tx.db, [analysis_id]);
+  if (!newest || newest.completed_run_index !== base.run_index || newest.ended_on === null) return undefined;
+  const run = { id: newId() };
+  const now = tx.clock.now();
+  const steps = await store.stepsOf(tx.db, [baseRunId]);
+  await store.insertRun(
+    tx.db,
+    {
+      ...run,
+      organization_id,
+      project_id,
+      analysis_id,
+      run_index: newest.run_index + 1,
+      status: 'requested',
+      cause: 'knowledge',
+      commit_hash,
+      created_on: now,
+    },
+    steps.map(({ stage, position, name, config }) => ({
+      run_id: run.id,
+      stage,
+      position,
+      name,
+      status: 'requested',
+      config: JSON.stringify(config),
+    })),
+  );
+  await moveRun(tx, run, 'triggered', { started_on: now });
+  await moveRun(tx, run, 'updating_db');
+  await moveRun(tx, run, 'ongoing', { knowledge_hash: knowledgeHash });
+  const kept = await resultsOf(tx, { organizationId: organization_id, runId: baseRunId, steps: Object.keys(RESULTS) as RunnableStep[] });
+  for (const step of steps) {
+    const key = { ...step, run_id: run.id };
+    await moveStep(tx, key, 'started', { started_on: now, version: step.version });
+    const document = { ...kept, ...documents }[step.name as RunnableStep];
+    if (step.status !== 'success' || !document) {
+      await moveStep(tx, key, 'failure', { ended_on: now, error: step.error });
+      continue;
+    }
+    const result = {
+      organizationId: organization_id,
+      runId: run.id,
+      step: step.name as RunnableStep,
+      pluginVersion: step.version,
+      document,
+    };
+    await moveStep(tx, key, 'success', { ended_on: now, result_id: await storeResult(tx, result) });
+  }
+  await endRun(tx, run, null);
+  return run;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+
+// A bundle holds hundreds of thousands of rows; other work of the process gets its turn between slices.
+const SLICE = 4_000;
+
+/** Packages, as `[ecosystem, name]`, of which two bundles do not state the same affected versions. */
+export async function changedPackages(before: KnowledgeBundle, after: KnowledgeBundle): Promise<[string, string][]> {
+  const old = await statements(before);
+  const changed: string[] = [];
+  for (const [name, statement] of await statements(after)) {
+    if (old.get(name) !== statement) changed.push(name);
+    old.delete(name);
+  }
+  return [...changed, ...old.keys()].map((name) => name.split('\0') as [string, string]);
+}
+
+/** Of these vulnerabilities, those of which two bundles do not say the same: records, scores, exploitation, aliases. */
+export function changedVulnerabilities(ids: readonly string[], before: KnowledgeBundle, after: KnowledgeBundle): string[] {
+  return ids.filter((id) => essence(before, id) !== essence(after, id));
+}
+
+async function statements(bundle: KnowledgeBundle): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  let rows = 0;
+  for (const { ecosystem, keyName, id, bytes } of bundle.indexRows()) {
+    const name = `${ecosystem}\0${keyName}`;
+    // Rows of a package follow each other in one order, so a chain of hashes is one statement.
+    digests.set(
+      name,
+      createHash('sha1')
+        .update(digests.get(name) ?? '')
+        .update(id)
+        .update('\0')
+        .update(bytes)
+        .digest('base64'),
+    );
+    if (++rows % SLICE === 0) await setImmediate();
+  }
+  return digests;
+}
+
+const LIKELY = 0.1;
+
+function essence(bundle: KnowledgeBundle, id: string): string {
+  const record = bundle.vulnerability(id);
+  if (!record) return '';
+  const { advisories, nvd, kev, epss, aliases } = record;
+  const revisions = advisories.map((advisory) => [advisory.id, advisory.revision]);
+  return JSON.stringify([record.id, aliases, revisions, nvd?.severities, nvd?.cpes, kev, (epss?.score ?? 0) >= LIKELY]);
+}

@@ -1,0 +1,40 @@
+import type { Location } from '#contract/results/inventory.ts';
+import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
+import type { HashSpan } from '#engine/vulnerabilities/find-vulnerabilities.ts';
+import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
+import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+import { recordRun } from '#server/analyses/record-run.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { resultsOf } from '#server/results/read-results.ts';
+import { essenceOfFindings } from './essence-of-findings.ts';
+import { tellNews } from './tell-news.ts';
+import * as store from './watched-projects.store.ts';
+
+/**
+ * Holds the newest inventory of a project against a bundle. What changes becomes a run of its own, so that what was known before stays
+ * readable; when nothing changes only the bundle is noted. A project whose analysis is running is left for the next time.
+ */
+export async function reevaluateProject(ctx: Context, project: store.WatchedProject, bundle: KnowledgeBundle): Promise<void> {
+  const { organization_id: organizationId, run_id: runId } = project;
+  const { hash } = bundle.bundle;
+  const results = await resultsOf(ctx, { organizationId, runId, steps: ['js-sbom', 'php-sbom', 'vuln-finder'] });
+  const before = results['vuln-finder'];
+  if (!before) return store.noteKnowledge(ctx.db, { runId, hash });
+  const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
+  const after = await judgeInventories(inventories, bundle, spansOf(before));
+  if (essenceOfFindings(before) === essenceOfFindings(after)) return store.noteKnowledge(ctx.db, { runId, hash });
+  await inTransaction(ctx, async (tx) => {
+    const run = await recordRun(tx, { baseRunId: runId, knowledgeHash: hash, documents: { 'vuln-finder': after } });
+    if (!run) return;
+    await store.watch(tx.db, { ...project, run_id: run.id, knowledge_hash: hash });
+    await tellNews(tx, { project, baseRunId: runId, headRunId: run.id });
+  });
+}
+
+/** The hashes that the run with the checkout took; a package that was not affected then has none. */
+function spansOf({ vulnerabilities }: VulnerabilitiesResult): HashSpan {
+  const witnesses = vulnerabilities.flatMap(({ affected }) => affected.flatMap((component) => component.witnesses));
+  const known = new Map(witnesses.map((witness) => [`${witness.lockfile} ${witness.line}`, witness.span_hash]));
+  return ({ file, line }: Location) => Promise.resolve(known.get(`${file} ${line}`) ?? null);
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
+import type { ReevaluationTables } from './reevaluation.tables.ts';
+
+type Db = Context['db'];
+export type WatchedProject = Selectable<ReevaluationTables['watched_project']>;
+
+/** A project whose newest completed run with verdicts is not the watched one. `watched` is the run it was before, if any. */
+export interface MovedProject extends WatchedProject {
+  readonly watched: string | null;
+}
+
+export async function movedProjects(db: Db, limit: number): Promise<MovedProject[]> {
+  const { rows } = await sql<MovedProject>`
+    select newest.project_id, newest.organization_id, newest.analysis_id, newest.id as run_id, newest.knowledge_hash, watched_project.run_id as watched
+    from project
+    cross join lateral (
+      select run.* from run
+      where run.project_id = project.id and run.status = 'completed'
+        and exists (select from result where result.run_id = run.id and result.step = 'vuln-finder')
+      order by run.created_on desc, run.id desc limit 1
+    ) as newest
+    left join watched_project on watched_project.project_id = project.id
+    where watched_project.run_id is distinct from newest.id
+    order by newest.created_on, newest.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Watches a run instead of the one before, and files its packages. */
+export async function watch(db: Db, project: WatchedProject): Promise<void> {
+  const { project_id, organization_id, analysis_id, run_id, knowledge_hash } = project;
+  const row = { project_id, organization_id, analysis_id, run_id, knowledge_hash };
+  await db
+    .insertInto('watched_project')
+    .values(row)
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+    .execute();
+  await db.deleteFrom('watched_package').where('project_id', '=', project_id).execute();
+  await sql`
+    insert into watched_package (ecosystem, name, project_id)
+    select distinct ecosystem, case ecosystem when 'composer' then lower(name) else name end, ${project_id}::uuid
+    from result_component where run_id = ${run_id} and source_kind in ('registry', 'unknown')`.execute(db);
+}
+
+/** The completed run before this one in its analysis. */
+export async function completedRunBefore(db: Db, runId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('run')
+    .innerJoin('run as earlier', (join) =>
+      join.onRef('earlier.analysis_id', '=', 'run.analysis_id').onRef('earlier.run_index', '<', 'run.run_index'),
+    )
+    .select('earlier.id')
+    .where('run.id', '=', runId)
+    .where('earlier.status', '=', 'completed')
+    .orderBy('earlier.run_index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The bundles, other than this one, that the verdicts of watched projects rest on. */
+export async function olderKnowledge(db: Db, hash: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('watched_project')
+    .select('knowledge_hash')
+    .distinct()
+    .where((eb) => eb.or([eb('knowledge_hash', '<>', hash), eb('knowledge_hash', 'is', null)]))
+    .execute();
+  return rows.map(({ knowledge_hash }) => knowledge_hash);
+}
+
+/** Vulnerabilities that projects of this knowledge have. */
+export async function knownVulnerabilities(db: Db, hash: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('watched_project')
+    .innerJoin('result_vulnerability', 'result_vulnerability.run_id', 'watched_project.run_id')
+    .select('vulnerability_id')
+    .distinct()
+    .where('knowledge_hash', '=', hash)
+    .execute();
+  return rows.map(({ vulnerability_id }) => vulnerability_id);
+}
+
+export interface Change {
+  /** `[ecosystem, name]` as the inverse index has them. */
+  readonly packages: readonly (readonly [string, string])[];
+  readonly vulnerabilities: readonly string[];
+}
+
+/** Projects of this knowledge that hold a changed package or have a changed vulnerability. */
+export async function affectedProjects(db: Db, hash: string, { packages, vulnerabilities }: Change): Promise<WatchedProject[]> {
+  const { rows } = await sql<WatchedProject>`
+    select * from watched_project where knowledge_hash = ${hash} and (
+      project_id in (
+        select project_id from watched_package
+        join unnest(${packages.map(([ecosystem]) => ecosystem)}::text[], ${packages.map(([, name]) => name)}::text[]) as changed (ecosystem, name)
+          using (ecosystem, name)
+      )
+      or run_id in (select run_id from result_vulnerability where vulnerability_id = any (${vulnerabilities}::text[])
+                    and run_id in (select run_id from watched_project where knowledge_hash = ${hash}))
+    ) order by project_id`.execute(db);
+  return rows;
+}
+
+export async function projectsWithoutKnowledge(db: Db, hash: string | null): Promise<WatchedProject[]> {
+  return db.selectFrom('watched_project').selectAll().where('knowledge_hash', 'is not distinct from', hash).orderBy('project_id').execute();
+}
+
+/** Notes that the verdicts of all projects of one knowledge, but for some, hold for another. */
+export async function carryOver(db: Db, { from, to, except }: { from: string; to: string; except: readonly string[] }): Promise<void> {
+  await sql`update watched_project set knowledge_hash = ${to} where knowledge_hash = ${from} and project_id <> all (${except}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Notes that the verdicts of a run hold for a knowledge; nothing when another run is watched by now. */
+export async function noteKnowledge(db: Db, { runId, hash }: { runId: string; hash: string }): Promise<void> {
+  await db.updateTable('watched_project').set({ knowledge_hash: hash }).where('run_id', '=', runId).execute();
+}
