@@ -49,7 +49,8 @@ function placeOf(text: string): { message: string; line: number } {
   return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or write it anew with the package manager.`, line };
 }
 
-function repeatedKeys(text: string, file: string, value: JsonObject): Problem[] {
+/** Keys that stand twice in one object of the text that was parsed to `value`. */
+export function repeatedKeys(text: string, file: string, value: JsonObject): Problem[] {
   let keys = 0;
   scanJson(text, { key: () => (keys += 1), close: () => undefined });
   if (keys === countKeys(value)) return [];

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { conflictMarker } from '#engine/text/conflict-marker.ts';
-import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { asNpmReads } from '../package-lock/package-lock-importer.ts';
@@ -28,6 +28,7 @@ export function readBunLock(input: LockfileInput): LockfileReading {
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
     return unreadable(format, message);
   }
+  input.ledger.problems.push(...repeatedKeys(input.text, input.path, lock));
   return { format, ...readContent(input, lock['workspaces'], objectOf(lock['packages'])) };
 }
 

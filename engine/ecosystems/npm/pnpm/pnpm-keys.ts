@@ -1,5 +1,7 @@
 /** How a lockfile version writes the keys of its packages. */
 export interface PnpmKeys {
+  /** Whether `snapshots` lists the installed copies apart from the releases in `packages`. */
+  readonly hasSnapshots: boolean;
   /** The key that a dependency's reference leads to; undefined for links. */
   keyOf(name: string, reference: string, exists: (key: string) => boolean): string;
   /** Name and version in a key of a registry package, undefined for any other package. */
@@ -16,6 +18,7 @@ const VERSION = /^\d+\.\d+\.\d+/;
 
 // `/name/1.0.0`, `/@scope/name/1.0.0_peer@2.0.0`
 const SLASHED: PnpmKeys = {
+  hasSnapshots: false,
   keyOf(name, reference, exists) {
     if (reference.startsWith('/') || exists(reference)) return reference;
     return `/${name}/${reference}`;
@@ -29,6 +32,7 @@ const SLASHED: PnpmKeys = {
 
 // `/name@1.0.0(peer@2.0.0)`
 const SLASHED_AT: PnpmKeys = {
+  hasSnapshots: false,
   keyOf(name, reference, exists) {
     if (reference.startsWith('/') || exists(reference)) return reference;
     return `/${name}@${reference}`;
@@ -39,6 +43,7 @@ const SLASHED_AT: PnpmKeys = {
 
 // `name@1.0.0(peer@2.0.0)`
 const PLAIN: PnpmKeys = {
+  hasSnapshots: true,
   keyOf(name, reference, exists) {
     const own = `${name}@${reference}`;
     return exists(own) ? own : reference;

@@ -18,8 +18,7 @@ export interface PnpmPackages {
 /** Nodes of `packages`, or from version 9 on of `snapshots`, where `packages` keeps what all copies of a release share. */
 export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmKeys): PnpmPackages {
   const shared = objectOf(lock['packages']);
-  const hasSnapshots = isObject(lock['snapshots']);
-  const copies = hasSnapshots ? objectOf(lock['snapshots']) : shared;
+  const copies = keys.hasSnapshots ? objectOf(lock['snapshots']) : shared;
   const spans = sectionLines(input.text, 'packages');
   const nodeOf = new Map<string, LockNode>();
   const fieldsOf = new Map<string, { shared: JsonObject; copy: JsonObject }>();
@@ -38,7 +37,7 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     nodeOf.set(key, node);
     fieldsOf.set(key, { shared: facts, copy: objectOf(copy) });
   }
-  if (hasSnapshots) invalid += noteMissingSnapshots(input, shared, nodeOf, keys);
+  if (keys.hasSnapshots) invalid += noteMissingSnapshots(input, shared, nodeOf, keys);
   const exists = (key: string) => nodeOf.has(key);
   const find = (name: string, reference: string) => nodeOf.get(keys.keyOf(name, reference, exists));
   return {
