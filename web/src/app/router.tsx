@@ -10,8 +10,9 @@ const root = createRootRoute({
   component: RootView,
   errorComponent: ErrorView,
   notFoundComponent: () => null,
-  beforeLoad: async ({ location, preload }) => {
-    if (preload) return;
+  beforeLoad: async ({ location, preload, matches }) => {
+    // A path that does not exist is nobody's to protect; it redirects by itself.
+    if (preload || matches.some((match) => match.routeId === '/$')) return;
     const instead = await runGuard(location.pathname);
     if (instead === '/login') {
       const wanted = location.pathname === '/' ? {} : { redirect: location.href };

@@ -28,7 +28,7 @@ export function Panel({
         </div>
         {actions}
       </div>
-      <div className="px-4 pt-3.5 pb-4 sm:px-5 sm:pb-5">{children}</div>
+      <div className={children ? 'px-4 pt-3.5 pb-4 sm:px-5 sm:pb-5' : 'pb-4'}>{children}</div>
     </Card>
   );
 }

@@ -36,8 +36,14 @@ export function MenuItem({
 }: ComponentProps<typeof Radix.Item> & { icon?: ReactNode; danger?: boolean }) {
   return (
     <Radix.Item className={cx(ITEM, danger && 'text-danger-text', className)} {...rest}>
-      {icon}
-      {children}
+      {icon ? (
+        <>
+          {icon}
+          {children}
+        </>
+      ) : (
+        children
+      )}
     </Radix.Item>
   );
 }

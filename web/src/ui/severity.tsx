@@ -55,10 +55,10 @@ interface Look {
 }
 
 export const SEVERITIES: Record<SeverityClass | 'UNSCORED', Look> = {
-  CRITICAL: { label: 'Critical', bars: 4, text: 'text-critical', soft: 'bg-critical-soft text-critical', fill: 'bg-critical' },
-  HIGH: { label: 'High', bars: 3, text: 'text-high', soft: 'bg-high-soft text-high', fill: 'bg-high' },
-  MEDIUM: { label: 'Medium', bars: 2, text: 'text-medium', soft: 'bg-medium-soft text-medium', fill: 'bg-medium' },
-  LOW: { label: 'Low', bars: 1, text: 'text-low', soft: 'bg-low-soft text-low', fill: 'bg-low' },
-  NONE: { label: 'None', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-none' },
+  CRITICAL: { label: 'Critical', bars: 4, text: 'text-critical', soft: 'bg-critical-soft text-critical', fill: 'bg-critical-fill' },
+  HIGH: { label: 'High', bars: 3, text: 'text-high', soft: 'bg-high-soft text-high', fill: 'bg-high-fill' },
+  MEDIUM: { label: 'Medium', bars: 2, text: 'text-medium', soft: 'bg-medium-soft text-medium', fill: 'bg-medium-fill' },
+  LOW: { label: 'Low', bars: 1, text: 'text-low', soft: 'bg-low-soft text-low', fill: 'bg-low-fill' },
+  NONE: { label: 'None', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-none-fill' },
   UNSCORED: { label: 'Not yet scored', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-line-strong' },
 };

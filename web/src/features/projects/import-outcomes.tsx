@@ -33,7 +33,7 @@ export function ImportOutcomes({ outcomes }: { outcomes: readonly ImportOutcome[
             {outcome.project_id && (
               <ButtonLink
                 size="sm"
-                variant="primary"
+                variant={outcomes.length === 1 ? 'primary' : 'secondary'}
                 to="/analyses/{-$page}"
                 params={{ page: 'add' }}
                 search={{ project_id: outcome.project_id }}

@@ -5,29 +5,26 @@ import { Code } from '../../ui/code.tsx';
 import { KnowledgeFeeds } from '../../ui/knowledge-feeds.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What a result could not see. An incomplete one says so above everything else; a complete one stays quiet. */
-export function Coverage({ coverage }: { coverage: CoverageLedger }) {
+/** What a result could not see, above everything else where there is something; silent where the result is complete. */
+export function CoverageWarning({ coverage }: { coverage: CoverageLedger }) {
+  if (coverage.complete) return null;
   return (
-    <div className="flex flex-col gap-3">
-      {!coverage.complete && (
-        <Notice tone="warning" title="This result is incomplete">
-          {coverage.gaps.length > 0 ? (
-            <ul className="list-disc pl-4">
-              {coverage.gaps.map((gap) => (
-                <li key={gap}>{gap}</li>
-              ))}
-            </ul>
-          ) : (
-            'Something of the project could not be read, so there may be more than is shown.'
-          )}
-        </Notice>
+    <Notice tone="warning" title="This result is incomplete">
+      {coverage.gaps.length > 0 ? (
+        <ul className="list-disc pl-4">
+          {coverage.gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      ) : (
+        'Something of the project could not be read, so there may be more than is shown.'
       )}
-      <CoverageDetails coverage={coverage} />
-    </div>
+    </Notice>
   );
 }
 
-function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
+/** The whole ledger, folded. */
+export function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
   const { packages } = coverage;
   return (
     <details className="group rounded-lg border border-line bg-surface">

@@ -15,7 +15,10 @@ type ComponentNode = Node<{ component: GraphNode; focused: boolean }, 'component
 export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; focus: string }) {
   const { nodes, edges } = useMemo(() => toFlow(graph, focus), [graph, focus]);
   return (
-    <section aria-label="Dependency graph" className="h-112 overflow-hidden rounded-md border border-line bg-canvas">
+    <section
+      aria-label="Dependency graph"
+      className={cx('overflow-hidden rounded-md border border-line bg-canvas', graph.nodes.length <= FEW_NODES ? 'h-56' : 'h-112')}
+    >
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -39,6 +42,7 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
   );
 }
 
+const FEW_NODES = 5;
 const NODE_TYPES = { component: ComponentBox };
 
 function ComponentBox({ data: { component, focused } }: NodeProps<ComponentNode>) {

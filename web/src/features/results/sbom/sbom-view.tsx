@@ -9,7 +9,7 @@ import { StatRow, StatTile } from '../../../ui/stat-tile.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
-import { Coverage } from '../coverage.tsx';
+import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
 import { WorkspaceSelect } from '../workspace-select.tsx';
 import { sbomColumns } from './sbom-columns.tsx';
 import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
@@ -23,8 +23,9 @@ export function SbomView({ selection }: { selection: ResultSelection }) {
   const stats = useQuery(sbomStats(selection));
   return (
     <div className="flex flex-col gap-5">
+      {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
       <SbomStats stats={stats.data} loading={stats.isPending} />
-      {stats.data && <Coverage coverage={stats.data.coverage} />}
+      {stats.data && <CoverageDetails coverage={stats.data.coverage} />}
       <ServerTable<SbomRow>
         label="Components"
         columns={sbomColumns}

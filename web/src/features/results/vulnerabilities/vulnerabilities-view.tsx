@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
-import { Coverage } from '../coverage.tsx';
+import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
 import { WorkspaceSelect } from '../workspace-select.tsx';
 import { VULNERABILITY_FILTER_GROUPS } from './vulnerability-filters.ts';
 import { vulnerabilityColumns } from './vulnerability-columns.tsx';
@@ -23,8 +23,9 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
   const inventory = useQuery(sbomStats({ ...selection, workspace: undefined }));
   return (
     <div className="flex flex-col gap-5">
+      {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
       {stats.data ? <VulnerabilityStats stats={stats.data} /> : stats.isPending && <Skeleton className="h-40 w-full" />}
-      {stats.data && <Coverage coverage={stats.data.coverage} />}
+      {stats.data && <CoverageDetails coverage={stats.data.coverage} />}
       <ServerTable<VulnerabilityRow>
         label="Vulnerabilities"
         columns={vulnerabilityColumns}

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, newVisitor, openBrowser } from './browser.ts';
+import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    ({ page } = await newVisitor(browser, product.url));
+    await signUp(page, product, 'sorrel.brook');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  test('a wrong token is refused at the form, and the form keeps what was typed', async () => {
+    await linkGithub(page, 'ghp_wrong');
+    await page.getByRole('alert').getByText('The code host does not accept this token.').waitFor();
+    await page.getByLabel('Enterprise Server address').fill('http://127.0.0.1:1');
+    await page.getByRole('button', { name: 'Link GitHub' }).click();
+    await page.getByRole('alert').getByText('did not answer').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.goto('/');
+    await linkGithub(page);
+    await page.getByText('Working').waitFor();
+    expect(await page.getByRole('list', { name: 'Integrations' }).getByRole('listitem').count()).toBe(1);
+  });
+
+  test('a project without a lockfile is told to be incomplete', async () => {
+    await importRepositories(page, 'meadow/legacy-scripts', 'meadow/broken-lockfile');
+    await analyze(page, 'meadow/legacy-scripts');
+    await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
+    await page.getByText('This result is incomplete').waitFor();
+    expect(await page.getByText('Complete', { exact: true }).count()).toBe(0);
+  });
+
+  test('a broken lockfile is named with its reason', async () => {
+    await analyze(page, 'meadow/broken-lockfile');
+    await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
+    await page.getByText('This result is incomplete').waitFor();
+    await page.getByText('Coverage').click();
+    await page.getByText('not readable').waitFor();
+    expect(await page.getByText('package-lock.json').count()).toBeGreaterThan(0);
+  });
+
+  test('a code host that refuses the token later says so where its repositories would be', async () => {
+    product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
+    await page.goto('/projects/add');
+    await page.getByRole('button', { name: 'Ask the code host again' }).click();
+    await page.getByText('ErrorCode: IntegrationInvalidToken').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/projects/add');
+  });
+});

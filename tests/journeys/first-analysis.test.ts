@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, chromiumPath, newVisitor, openBrowser, overflow } from './browser.ts';
+import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  test('leads from sign-up to the evidence of a vulnerability', async () => {
+    const { page, faults } = await newVisitor(browser, product.url);
+    const barriers: string[] = [];
+    const look = async () => void barriers.push(...(await accessibilityFaults(page)));
+
+    await page.goto('/');
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await look();
+    await signUp(page, product, 'fern.meadow');
+    await page.getByText('No VCS Integration Yet').waitFor();
+    await look();
+    await linkGithub(page);
+    await page.getByText('Working').waitFor();
+    await look();
+    await importRepositories(page, 'meadow/storefront', 'meadow/php-shop');
+    expect(await page.getByRole('list', { name: 'Results of the import' }).getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Imported'),
+      expect.stringContaining('Imported'),
+    ]);
+    await look();
+
+    await analyze(page, 'meadow/storefront');
+    await look();
+    // Nothing reloads the page: live events bring the end of the run.
+    await page.getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Show results' }).click();
+
+    const components = page.getByRole('table', { name: 'Components' });
+    await components.getByRole('link', { name: 'axios' }).waitFor();
+    await look();
+    await page.getByLabel('Search components').fill('handlebars');
+    await expect.poll(() => components.getByRole('row').count()).toBe(2);
+    await components.getByRole('link', { name: 'handlebars' }).click();
+    await page.getByRole('heading', { name: 'How it gets into the project' }).waitFor();
+    await page.getByRole('region', { name: 'Dependency graph' }).getByText('handlebars').waitFor();
+    await look();
+
+    await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
+    const vulnerabilities = page.getByRole('table', { name: 'Vulnerabilities' });
+    await vulnerabilities.getByRole('row').nth(1).waitFor();
+    await page.getByText('This result is incomplete').waitFor();
+    await look();
+    await page.getByLabel('Search vulnerabilities').fill('minimist');
+    await vulnerabilities.getByRole('link', { name: 'CVE-2021-44906' }).click();
+    await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
+    await page.getByText('Evidence of the match').click();
+    await page.getByText('package-lock.json:').first().waitFor();
+    await look();
+
+    // The address alone leads back to the same detail.
+    await page.reload();
+    await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
+    expect(barriers).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('fits a telephone in the dark', async () => {
+    const { page, faults } = await newVisitor(browser, product.url, {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+      hasTouch: true,
+    });
+    await signUp(page, product, 'moss.hollow');
+    await linkGithub(page);
+    await page.getByText('Working').waitFor();
+    await importRepositories(page, 'meadow/platform');
+    const found: string[] = [];
+    for (const path of [
+      '/',
+      '/projects',
+      '/projects/add',
+      '/analyses',
+      '/orgs/list',
+      '/orgs/add',
+      '/settings',
+      '/settings/account',
+      '/help',
+      '/terms',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.getByText('Loading').count()).toBe(0);
+      const wide = await overflow(page);
+      if (wide > 0) found.push(`${path} is ${wide} px too wide`);
+      found.push(...(await accessibilityFaults(page)));
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

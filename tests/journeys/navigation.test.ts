@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, chromiumPath, newVisitor, openBrowser } from './browser.ts';
+import { signIn, signUp } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+describe.skipIf(!chromiumPath)('the ways through the application', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct({ role: 'api' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  test('strangers see the public pages only', async () => {
+    const { page } = await newVisitor(browser, product.url);
+    for (const [path, heading] of [
+      ['/login', 'Sign In'],
+      ['/signup', 'Sign Up'],
+      ['/password_reset_request', 'Reset your password'],
+      ['/terms', 'Terms of service'],
+      ['/privacy', 'Privacy'],
+      ['/404', 'Page not found'],
+      ['/nowhere/at/all', 'Page not found'],
+      ['/email_action/reset_password?token=a&userid=b', 'Password Reset'],
+      ['/email_action/reset_password', 'Sign In'],
+      ['/projects', 'Sign In'],
+      ['/results/sbom?analysis_id=a', 'Sign In'],
+      ['/email_action/join_org?token=a', 'Sign In'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('authStore'))).toBeNull();
+  });
+
+  test('a broken confirmation link says so and leads to the login', async () => {
+    const { page } = await newVisitor(browser, product.url);
+    await page.goto(`/email_action/confirm_registration?token=nothing&userid=${'0'.repeat(64)}`);
+    await page.getByText('Error confirming registration. Redirecting to login page in 5').waitFor();
+    await page.waitForURL('**/login');
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('an expired token is renewed, an ended session leads to the login and back to where one was', async () => {
+    const { page } = await newVisitor(browser, product.url);
+    const person = await signUp(page, product, 'willow.bank');
+    const stored = () => page.evaluate(() => localStorage.getItem('authStore'));
+    const before = JSON.parse((await stored())!);
+    await page.evaluate(
+      (state) => localStorage.setItem('authStore', JSON.stringify({ ...state, tokenExpiry: '2020-01-01T00:00:00Z' })),
+      before,
+    );
+    await page.goto('/orgs/list');
+    await page.getByRole('table', { name: 'Organizations' }).waitFor();
+    const after = JSON.parse((await stored())!);
+    expect(after.refreshToken).not.toBe(before.refreshToken);
+    expect(Object.keys(after).sort()).toEqual([
+      'authenticated',
+      'initialized',
+      'refreshToken',
+      'refreshTokenExpiry',
+      'token',
+      'tokenExpiry',
+    ]);
+
+    await page.goto('/login');
+    await page.waitForURL(`${product.url}/`);
+
+    await page.evaluate(() => localStorage.setItem('authStore', '{"token": 1}'));
+    await page.goto('/orgs/list');
+    await page.waitForURL('**/login**');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/orgs/list');
+  });
+
+  test('a password is reset by the link of a mail, and the link works once', async () => {
+    const { page } = await newVisitor(browser, product.url);
+    const person = await signUp(page, product, 'hazel.copse');
+    await page.getByRole('button', { name: 'Account of Fern Meadow' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Check your mail').waitFor();
+    const link = await product.linkTo(person.email);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm the new password').fill('leaves above ground');
+    await page.getByText('Too short').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('leaves above the ground');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await page.getByText('Passwords must match').waitFor();
+    await page.getByLabel('Confirm the new password').fill('leaves above the ground');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await page.getByText('Your password has been succesfully updated.').waitFor();
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await signIn(page, { ...person, password: 'leaves above the ground' });
+
+    const other = await newVisitor(browser, product.url);
+    await other.page.goto(link);
+    await other.page.getByLabel('New password', { exact: true }).fill('leaves above the ground');
+    await other.page.getByLabel('Confirm the new password').fill('leaves above the ground');
+    await other.page.getByRole('button', { name: 'Update password' }).click();
+    await other.page.getByRole('heading', { name: 'Failed' }).waitFor();
+    expect(await other.page.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Request a new password reset', 'Back to login']),
+    );
+  });
+
+  test('light and dark follow the system until one is chosen', async () => {
+    const { page } = await newVisitor(browser, product.url, { colorScheme: 'dark' });
+    await signUp(page, product, 'birch.hollow');
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(theme).toBe('light');
+    await page.getByRole('button', { name: 'Account of Fern Meadow' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(await theme()).toBe('dark');
+    await page.reload();
+    expect(await theme()).toBe('dark');
+  });
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { type Forge, startForge } from '#tests/forge/forge.ts';
+import { sampleWorld } from '#tests/forge/sample-world.ts';
+import { testDatabase } from '#tests/given/test-database.ts';
+
+export interface Product {
+  readonly url: string;
+  readonly forge: Forge;
+  /** The newest link in a mail to this address. */
+  linkTo(recipient: string): Promise<string>;
+  /** Starts another process of the product on the same database. */
+  startWorker(): Promise<ChildProcess>;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+/** The built product as people run it, on a database of its own and beside a local code host. */
+export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = {}): Promise<Product> {
+  if (!existsSync(program)) throw new Error('The product is not built. Run `npm run build` first.');
+  const database = await testDatabase();
+  const forge = await startForge(sampleWorld());
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-journey-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const environment = {
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    WEB_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'ab'.repeat(32),
+    LOG_LEVEL: 'warn',
+    STARTER_KNOWLEDGE: 'true',
+    PRIVATE_ADDRESSES: 'allow',
+    GITHUB_URL: forge.githubUrl,
+    GITHUB_API_URL: forge.githubApiUrl,
+    GITLAB_URL: forge.gitlabUrl,
+  };
+  const processes = [run(role, environment)];
+  await ready(url, processes[0]!);
+  return {
+    url,
+    forge,
+    linkTo: (recipient) => newestLink(url, recipient),
+    async startWorker() {
+      const worker = run('worker', environment);
+      processes.push(worker);
+      return worker;
+    },
+    async stop() {
+      await Promise.all(processes.map(end));
+      await forge.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(role: string, environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program, '--role', role], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+    if (Date.now() > deadline) throw new Error('The product did not become ready.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const Mails = z.array(z.object({ recipient: z.string(), text: z.string() }));
+
+async function newestLink(url: string, recipient: string): Promise<string> {
+  const mails = Mails.parse(await (await fetch(`${url}/outbox.json`)).json());
+  const link = /https?:\/\/\S+/.exec(mails.find((mail) => mail.recipient === recipient)?.text ?? '')?.[0];
+  if (!link) throw new Error(`There is no mail with a link to ${recipient}.`);
+  return link;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
