@@ -1,7 +1,7 @@
 // Who may import whom. Each message says what to do instead.
 const LAYERS = ['contract', 'knowledge', 'engine', 'server', 'cli'];
 // Server areas in their order: each imports only those before it.
-const AREAS = ['platform', 'mails', 'audit', 'organizations', 'users', 'auth', 'integrations', 'source', 'projects', 'analyzers', 'policies', 'knowledge', 'results', 'analyses', 'dashboard', 'notifications'];
+const AREAS = ['platform', 'mails', 'audit', 'organizations', 'users', 'auth', 'integrations', 'source', 'projects', 'analyzers', 'policies', 'knowledge', 'results', 'analyses', 'dashboard', 'notifications', 'reevaluation'];
 
 const layerRules = LAYERS.flatMap((layer, index) => {
   const above = [...LAYERS.slice(index + 1), 'web'];
