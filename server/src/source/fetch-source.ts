@@ -6,12 +6,12 @@ import { runGit, type GitOptions } from './run-git.ts';
 import type { FetchedSource, SourceRef } from './with-checkout.ts';
 
 export interface Fetch {
-  readonly url: URL;
   readonly ref: SourceRef;
   readonly wants: (path: string) => boolean;
   readonly limits: SourceLimits;
   /** Empty folder that becomes the checkout. */
   readonly folder: string;
+  /** Names the remote `origin`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -22,19 +22,17 @@ const TREE_LINE_BYTES = 200;
  * One commit's wanted files: first the commit with its folders but no file (partial clone), then the files that are
  * wanted in one request, then they are written out. Throws GitFailed and GitTooLarge.
  */
-export async function fetchSource({ url, ref, wants, limits, folder, environment, signal }: Fetch): Promise<FetchedSource> {
+export async function fetchSource({ ref, wants, limits, folder, environment, signal }: Fetch): Promise<FetchedSource> {
   const oversize = new AbortController();
   const options = { folder, environment, signal: AbortSignal.any([signal, oversize.signal]) };
   const stopWatching = limitSize(join(folder, '.git'), limits.totalBytes, oversize);
   try {
     await runGit(['init', '--quiet', '--template=', '--initial-branch=checkout', '.'], options);
-    await runGit(['remote', 'add', 'origin', url.href], options);
     await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', '--filter=blob:none', 'origin', refspecOf(ref)], options);
-    const commit = (await runGit(['rev-parse', '--verify', 'FETCH_HEAD^{commit}'], options)).toString('utf8').trim();
-    const tree = await runGit(['ls-tree', '-r', '-z', '--full-tree', commit], {
-      ...options,
-      maxOutputBytes: limits.entries * TREE_LINE_BYTES,
-    });
+    const [commit, tree] = await Promise.all([
+      runGit(['rev-parse', '--verify', 'FETCH_HEAD^{commit}'], options),
+      runGit(['ls-tree', '-r', '-z', '--full-tree', 'FETCH_HEAD'], { ...options, maxOutputBytes: limits.entries * TREE_LINE_BYTES }),
+    ]);
     const { wanted, skipped } = chooseFiles(readTree(tree), wants, limits);
     await fetchFiles(wanted, options);
     const { small, large } = await splitBySize(wanted, limits.fileBytes, options);
@@ -42,7 +40,7 @@ export async function fetchSource({ url, ref, wants, limits, folder, environment
     // The work sees the files alone, and the space is needed no longer.
     await rm(join(folder, '.git'), { recursive: true, force: true });
     const tooLarge = large.map(({ path }) => ({ path, reason: `larger than ${limits.fileBytes} bytes` }));
-    return { folder, commit, skipped: [...skipped, ...tooLarge] };
+    return { folder, commit: commit.toString('utf8').trim(), skipped: [...skipped, ...tooLarge] };
   } finally {
     stopWatching();
   }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { ResolvedAddress } from '#server/platform/outbound/resolve-host.ts';
 
 /**
- * Environment of a git process that fetches from one host: none of the machine's configuration, no prompt, no hook, no
+ * Environment of a git process that fetches from one repository, its `origin`: none of the machine's configuration, no prompt, no hook, no
  * helper, no redirect, and the addresses that were checked before. The token is in the environment alone, which other
  * users of the machine cannot read: not in a URL, an argument or a file.
  */
@@ -18,6 +18,7 @@ export function gitEnvironment({
   const basic = Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64');
   const config: [name: string, value: string][] = [
     [`http.${url.origin}/.extraHeader`, `Authorization: Basic ${basic}`],
+    ['remote.origin.url', url.href],
     ['http.followRedirects', 'false'],
     // A host that sends less than a kilobyte a second for so long counts as gone.
     ['http.lowSpeedLimit', '1000'],

@@ -66,7 +66,7 @@ async function fetchWithin(
   try {
     const addresses = await resolveHost(url.hostname, open.reach);
     const environment = gitEnvironment({ url, addresses, credentials: open.gitCredentials() });
-    return await fetchSource({ url, ref, wants, limits, folder, environment, signal: AbortSignal.any([signal, timeLimit]) });
+    return await fetchSource({ ref, wants, limits, folder, environment, signal: AbortSignal.any([signal, timeLimit]) });
   } catch (error) {
     // An aborted run stays aborted; only the fetch's own time limit is told as an error.
     if (signal.aborted) throw signal.reason;
