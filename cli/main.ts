@@ -1,9 +1,12 @@
+import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.ts';
 import { Complaint } from './complaint.ts';
 import { EXIT } from './exit-codes.ts';
 
+// What a command loads is compiled once and kept in the system's folder for temporary files.
+enableCompileCache();
 // A reader that has seen enough (`| head`) closes the pipe, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
