@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
+import { analysisCalls } from '#contract/calls/analyses.ts';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
 import type { Run, Step } from '#contract/entities/analysis.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 import type { AnalysisTables } from './analyses.tables.ts';
 
 type Db = Context['db'];
@@ -22,13 +23,6 @@ export interface StepKey {
   stage: number;
   position: number;
 }
-
-const RUNNING: readonly AnalysisStatus[] = ['requested', 'triggered', 'updating_db', 'ongoing'];
-const STATUS_FILTERS: Readonly<Record<string, readonly AnalysisStatus[]>> = {
-  running: RUNNING,
-  completed: ['completed'],
-  failed: ['failed'],
-};
 
 export async function insertAnalysis(db: Db, row: AnalysisRow): Promise<void> {
   await db
@@ -93,58 +87,23 @@ export async function pageOfAnalyses(
   { organizationId, projectId, onlyScheduled }: { organizationId: string; projectId: string; onlyScheduled: boolean },
   query: ListQuery,
 ): Promise<Page<AnalysisRow>> {
-  let all = db
-    .selectFrom('analysis')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('run')
-          .select('run.status')
-          .whereRef('run.analysis_id', '=', 'analysis.id')
-          .orderBy('run.run_index', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .where('analysis.organization_id', '=', organizationId)
-    .where('analysis.project_id', '=', projectId);
-  if (onlyScheduled) all = all.where('schedule_type', '<>', 'once').where('next_scheduled_run', 'is not', null);
-  const search = query.search_key;
-  const searched = search
-    ? all.where((eb) =>
-        eb.or([
-          eb('branch', 'ilike', likePattern(search)),
-          eb('analyzer_name', 'ilike', likePattern(search)),
-          eb('tag', 'ilike', likePattern(search)),
-        ]),
-      )
-    : all;
-  const wanted = (query.active_filters ?? []).flatMap((name) => STATUS_FILTERS[name] ?? []);
-  const matching = wanted.length > 0 ? searched.where('newest.status', 'in', wanted) : searched;
-  const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
-  const column =
-    ({ branch: 'branch', status: 'newest.status', next_scheduled_run: 'next_scheduled_run' } as const)[query.sort_key as 'branch'] ??
-    'analysis.created_on';
-  const count = (status: readonly AnalysisStatus[]) => sql<number>`count(*) filter (where newest.status in (${sql.join([...status])}))`;
-  const [total, counts, left, items] = await Promise.all([
-    all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    searched
-      .select([
-        count(STATUS_FILTERS['running']!).as('running'),
-        count(STATUS_FILTERS['completed']!).as('completed'),
-        count(STATUS_FILTERS['failed']!).as('failed'),
-      ])
-      .executeTakeFirstOrThrow(),
-    matching.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll('analysis')
-      .orderBy(column, direction)
-      .orderBy('analysis.id', direction)
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  return { items, total: total.n, matching: left.n, filterCount: onlyScheduled ? {} : counts };
+  const source = {
+    rows: sql`
+      select analysis.*, newest.status from analysis
+      left join lateral (select run.status from run where run.analysis_id = analysis.id order by run.run_index desc limit 1) newest on true
+      where analysis.organization_id = ${organizationId} and analysis.project_id = ${projectId}
+        and ${onlyScheduled ? sql`schedule_type <> 'once' and next_scheduled_run is not null` : sql`true`}`,
+    searchIn: [sql`branch`, sql`analyzer_name`, sql`tag`],
+    conditions: {
+      running: sql`status not in ('completed', 'failed')`,
+      completed: sql`status = 'completed'`,
+      failed: sql`status = 'failed'`,
+    },
+    sort: { created_on: sql`created_on`, branch: sql`lower(branch)`, status: sql`status`, next_scheduled_run: sql`next_scheduled_run` },
+    defaultSort: onlyScheduled ? 'next_scheduled_run' : 'created_on',
+    tieBreak: sql`id`,
+  };
+  return pageOfRows(db, onlyScheduled ? analysisCalls.listScheduledAnalyses.list : analysisCalls.listAnalyses.list, source, query);
 }
 
 export async function insertRun(

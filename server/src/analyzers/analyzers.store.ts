@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import type { ListQuery, Page } from '#contract/call.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -14,8 +16,6 @@ export interface AnalyzerRow {
   created_on: Date;
   created_by: string | null;
 }
-
-const SORT_COLUMNS = { created_on: 'created_on', name: 'name', description: 'description' } as const;
 
 export async function insert(db: Db, row: AnalyzerRow): Promise<void> {
   await db
@@ -71,23 +71,15 @@ export async function remove(db: Db, { organizationId, analyzerId }: { organizat
 }
 
 export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<AnalyzerRow>> {
-  const all = db.selectFrom('analyzer').where('organization_id', '=', organizationId);
-  const search = query.search_key;
-  const matching = search
-    ? all.where((eb) => eb.or([eb('name', 'ilike', likePattern(search)), eb('description', 'ilike', likePattern(search))]))
-    : all;
-  const [total, left, items] = await Promise.all([
-    all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    matching.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], query.sort_direction === 'ASC' ? 'asc' : 'desc')
-      .orderBy('id')
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  return { items, total: total.n, matching: left.n, filterCount: {} };
+  const source = {
+    rows: sql`select * from analyzer where organization_id = ${organizationId}`,
+    searchIn: [sql`name`, sql`description`],
+    conditions: {},
+    sort: { created_on: sql`created_on`, name: sql`lower(name)`, description: sql`lower(description)` },
+    defaultSort: 'created_on',
+    tieBreak: sql`id`,
+  };
+  return pageOfRows(db, analyzerCalls.listAnalyzers.list, source, query);
 }
 
 export async function countAnalyzers(db: Db, organizationId: string): Promise<number> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
-import { SBOM_FILTERS } from '#contract/calls/results.ts';
+import { resultCalls } from '#contract/calls/results.ts';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
+import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { allOf, countPerFilter, filterConditions } from './filter-conditions.ts';
-import type { Condition } from './filter-conditions.ts';
+import type { Condition } from '#server/platform/db/filter-groups.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -52,22 +52,16 @@ const CLASSES = ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 
 /** A page of a run's components with exact counts, filtered and sorted in the database over the whole list. */
 export async function pageOfComponents(db: Db, selection: Selection, query: ListQuery): Promise<Page<SbomRow>> {
-  const rows = componentsWithFindings(selection);
-  const search = query.search_key
-    ? sql`(name ilike ${likePattern(query.search_key)} or purl ilike ${likePattern(query.search_key)})`
-    : sql`true`;
-  const groups = filterConditions(SBOM_FILTERS, CONDITIONS, query.active_filters);
-  const counts = await sql<Record<string, number>>`
-    select count(*) as total, count(*) filter (where ${search} and ${allOf(groups)}) as matching,
-      ${countPerFilter(SBOM_FILTERS, CONDITIONS, groups, { search, count: sql`*` })}
-    from (${rows}) rows`.execute(db);
-  const { total, matching, ...filterCount } = counts.rows[0]!;
-  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
-  const { rows: items } = await sql<Row>`
-    select * from (${rows}) rows where ${search} and ${allOf(groups)}
-    order by ${SORT[query.sort_key ?? 'combined_severity']} ${direction} nulls last, name collate "C", version_order, purl
-    limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}`.execute(db);
-  return { items: items.map(toSbomRow), total: total!, matching: matching!, filterCount };
+  const source = {
+    rows: componentsWithFindings(selection),
+    searchIn: [sql`name`, sql`purl`],
+    conditions: CONDITIONS,
+    sort: SORT,
+    defaultSort: 'combined_severity',
+    tieBreak: sql`name collate "C", version_order, purl`,
+  };
+  const { items, ...counts } = await pageOfRows<Row, Database>(db, resultCalls.listSbom.list, source, query);
+  return { ...counts, items: items.map(toSbomRow) };
 }
 
 interface Row {

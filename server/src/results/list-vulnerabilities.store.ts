@@ -3,9 +3,9 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { VULNERABILITY_FILTERS } from '#contract/calls/results.ts';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import type { Context } from '#server/platform/context.ts';
+import { activeGroups, allGroups, countPerFilter } from '#server/platform/db/filter-groups.ts';
+import type { Condition } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { allOf, countPerFilter, filterConditions } from './filter-conditions.ts';
-import type { Condition } from './filter-conditions.ts';
 
 interface Selection {
   readonly runId: string;
@@ -79,11 +79,11 @@ interface Row {
 export async function pageOfVulnerabilities(db: Context['db'], selection: Selection, query: ListQuery): Promise<Page<VulnerabilityRow>> {
   const findings = findingsOf(selection);
   const search = query.search_key ? searchFor(query.search_key) : sql`true`;
-  const groups = filterConditions(VULNERABILITY_FILTERS, CONDITIONS, query.active_filters);
+  const groups = activeGroups(VULNERABILITY_FILTERS, CONDITIONS, query.active_filters);
   const distinct = sql`distinct vulnerability_id`;
   const counts = await sql<Record<string, number>>`
-    select count(${distinct})::int as total, count(${distinct}) filter (where ${search} and ${allOf(groups)})::int as matching,
-      ${countPerFilter(VULNERABILITY_FILTERS, CONDITIONS, groups, { search, count: distinct })}
+    select count(${distinct})::int as total, count(${distinct}) filter (where ${search} and ${allGroups(groups)})::int as matching
+      ${countPerFilter(VULNERABILITY_FILTERS, CONDITIONS, { groups, search, count: distinct })}
     from (${findings}) findings`.execute(db);
   const { total, matching, ...filterCount } = counts.rows[0]!;
   const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
@@ -93,7 +93,7 @@ export async function pageOfVulnerabilities(db: Context['db'], selection: Select
         jsonb_agg(jsonb_build_object('purl', purl, 'name', name, 'version', version, 'direct', direct, 'fixed_versions', to_jsonb(fixed_versions)) order by name, version_order) as affected,
         bool_or(agreement = 'disagree') as conflict, bool_or(fixed_versions <> '{}') as fix_available,
         array(select distinct unnest from unnest(string_to_array(string_agg(array_to_string(scopes, ','), ','), ',')) order by 1) as scopes
-      from (${findings}) findings where ${search} and ${allOf(groups)}
+      from (${findings}) findings where ${search} and ${allGroups(groups)}
       group by vulnerability_id
       order by sort_value ${direction} nulls last, vulnerability_id
       limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
-import type { Condition } from './filter-conditions.ts';
+import type { Condition } from '#server/platform/db/filter-groups.ts';
 
 /** Columns that count per severity class: `${prefix}critical` and so on. */
 export function countPerClass(prefix: string, count: Condition): Condition {
