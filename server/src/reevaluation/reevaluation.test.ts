@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resultCalls } from '#contract/calls/results.ts';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
+import { openBundle } from '#knowledge/bundle/open-bundle.ts';
+import { writeRecords, type Records } from '#knowledge/bundle/write-records.ts';
+import { publishBundle } from '#server/knowledge/publish-bundle.ts';
+import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
+import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
+import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { reevaluateJob } from './reevaluate.job.ts';
+
+let server: TestServer;
+let user: GivenUser;
+let organizationId: string;
+let folder: string;
+
+beforeAll(async () => {
+  server = await testServer({ role: 'api' });
+  folder = mkdtempSync(join(tmpdir(), 'understory-reevaluation-'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('organization').execute();
+  user = await givenUser(server);
+  organizationId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+});
+
+function advisory(id: string, name: string, fields: object = {}) {
+  const ranges = [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '2.0.0' }] }];
+  return { id, modified: '2026-01-01T00:00:00Z', affected: [{ package: { ecosystem: 'npm', name }, ranges }], ...fields };
+}
+
+/** Puts records into service and gives the bundle's path. */
+async function publish(records: Records): Promise<string> {
+  server.clock.advance({ minutes: 1 });
+  const path = join(folder, 'knowledge.bundle');
+  await writeRecords(path, records);
+  await publishBundle(server.ctx({ kind: 'system', name: 'test' }), path);
+  return path;
+}
+
+/** A run over these packages with the verdicts of a bundle. */
+async function givenVerdicts(project: GivenProject, packages: Record<string, string>, path: string, runIndex = 0): Promise<void> {
+  server.clock.advance({ minutes: 1 });
+  const inventory = inventoryOf(packages);
+  const bundle = openBundle(path);
+  const findings = await judgeInventories([inventory], bundle, () => Promise.resolve(null));
+  const runId = await givenRun(server, {
+    ...project,
+    organizationId,
+    runIndex,
+    results: { 'js-sbom': inventory, 'vuln-finder': findings },
+  });
+  await server.db.updateTable('run').set({ knowledge_hash: bundle.bundle.hash }).where('id', '=', runId).execute();
+  bundle.close();
+}
+
+function inventoryOf(packages: Record<string, string>): InventoryResult {
+  const coverage = {
+    complete: true,
+    gaps: [],
+    files: [],
+    packages: { declared: 1, extracted: 1, matched: null, not_resolvable: 0 },
+    unresolved: [],
+    problems: [],
+    knowledge: null,
+  };
+  const components = Object.entries(packages).map(([name, version]) => registryComponent('npm', name, version));
+  return { ecosystem: 'npm', importers: [], components, registry: [], coverage };
+}
+
+async function reevaluate(): Promise<void> {
+  const ctx = server.ctx({ kind: 'system', name: 'test' });
+  await reevaluateJob.run(ctx, {}, { id: 'job', attempt: 0, isLastAttempt: false, signal: new AbortController().signal });
+}
+
+async function runsOf({ analysisId }: GivenProject) {
+  const runs = await server.db
+    .selectFrom('run')
+    .leftJoin('result_finding', 'result_finding.run_id', 'run.id')
+    .select(['run_index', 'cause', 'status', 'vulnerability_id'])
+    .where('analysis_id', '=', analysisId)
+    .orderBy('run_index')
+    .orderBy('vulnerability_id')
+    .execute();
+  return runs.map((run) => [run.run_index, run.cause, run.status, run.vulnerability_id]);
+}
+
+async function news() {
+  const rows = await server.db
+    .selectFrom('notification')
+    .select(['kind', 'title', 'text'])
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, title, text }) => [kind, title, text]);
+}
+
+test('a new advisory re-evaluates the projects that hold the package, and no others', async () => {
+  const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
+  const holds = await givenAnalysis(server, { organizationId, name: 'meadow/holds' });
+  const holdsNot = await givenAnalysis(server, { organizationId, name: 'meadow/holds-not' });
+  await givenVerdicts(holds, { a: '1.0.0', b: '1.0.0' }, old);
+  await givenVerdicts(holdsNot, { a: '1.0.0', c: '1.0.0' }, old);
+  await reevaluate();
+  await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'b'), advisory('GHSA-3', 'd')] });
+  await reevaluate();
+  await reevaluate();
+  expect(await runsOf(holds)).toEqual([
+    [0, 'person', 'completed', 'GHSA-1'],
+    [1, 'knowledge', 'completed', 'GHSA-1'],
+    [1, 'knowledge', 'completed', 'GHSA-2'],
+  ]);
+  expect(await runsOf(holdsNot)).toEqual([[0, 'person', 'completed', 'GHSA-1']]);
+  expect(await news()).toEqual([
+    [
+      'vulnerabilities_published',
+      '1 vulnerability became known in meadow/holds',
+      'GHSA-2 in b 1.0.0 (not yet scored). The code did not change; what is known of it did.',
+    ],
+  ]);
+  const hashes = await server.db.selectFrom('watched_project').select('knowledge_hash').distinct().execute();
+  expect(hashes).toHaveLength(1);
+});
+
+test('what was known before stays readable, and the comparison names the cause', async () => {
+  const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
+  const project = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(project, { a: '1.0.0' }, old);
+  await publish({ osv: [advisory('GHSA-1', 'a', { withdrawn: '2026-02-01T00:00:00Z' }), advisory('GHSA-2', 'a')] });
+  await reevaluate();
+  const params = { orgId: organizationId, ...project };
+  const compared = await user.client(resultCalls.diff, { params, query: { base_run: 0, head_run: 1 } });
+  expect(compared.findings).toEqual([
+    { vulnerability_id: 'GHSA-2', purl: 'pkg:npm/a@1.0.0', change: 'introduced', cause: 'knowledge' },
+    { vulnerability_id: 'GHSA-1', purl: 'pkg:npm/a@1.0.0', change: 'resolved', cause: 'knowledge' },
+  ]);
+  const before = await user.client(resultCalls.listVulnerabilities, { params, query: { run_index: 0 } });
+  expect(before.data.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['GHSA-1']);
+});
+
+test('a known vulnerability that becomes exploited is news', async () => {
+  const osv = [advisory('GHSA-1', 'a', { aliases: ['CVE-2026-1111'] })];
+  const project = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(project, { a: '1.0.0' }, await publish({ osv }));
+  await reevaluate();
+  await publish({ osv, kev: { 'CVE-2026-1111': { date_added: '2026-03-01', due_date: null, ransomware: null } } });
+  await reevaluate();
+  expect(await runsOf(project)).toEqual([
+    [0, 'person', 'completed', 'CVE-2026-1111'],
+    [1, 'knowledge', 'completed', 'CVE-2026-1111'],
+  ]);
+  expect(await news()).toEqual([
+    [
+      'vulnerabilities_published',
+      '1 vulnerability became known in meadow/storefront',
+      'CVE-2026-1111 in a 1.0.0 (not yet scored, known to be exploited). The code did not change; what is known of it did.',
+    ],
+  ]);
+});
+
+test('a run over changed code tells what it brought; the first run tells nothing', async () => {
+  const path = await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'b')] });
+  const project = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(project, { a: '1.0.0' }, path);
+  await reevaluate();
+  expect(await news()).toEqual([]);
+  await givenVerdicts(project, { a: '1.0.0', b: '1.5.0' }, path, 1);
+  await reevaluate();
+  expect(await news()).toEqual([
+    ['vulnerabilities_introduced', '1 vulnerability came into meadow/storefront', 'GHSA-2 in b 1.5.0 (not yet scored). The code changed.'],
+  ]);
+});
+
+test('an analysis that is running is left alone and caught up with later', async () => {
+  const project = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(project, { a: '1.0.0' }, await publish({ osv: [advisory('GHSA-9', 'z')] }));
+  await reevaluate();
+  await publish({ osv: [advisory('GHSA-1', 'a')] });
+  const going = server.db.updateTable('run').where('analysis_id', '=', project.analysisId);
+  const runId = await givenRun(server, { ...project, organizationId, runIndex: 1, results: {} });
+  await going.set({ status: 'ongoing', ended_on: null }).where('id', '=', runId).execute();
+  await reevaluate();
+  expect(await runsOf(project)).toEqual([
+    [0, 'person', 'completed', null],
+    [1, 'person', 'ongoing', null],
+  ]);
+  await going.set({ status: 'failed', ended_on: server.clock.now() }).where('id', '=', runId).execute();
+  await reevaluate();
+  expect(await runsOf(project)).toEqual([
+    [0, 'person', 'completed', null],
+    [1, 'person', 'failed', null],
+    [2, 'knowledge', 'completed', 'GHSA-1'],
+  ]);
+});
