@@ -9,7 +9,6 @@ import { sharedData } from '#tests/shared-data.ts';
 const expectedFile = sharedData('conformance/multi-scanner-project/expected.json');
 
 describe.skipIf(!expectedFile)('a real project against 25,522 real advisories (needs ../shared/data)', () => {
-  const unpacked = (path: string): string => gunzipSync(readFileSync(sharedData(path)!)).toString();
   const given = givenFolder(
     expectedFile
       ? {
@@ -33,3 +32,7 @@ describe.skipIf(!expectedFile)('a real project against 25,522 real advisories (n
     expect([found.length, code]).toEqual([73, 1]);
   });
 });
+
+function unpacked(path: string): string {
+  return gunzipSync(readFileSync(sharedData(path)!)).toString();
+}
