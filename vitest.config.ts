@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{given,forge,processes}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz}/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
         },
       },

@@ -1,0 +1,210 @@
+import { Role } from '#contract/roles.ts';
+import { sha256Hex } from '#server/platform/crypto/tokens.ts';
+import { newId } from '#server/platform/ids.ts';
+import { givenOrganization, givenUser, type GivenUser } from './given-accounts.ts';
+import type { TestServer } from './test-server.ts';
+
+/** An organization with one of everything that has an id in a path. */
+export interface GivenWorld {
+  readonly members: Readonly<Record<Role, GivenUser>>;
+  /** By the name of the path parameter. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** `mark` stands in every text, so that a test can tell where it must not show up. */
+export async function givenWorld(server: TestServer, { mark }: { mark: string }): Promise<GivenWorld> {
+  const pairs = [];
+  for (const role of Role.options) pairs.push([role, await givenUser(server, { firstName: mark, lastName: role })] as const);
+  const members = Object.fromEntries(pairs) as Record<Role, GivenUser>;
+  const orgId = await givenOrganization(server, {
+    name: `${mark} organization`,
+    members: pairs.map(([role, user]) => ({ user, role })),
+  });
+  const analysis = await givenAnalysis(server, { orgId, mark });
+  const ids = {
+    orgId,
+    userId: members.USER.id,
+    ...analysis,
+    invitationId: await givenInvitation(server, { orgId, mark }),
+    channelId: await givenChannel(server, { orgId, mark }),
+    notificationId: await givenNotification(server, { orgId, mark, userId: members.OWNER.id }),
+    sessionId: members.OWNER.sessionId,
+    apiKeyId: await givenApiKey(server, { mark, userId: members.OWNER.id }),
+    blockId: await givenBlock(server, members.OWNER),
+  };
+  return { members, ids };
+}
+
+interface Marked {
+  readonly orgId: string;
+  readonly mark: string;
+}
+
+async function givenAnalysis({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<Record<string, string>> {
+  const now = clock.now();
+  const [integrationId, projectId, analyzerId, analysisId] = [newId(), newId(), newId(), newId()];
+  const organization_id = orgId;
+  await db
+    .insertInto('integration')
+    .values({
+      id: integrationId,
+      organization_id,
+      provider: 'GITHUB',
+      base_url: null,
+      service_domain: '127.0.0.1',
+      token_type: 'CLASSIC_TOKEN',
+      sealed_token: `${mark} is not a sealed token`,
+      account: mark,
+      account_id: mark,
+      scopes: null,
+      expiry_date: null,
+      invalid_reason: null,
+      added_on: now,
+      added_by: null,
+      synced_on: now,
+      sync_started_on: null,
+    })
+    .execute();
+  await db
+    .insertInto('project')
+    .values({
+      id: projectId,
+      organization_id,
+      integration_id: integrationId,
+      type: 'GITHUB',
+      external_id: mark,
+      repository_name: `${mark}/project`,
+      name: `${mark} project`,
+      description: mark,
+      url: `http://127.0.0.1/${mark}`,
+      default_branch: 'main',
+      upload_id: newId(),
+      added_on: now,
+      added_by: null,
+    })
+    .execute();
+  const stages = JSON.stringify([[{ name: 'js-sbom' }]]);
+  const description = `${mark} analyzer of a test`;
+  await db
+    .insertInto('analyzer')
+    .values({ id: analyzerId, organization_id, name: `${mark} analyzer`, description, steps: stages, created_on: now, created_by: null })
+    .execute();
+  await db
+    .insertInto('analysis')
+    .values({
+      id: analysisId,
+      organization_id,
+      project_id: projectId,
+      analyzer_id: analyzerId,
+      analyzer_name: `${mark} analyzer`,
+      stages,
+      branch: mark,
+      tag: null,
+      commit_hash: null,
+      config: '{}',
+      schedule_type: 'once',
+      next_scheduled_run: null,
+      timezone: 'UTC',
+      is_active: true,
+      created_on: now,
+      created_by: null,
+    })
+    .execute();
+  return { integrationId, projectId, analyzerId, analysisId };
+}
+
+async function givenInvitation({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {
+  const id = newId();
+  const user_email = `${mark.toLowerCase()}@example.org`;
+  const ttl = new Date(clock.now().getTime() + 24 * 3600_000);
+  await db
+    .insertInto('invitation')
+    .values({
+      id,
+      organization_id: orgId,
+      user_email,
+      email_digest: sha256Hex(user_email),
+      role: 3,
+      token_hash: sha256Hex(id),
+      created_on: clock.now(),
+      created_by: null,
+      ttl,
+    })
+    .execute();
+  return id;
+}
+
+async function givenChannel({ db, clock, services }: TestServer, { orgId, mark }: Marked): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('notification_channel')
+    .values({
+      id,
+      organization_id: orgId,
+      name: mark,
+      type: 'WEBHOOK',
+      url: services.secrets.seal('http://127.0.0.1:9/', `channel-url:${id}`),
+      host: '127.0.0.1:9',
+      secret: services.secrets.seal('whsec_', `channel-secret:${id}`),
+      kinds: ['analysis_failed'],
+      active: true,
+      created_on: clock.now(),
+      created_by: null,
+    })
+    .execute();
+  return id;
+}
+
+async function givenNotification({ db, clock }: TestServer, { orgId, mark, userId }: Marked & { userId: string }): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('notification')
+    .values({
+      id,
+      user_id: userId,
+      organization_id: orgId,
+      kind: 'analysis_failed',
+      title: mark,
+      text: mark,
+      link: null,
+      created_on: clock.now(),
+      read_on: null,
+      in_app: true,
+      email: 'off',
+      mailed_on: null,
+    })
+    .execute();
+  return id;
+}
+
+async function givenApiKey({ db, clock }: TestServer, { mark, userId }: { mark: string; userId: string }): Promise<string> {
+  const id = newId();
+  const expires_on = new Date(clock.now().getTime() + 24 * 3600_000);
+  await db
+    .insertInto('api_key')
+    .values({
+      id,
+      user_id: userId,
+      name: mark,
+      prefix: 'understory_',
+      key_hash: sha256Hex(id),
+      scopes: ['read'],
+      organization_id: null,
+      created_on: clock.now(),
+      expires_on,
+      last_used_on: null,
+      last_used_address: null,
+      use_count: 0,
+    })
+    .execute();
+  return id;
+}
+
+async function givenBlock({ db, clock }: TestServer, { email }: GivenUser): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('invitation_block')
+    .values({ id, email_digest: sha256Hex(email), organization_id: null, created_on: clock.now() })
+    .execute();
+  return id;
+}
