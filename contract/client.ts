@@ -74,6 +74,11 @@ export function urlOf(
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** The error of an answer whose body is no JSON when it succeeds, such as a download. */
+export function errorOfAnswer(status: number, text: string): Error {
+  return toError(status, parseJson(text, status));
+}
+
 function toRequest<C extends Call>(call: C, input: RequestInput<C>): ApiRequest {
   const withBody = call.method !== 'GET' && input.body !== undefined;
   return {

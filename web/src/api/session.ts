@@ -1,6 +1,6 @@
 import { authCalls } from '#contract/calls/auth.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
-import { createClient } from '#contract/client.ts';
+import { createClient, errorOfAnswer } from '#contract/client.ts';
 import { createAuthStore } from './auth-store.ts';
 import { logError } from './error-toast.tsx';
 import { createRefresh } from './refresh-session.ts';
@@ -21,7 +21,15 @@ export const refreshSession = createRefresh({
 });
 
 /** Every other call. */
-export const request = createClient(createTransport({ auth, refresh: refreshSession }), { onDropped });
+const transport = createTransport({ auth, refresh: refreshSession });
+export const request = createClient(transport, { onDropped });
+
+/** The text of a download. */
+export async function requestFile(path: string): Promise<string> {
+  const { status, text } = await transport({ method: 'GET', path, headers: { Accept: '*/*' }, body: undefined, signal: undefined });
+  if (status >= 400) throw errorOfAnswer(status, text);
+  return text;
+}
 
 export async function loadUser(): Promise<void> {
   currentUser.setUser(await request(authCalls.authenticatedUser, {}));

@@ -1,11 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../api/external-store.ts';
 import { auth, currentUser } from '../api/session.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
-import { LiveUpdates } from './live-updates.tsx';
-import { Header } from './header/header.tsx';
+
+// Only the signed-in need them, and they bring the menus with them.
+const Header = lazy(async () => ({ default: (await import('./header/header.tsx')).Header }));
+const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
 
 /** The header, to an authenticated user only, and below it the current view. */
 export function RootView() {
@@ -14,20 +15,24 @@ export function RootView() {
   const signedIn = authenticated && user !== null && user.activated;
   const main = useFocusOnNavigation();
   return (
-    <TooltipProvider delayDuration={300}>
+    <>
       <a
         href="#main"
         className="sr-only rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
       >
         Skip to content
       </a>
-      {signedIn && <Header user={user} organization={organization} />}
-      {signedIn && organization && <LiveUpdates key={organization.id} orgId={organization.id} />}
+      {signedIn && (
+        <Suspense fallback={<div className="h-14 border-b border-line bg-surface" />}>
+          <Header user={user} organization={organization} />
+          {organization && <LiveUpdates key={organization.id} orgId={organization.id} />}
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Toaster />
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { initialTab, tabOfPage, visibleTabs } from './result-tabs.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { RunNotices } from './run-notices.tsx';
 import { RunPicker } from './run-picker.tsx';
 import { SbomView } from './sbom/sbom-view.tsx';
@@ -69,7 +70,14 @@ function Results({ selection }: { selection: ResultSelection }) {
         { label: name, link: { to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: selection.projectId } } },
         { label: 'Results' },
       ]}
-      actions={analysis.data && <RunPicker selection={selection} />}
+      actions={
+        project.data && (
+          <>
+            <RunPicker selection={selection} />
+            <ExportMenu selection={selection} name={project.data.name} />
+          </>
+        )
+      }
     >
       {failed ? (
         <Card>

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadResult, type ExportFormat } from '../../api/export-result.ts';
+import type { ResultSelection } from '../../api/results.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+
+const FORMATS: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'cyclonedx-json', label: 'CycloneDX 1.6 (JSON)' },
+  { format: 'cyclonedx-xml', label: 'CycloneDX 1.6 (XML)' },
+  { format: 'cyclonedx-1.7-json', label: 'CycloneDX 1.7 (JSON)' },
+  { format: 'cyclonedx-1.7-xml', label: 'CycloneDX 1.7 (XML)' },
+  { format: 'spdx-json', label: 'SPDX (JSON)' },
+  { format: 'sarif', label: 'SARIF' },
+  { format: 'csv', label: 'Spreadsheet (CSV)' },
+];
+
+export function ExportMenu({ selection, name }: { selection: ResultSelection; name: string }) {
+  const download = useMutation({ mutationFn: (format: ExportFormat) => downloadResult(selection, format, name) });
+  return (
+    <Menu
+      trigger={
+        <Button icon={<Download />} loading={download.isPending}>
+          Export
+        </Button>
+      }
+    >
+      {FORMATS.map(({ format, label }) => (
+        <MenuItem key={format} onSelect={() => download.mutate(format)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
