@@ -76,6 +76,7 @@ class OpenBundle implements KnowledgeBundle {
   readonly #names: number;
   readonly #blocks = new Map<number, string[]>();
   readonly #json = new Map<SectionName, unknown>();
+  #directory: PackageDirectory | undefined;
 
   constructor(path: string, sections: Sections, provenance: BundleProvenance | undefined) {
     this.path = path;
@@ -98,12 +99,14 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   findCandidates(ecosystem: Ecosystem, name: string, version: string): readonly AffectedPackage[] {
-    const key = versionKey(version);
-    if (key === undefined) return this.findByPackage(ecosystem, name);
+    let key: number | undefined;
+    let isPlain: boolean | undefined;
     return this.#find(ecosystem, name, (reader, start) => {
       if (isSecondOpinion(reader)) return false;
+      // Most names are nobody's, so the version is read only once a row is there.
+      isPlain ??= (key = versionKey(version)) !== undefined;
       reader.position = start;
-      return mayHold(reader, ecosystem, version, key);
+      return !isPlain || mayHold(reader, ecosystem, version, key!);
     });
   }
 
@@ -255,12 +258,12 @@ class OpenBundle implements KnowledgeBundle {
 
   /** A reader that stands before the rows of this package. */
   #locate(ecosystem: Ecosystem, keyName: string): ByteReader | undefined {
-    const buckets = this.#sections.length('packages.buckets') / 4 - 1;
+    const { buckets, hashes } = (this.#directory ??= this.#readDirectory());
     const hash = packageHash(ecosystem, keyName);
-    const bucket = hash & (buckets - 1);
-    const end = this.#sections.u32('packages.buckets', bucket + 1);
-    for (let number = this.#sections.u32('packages.buckets', bucket); number < end; number++) {
-      if (this.#sections.u32('packages.hashes', number) !== hash) continue;
+    const bucket = hash & (buckets.length - 2);
+    const end = buckets[bucket + 1]!;
+    for (let number = buckets[bucket]!; number < end; number++) {
+      if (hashes[number] !== hash) continue;
       const reader = this.#packageAt(number);
       if (ECOSYSTEM_CODES[reader.u8()] === ecosystem && reader.text() === keyName) return reader;
     }
@@ -277,8 +280,17 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   #packageAt(number: number): ByteReader {
-    const start = this.#sections.u32('packages.offsets', number);
-    return new ByteReader(this.#sections.read('packages.data', start, this.#sections.u32('packages.offsets', number + 1) - start));
+    const { offsets } = (this.#directory ??= this.#readDirectory());
+    const start = offsets[number]!;
+    return new ByteReader(this.#sections.read('packages.data', start, offsets[number + 1]! - start));
+  }
+
+  #readDirectory(): PackageDirectory {
+    return {
+      buckets: this.#sections.numbers('packages.buckets'),
+      hashes: this.#sections.numbers('packages.hashes'),
+      offsets: this.#sections.numbers('packages.offsets'),
+    };
   }
 
   #ordinalOf(name: string): number | undefined {
@@ -379,6 +391,15 @@ class OpenBundle implements KnowledgeBundle {
     if (!this.#json.has(name)) this.#json.set(name, this.#sections.length(name) > 0 ? unpackJson(this.rawSection(name)) : {});
     return this.#json.get(name) as Shape;
   }
+}
+
+/** Two megabytes for a quarter of a million packages, read with the first lookup. */
+interface PackageDirectory {
+  /** First package of every bucket, and the end of the last one. */
+  readonly buckets: Uint32Array;
+  readonly hashes: Uint32Array;
+  /** Where every package starts in its section, and the end of the last one. */
+  readonly offsets: Uint32Array;
 }
 
 interface IndexedRow {

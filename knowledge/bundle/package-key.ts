@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib';
 import type { Ecosystem } from '#contract/results/inventory.ts';
-import { hashOf } from './blocks.ts';
 
 /** The name under which a package is filed: Packagist ignores case, npm does not. */
 export function keyNameOf(ecosystem: Ecosystem, name: string): string {
@@ -8,9 +8,9 @@ export function keyNameOf(ecosystem: Ecosystem, name: string): string {
 
 export const ECOSYSTEM_CODES = ['npm', 'composer'] as const satisfies readonly Ecosystem[];
 
-/** 32 bits; its low bits choose the bucket, all of them tell packages of a bucket apart before their names are read. */
+/** 32 bits, computed by native code, since most lookups end here; its low bits choose the bucket, all of them tell packages of a bucket apart before their names are read. */
 export function packageHash(ecosystem: Ecosystem, keyName: string): number {
-  return hashOf(`${ecosystem}/${keyName}`);
+  return crc32(`${ecosystem}/${keyName}`);
 }
 
 /** About eight packages a bucket; a power of two. */

@@ -38,7 +38,18 @@ export class PagedFile {
 
   /** Bytes past the page cache, for what is read once. */
   readOnce(offset: number, length: number): Buffer {
-    const result = Buffer.allocUnsafe(length);
+    return this.#fill(Buffer.allocUnsafe(length), offset);
+  }
+
+  /** Little-endian 32-bit numbers past the page cache. */
+  numbers(offset: number, length: number): Uint32Array {
+    const numbers = new Uint32Array(length / 4);
+    this.#fill(new Uint8Array(numbers.buffer), offset);
+    return numbers;
+  }
+
+  #fill<Bytes extends Uint8Array>(result: Bytes, offset: number): Bytes {
+    const { length } = result;
     for (let done = 0; done < length;) {
       const read = readSync(this.#fd, result, done, length - done, offset + done);
       if (read === 0) throw new Error(`The knowledge bundle ${this.#path} is shorter than it was when it was opened.`);

@@ -25,7 +25,7 @@ export function openSections(path: string): Sections {
       u32: (name, index) => file.u32(toc.sections[name][0] + index * 4),
       read: (name, offset, length) => file.read(toc.sections[name][0] + offset, length),
       readOnce: (name, offset, length) => file.readOnce(toc.sections[name][0] + offset, length),
-      numbers: (name) => numbersOf(file.readOnce(...toc.sections[name])),
+      numbers: (name) => file.numbers(...toc.sections[name]),
       close: () => file.close(),
     };
   } catch (cause) {
@@ -41,9 +41,4 @@ function readContents(file: PagedFile): { hash: string; toc: TableOfContents } {
     if (offset + length > header.tocOffset) throw new Error('The table of contents of this knowledge bundle is damaged.');
   }
   return { hash: header.hash, toc };
-}
-
-function numbersOf(bytes: Buffer): Uint32Array {
-  const copy = new Uint8Array(bytes);
-  return new Uint32Array(copy.buffer, 0, copy.length / 4);
 }

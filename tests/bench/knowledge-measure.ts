@@ -18,7 +18,8 @@ console.log(JSON.stringify(await MEASUREMENTS[what]!(JSON.parse(readFileSync(inp
 async function sync(input: { bundlePath: string; baseUrls: BaseUrls; now: string }): Promise<object> {
   const begin = performance.now();
   const report = await syncKnowledge({ ...input, now: () => new Date(input.now) });
-  return { seconds: (performance.now() - begin) / 1000, peakMB: process.resourceUsage().maxRSS / 1024, ...report };
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  return { seconds: (performance.now() - begin) / 1000, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024, ...report };
 }
 
 async function open(input: { bundlePath: string }): Promise<object> {
