@@ -203,6 +203,7 @@ describe('a finding', () => {
     ['agree', 'affected', { endExcluding: '2.0.0' }, '<2.0.0'],
     ['disagree', 'not_affected', { endExcluding: '0.9.0' }, '<0.9.0'],
     ['agree', 'affected', { version: '1.0.0' }, '=1.0.0'],
+    ['no_second_opinion', 'no_range', { version: '0.9.0' }, '=0.9.0'],
     ['no_second_opinion', 'no_range', { product: 'b', targetSoftware: 'wordpress', endExcluding: '0.9.0' }, null],
   ] as const)('is held against NVD: %s', async (agreement, verdict, bounds, range) => {
     const records = [record('GHSA-1', 'a', { aliases: ['CVE-2020-1111'] })];
