@@ -85,7 +85,14 @@ async function writeStaged(options: WriteOptions, base: KnowledgeBundle | null, 
   if (!staged.changed && base) return finish(options, base.bundle.hash, base.bundle.feeds, staged, false);
   if (!staged.changed) throw new Error(`No feed could be used, so there is no knowledge yet. ${Object.values(staged.failures).join(' ')}`);
   let feeds: readonly BundledFeed[] = [];
-  const contents = { base, ...staged.parts(), feeds: (counted: CountedFeeds) => (feeds = staged.feeds(counted)) };
+  const contents = {
+    base,
+    ...staged.parts(),
+    feeds: (counted: CountedFeeds) => {
+      options.signal?.throwIfAborted();
+      return (feeds = staged.feeds(counted));
+    },
+  };
   try {
     const hash = await writeBundle(options.bundlePath, contents);
     return finish(options, hash, feeds, staged, hash !== base?.bundle.hash);
