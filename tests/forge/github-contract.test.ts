@@ -78,9 +78,12 @@ describe.each(Object.entries(hosts))('%s', (_, start) => {
   });
 
   test('a repository is found by its name, and what is not there is not', async () => {
-    const found = await github.findRepository(client(), 'fern/plant-000');
-    expect(found).toMatchObject({ name: 'fern/plant-000', description: 'The plant 0', visibility: 'public', defaultBranch: 'main' });
-    expect(new URL(found!.url).pathname).toBe('/fern/plant-000');
+    expect(await github.findRepository(client(), 'fern/plant-000')).toMatchObject({
+      name: 'fern/plant-000',
+      description: 'The plant 0',
+      visibility: 'public',
+      defaultBranch: 'main',
+    });
     expect(await github.findRepository(client(), 'fern/none')).toBeUndefined();
   });
 

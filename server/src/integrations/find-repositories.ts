@@ -21,7 +21,6 @@ function toRemote(row: store.RepositoryRow): RemoteRepository {
   return {
     externalId: row.external_id,
     name: row.fully_qualified_name,
-    url: row.url,
     description: row.description,
     visibility: row.visibility,
     defaultBranch: row.default_branch,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { request, type Agent } from 'undici';
 import type * as z from 'zod';
 import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
+import { explainFailure, findCause, isTimeout } from './explain-failure.ts';
 
 /** Asks one code host's API with one token. */
 export interface HostClient {
@@ -156,50 +157,6 @@ function nextPage(headers: Headers, current: URL): URL | undefined {
     const next = new URL(target, current);
     next.protocol = current.protocol;
     return next.host === current.host && next.href !== current.href ? next : undefined;
-  }
-  return undefined;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no host of this name',
-  EAI_AGAIN: 'The name could not be looked up',
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection broke off',
-  EHOSTUNREACH: 'There is no way to the host',
-  ENETUNREACH: 'There is no way to the network',
-  ETIMEDOUT: 'The host did not answer in time',
-  UND_ERR_SOCKET: 'The connection broke off',
-  UND_ERR_CONNECT_TIMEOUT: 'The host did not answer in time',
-  UND_ERR_HEADERS_TIMEOUT: 'The host did not answer in time',
-  UND_ERR_BODY_TIMEOUT: 'The host did not answer in time',
-  CERT_HAS_EXPIRED: 'The certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is signed by itself and not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not signed by a trusted authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not signed by a trusted authority',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host name',
-};
-
-function explainFailure(error: unknown, host: string): string {
-  const code = findCause(error, (cause) => REASONS[codeOf(cause)] !== undefined);
-  const reason = isTimeout(error) ? REASONS['ETIMEDOUT'] : REASONS[codeOf(code)];
-  return `${host} cannot be reached. ${reason ?? 'The connection failed'}.`;
-}
-
-function isTimeout(error: unknown): boolean {
-  return findCause(error, (cause) => (cause as Error).name === 'TimeoutError' || /TIMEDOUT|_TIMEOUT$/.test(codeOf(cause))) !== undefined;
-}
-
-function codeOf(error: unknown): string {
-  return String((error as NodeJS.ErrnoException | undefined)?.code ?? '');
-}
-
-function findCause(error: unknown, is: (cause: unknown) => boolean): unknown {
-  const seen = [error];
-  for (let depth = 0; depth < seen.length && depth < 10; depth += 1) {
-    const cause = seen[depth];
-    if (!(cause instanceof Error)) continue;
-    if (is(cause)) return cause;
-    seen.push(cause.cause, ...(cause instanceof AggregateError ? (cause.errors as unknown[]) : []));
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ export async function syncState(
 export async function replaceAll(
   db: Db,
   { integrationId, organizationId }: { integrationId: string; organizationId: string },
-  repositories: readonly RemoteRepository[],
+  repositories: readonly (RemoteRepository & { readonly url: string })[],
   now: Date,
 ): Promise<void> {
   await db.deleteFrom('repository').where('integration_id', '=', integrationId).execute();

@@ -6,6 +6,7 @@ import type { IntegrationRow } from './integrations.store.ts';
 import { openIntegration } from './open-integration.ts';
 import type { RemoteRepository } from './providers/code-host.ts';
 import * as store from './repositories.store.ts';
+import { repositoryUrl } from './repository-url.ts';
 
 const ABANDONED_AFTER_MS = 5 * 60_000;
 
@@ -23,7 +24,7 @@ export async function syncRepositories(ctx: Context, integration: IntegrationRow
     const repositories = await open.ask(async (client, host) => {
       const all = new Map<string, RemoteRepository>();
       for await (const page of host.listRepositories(client)) for (const repository of page) all.set(repository.externalId, repository);
-      return [...all.values()];
+      return [...all.values()].map((repository) => ({ ...repository, url: repositoryUrl(open.address.baseUrl, repository.name) }));
     });
     await inTransaction(ctx, async (tx) => {
       await store.replaceAll(tx.db, { integrationId, organizationId }, repositories, now);

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { findIntegration, openIntegration, type OpenIntegration } from '#server/integrations/open-integration.ts';
 import type { RemoteRepository } from '#server/integrations/providers/code-host.ts';
 import { findRepositories } from '#server/integrations/find-repositories.ts';
+import { repositoryUrl } from '#server/integrations/repository-url.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { publishEvent } from '#server/platform/events/publish-event.ts';
@@ -96,6 +97,7 @@ async function insertProject(
 ): Promise<{ outcome: 'imported' | 'already_imported'; projectId: string }> {
   const { organizationId, userId } = ctx.actor;
   const id = newId();
+  const url = repositoryUrl(open.address.baseUrl, repository.name);
   return inTransaction(ctx, async (tx) => {
     const isNew = await store.insert(tx.db, {
       id,
@@ -106,18 +108,22 @@ async function insertProject(
       repository_name: repository.name,
       name: own.name ?? repository.name,
       description: (own.description ?? repository.description).toWellFormed().replaceAll('\0', '\uFFFD'),
-      url: repository.url,
+      url,
       default_branch: repository.defaultBranch,
       upload_id: newId(),
       added_on: tx.clock.now(),
       added_by: userId,
     });
-    if (!isNew) return { outcome: 'already_imported', projectId: await adopt(tx, { organizationId, integrationId, repository }) };
+    if (!isNew)
+      return {
+        outcome: 'already_imported',
+        projectId: await adopt(tx, { organizationId, integrationId, url, externalId: repository.externalId }),
+      };
     await recordAudit(tx, {
       action: 'ProjectCreate',
       organizationId,
       description: `Imported ${repository.name} from ${open.address.domain}.`,
-      after: { project_id: id, name: own.name ?? repository.name, url: repository.url, integration_id: integrationId },
+      after: { project_id: id, name: own.name ?? repository.name, url, integration_id: integrationId },
     });
     return { outcome: 'imported', projectId: id };
   });
@@ -126,12 +132,12 @@ async function insertProject(
 // A project whose integration was removed goes on with this one.
 async function adopt(
   tx: Context,
-  { organizationId, integrationId, repository }: { organizationId: string; integrationId: string; repository: RemoteRepository },
+  { organizationId, integrationId, url, externalId }: { organizationId: string; integrationId: string; url: string; externalId: string },
 ): Promise<string> {
-  const project = await store.findByUrl(tx.db, { organizationId, url: repository.url });
+  const project = await store.findByUrl(tx.db, { organizationId, url });
   if (!project) throw new BusinessError('Conflict');
   if (project.integration_id === null) {
-    await store.setIntegration(tx.db, { organizationId, projectId: project.id }, { integrationId, externalId: repository.externalId });
+    await store.setIntegration(tx.db, { organizationId, projectId: project.id }, { integrationId, externalId });
   }
   return project.id;
 }

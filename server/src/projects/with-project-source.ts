@@ -1,5 +1,6 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { OpenIntegration } from '#server/integrations/open-integration.ts';
+import { repositoryUrl } from '#server/integrations/repository-url.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withCheckout, type FetchedSource, type SourceRef } from '#server/source/with-checkout.ts';
 import { findProject } from './find-project.ts';
@@ -43,10 +44,11 @@ export async function withProjectSource<T>(
 async function findNewName(ctx: Context, open: OpenIntegration, project: store.ProjectRow): Promise<string | undefined> {
   const found = await open.ask((client, host) => host.findRepositoryById(client, project.external_id));
   if (!found || found.name === project.repository_name) return undefined;
-  const taken = await store.findByUrl(ctx.db, { organizationId: project.organization_id, url: found.url });
+  const url = repositoryUrl(open.address.baseUrl, found.name);
+  const taken = await store.findByUrl(ctx.db, { organizationId: project.organization_id, url });
   if (!taken || taken.id === project.id) {
     const key = { organizationId: project.organization_id, projectId: project.id };
-    await store.rename(ctx.db, key, { repositoryName: found.name, url: found.url, defaultBranch: found.defaultBranch });
+    await store.rename(ctx.db, key, { repositoryName: found.name, url, defaultBranch: found.defaultBranch });
   }
   return found.name;
 }

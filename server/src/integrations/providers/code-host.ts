@@ -54,7 +54,6 @@ export interface TokenFacts {
 export interface RemoteRepository {
   readonly externalId: string;
   readonly name: string;
-  readonly url: string;
   readonly description: string;
   readonly visibility: string;
   /** Null where nothing was pushed yet. */

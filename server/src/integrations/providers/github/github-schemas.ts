@@ -6,7 +6,6 @@ export const GithubUser = z.object({ id: z.number(), login: z.string().min(1) })
 export const GithubRepository = z.object({
   id: z.number(),
   full_name: z.string().min(1),
-  html_url: z.url({ protocol: /^https?$/ }),
   description: z.string().nullish(),
   private: z.boolean(),
   visibility: z.string().optional(),

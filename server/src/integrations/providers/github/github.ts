@@ -101,7 +101,6 @@ function toRemote(repository: GithubRepository): RemoteRepository {
   return {
     externalId: String(repository.id),
     name: repository.full_name,
-    url: repository.html_url,
     description: repository.description ?? '',
     visibility: repository.visibility ?? (repository.private ? 'private' : 'public'),
     defaultBranch: repository.default_branch ?? null,

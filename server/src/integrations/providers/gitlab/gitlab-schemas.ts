@@ -6,7 +6,6 @@ export const GitlabUser = z.object({ id: z.number(), username: z.string().min(1)
 export const GitlabProject = z.object({
   id: z.number(),
   path_with_namespace: z.string().min(1),
-  web_url: z.url({ protocol: /^https?$/ }),
   description: z.string().nullish(),
   visibility: z.string().optional(),
   default_branch: z.string().nullish(),

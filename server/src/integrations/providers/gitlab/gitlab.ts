@@ -97,7 +97,6 @@ function toRemote(project: GitlabProject): RemoteRepository {
   return {
     externalId: String(project.id),
     name: project.path_with_namespace,
-    url: project.web_url,
     description: project.description ?? '',
     visibility: project.visibility ?? 'private',
     defaultBranch: project.default_branch ?? null,
