@@ -12,7 +12,7 @@ export interface Answers {
 
 /** Who answers which name in a lockfile. */
 export function findAnswers(packages: readonly LockedPackage[], manifest: ComposerManifest | undefined): Answers {
-  const byName = new Map(packages.map((locked) => [locked.name, locked]));
+  const byName = new Map(packages.toReversed().map((locked) => [locked.name, locked]));
   const offers = new Map<string, Offer[]>();
   for (const locked of packages) {
     for (const links of [locked.replace, locked.provide]) {

@@ -108,17 +108,21 @@ function readSection(
   });
 }
 
+/** No package can be installed in two versions. Where a file says so, both are kept, since either may be the installed one. */
 function withoutRepeats(path: string, packages: readonly LockedPackage[], problems: Problem[]): LockedPackage[] {
   const known = new Map<string, LockedPackage>();
+  const releases = new Map<string, LockedPackage>();
   for (const locked of packages) {
     const first = known.get(locked.name);
     if (!first) known.set(locked.name, locked);
     else if (first.version !== locked.version) {
-      const message = `${locked.name} is locked twice, as ${first.version} and ${locked.version}; only the first one is in the inventory.`;
+      const message = `${locked.name} is locked twice, as ${first.version} and as ${locked.version}. Run "composer update --lock" and commit the file.`;
       problems.push(broken(path, message, locked.line ?? 1));
     }
+    const release = `${locked.name}\0${locked.version}`;
+    if (!releases.has(release)) releases.set(release, locked);
   }
-  return [...known.values()];
+  return [...releases.values()];
 }
 
 function broken(file: string, message: string, line: number): Problem {
