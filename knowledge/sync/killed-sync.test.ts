@@ -26,12 +26,13 @@ async function killAfter(progress: number, bundlePath: string, osv: string): Pro
   return signal;
 }
 
+const records = (count: number) => Array.from({ length: count }, (_, at) => osvRecord(`MAL-2025-${at}`, { package: `package-${at}` }));
+
 test('a sync killed at any moment leaves the old bundle in service, and the next sync succeeds', async () => {
   const folder = temporaryFolder();
   const bundlePath = join(folder, 'out', 'knowledge.bundle');
   const osv = pathToFileURL(join(folder, 'osv')).href;
   const sync = () => syncKnowledge({ bundlePath, baseUrls: { osv }, now: () => new Date(), backoff: [] });
-  const records = (count: number) => Array.from({ length: count }, (_, at) => osvRecord(`MAL-2025-${at}`, { package: `package-${at}` }));
   writeOsvFeed(join(folder, 'osv'), 'Packagist', []);
   writeOsvFeed(join(folder, 'osv'), 'npm', records(100), { list: false });
   const old = await sync();

@@ -40,7 +40,7 @@ interface Marked {
   readonly mark: string;
 }
 
-async function givenAnalysis({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<Record<string, string>> {
+async function givenAnalysis({ db, clock, services }: TestServer, { orgId, mark }: Marked): Promise<Record<string, string>> {
   const now = clock.now();
   const [integrationId, projectId, analyzerId, analysisId] = [newId(), newId(), newId(), newId()];
   const organization_id = orgId;
@@ -53,7 +53,7 @@ async function givenAnalysis({ db, clock }: TestServer, { orgId, mark }: Marked)
       base_url: null,
       service_domain: '127.0.0.1',
       token_type: 'CLASSIC_TOKEN',
-      sealed_token: `${mark} is not a sealed token`,
+      sealed_token: services.secrets.seal(`${mark}-token`, `integration-token:${integrationId}`),
       account: mark,
       account_id: mark,
       scopes: null,
