@@ -27,7 +27,7 @@ export class HostRefused extends Error {
     super(`The code host answered with status ${status}.`);
     this.status = status;
     this.headers = headers;
-    this.body = body;
+    this.body = body.slice(0, KEPT_BODY);
   }
 }
 
@@ -35,6 +35,9 @@ export class HostRefused extends Error {
 export class HostUnreachable extends Error {
   override readonly name = 'HostUnreachable';
 }
+
+// Errors end up in logs, and an answer may be long.
+const KEPT_BODY = 2_000;
 
 export interface HostClientOptions {
   /** Root of the API without a slash at the end. */
@@ -149,14 +152,16 @@ function toHeaders(given: Record<string, string | string[] | undefined>): Header
   return headers;
 }
 
-// The next page lies on the same host; anything else would carry the token away.
+// Servers behind a proxy may name themselves otherwise than they are reached, so only path and query of the link count;
+// the token goes to no other host.
 function nextPage(headers: Headers, current: URL): URL | undefined {
   for (const link of (headers.get('link') ?? '').split(/,\s*(?=<)/)) {
     const target = /^<([^>]+)>.*;\s*rel="?next"?/.exec(link)?.[1];
     if (target === undefined || !URL.canParse(target, current.href)) continue;
-    const next = new URL(target, current);
-    next.protocol = current.protocol;
-    return next.host === current.host && next.href !== current.href ? next : undefined;
+    const { pathname, search } = new URL(target, current);
+    const next = new URL(pathname + search, current.origin);
+    if (next.href === current.href) throw new HostUnreachable(`${current.host} gives the same page again and again.`);
+    return next;
   }
   return undefined;
 }

@@ -200,6 +200,16 @@ test.each([
   });
 });
 
+test('a host by name is reached at the address that was checked, and an internal one is not reached', async () => {
+  const baseUrl = forge.githubUrl.replace('127.0.0.1', 'localhost');
+  const named = { ...open(), address: { ...open().address, baseUrl } };
+  const fetchedFrom = (reach: 'private' | 'public') => fetched(async ({ commit }) => commit, { open: { ...named, reach } });
+  await expect(fetchedFrom('private')).resolves.toMatch(/^[0-9a-f]{40}$/);
+  const before = forge.requests.length;
+  await expect(fetchedFrom('public')).rejects.toMatchObject({ code: 'AddressNotAllowed' });
+  expect(forge.requests).toHaveLength(before);
+});
+
 test('an aborted run rejects with its own reason', async () => {
   const control = new AbortController();
   control.abort(new Error('The run was cancelled.'));

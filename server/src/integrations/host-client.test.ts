@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { httpAgent } from '#server/platform/outbound/http-agent.ts';
+import { createHostClient, HostRefused } from './host-client.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+/** A server that answers by path and remembers what it was asked with which token. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const clientOf = (apiUrl: string) =>
+  createHostClient({
+    apiUrl,
+    headers: { authorization: 'secret' },
+    agent: httpAgent({ reach: 'operator', timeoutMs: 2_000 }),
+    timeoutMs: 2_000,
+  });
+
+const Names = z.array(z.string());
+
+test('the next page is asked of the same host, whatever host the link names', async () => {
+  const host = await serve((request, response) => {
+    const isFirst = request.url === '/api/list';
+    if (isFirst)
+      response.setHeader('Link', '<https://elsewhere.example/api/list?page=2>; rel="next", <https://elsewhere.example/x>; rel="last"');
+    response.end(isFirst ? '["a"]' : '["b"]');
+  });
+  const pages: string[][] = [];
+  for await (const page of clientOf(`${host.url}/api`).pages('/list', Names)) pages.push(page);
+  expect({ pages, asked: host.asked }).toEqual({ pages: [['a'], ['b']], asked: ['/api/list secret', '/api/list?page=2 secret'] });
+});
+
+test('a list whose pages go in a circle ends in an error', async () => {
+  const host = await serve((_, response) => response.setHeader('Link', '</list>; rel="next"').end('[]'));
+  const read = async () => {
+    for await (const page of clientOf(host.url).pages('/list', Names)) expect(page).toEqual([]);
+  };
+  await expect(read()).rejects.toThrow('gives the same page again and again.');
+});
+
+test('a redirect to another host is not followed, so the token stays', async () => {
+  const other = await serve((_, response) => response.end('[]'));
+  const host = await serve((_, response) => response.writeHead(302, { Location: `${other.url}/list` }).end());
+  await expect(clientOf(host.url).get('/list', Names)).rejects.toThrow(
+    `redirects to ${new URL(other.url).host}. Give the address that it redirects to.`,
+  );
+  expect(other.asked).toEqual([]);
+});
+
+test('a redirect within the host is followed', async () => {
+  const host = await serve((request, response) => {
+    if (request.url === '/old') response.writeHead(301, { Location: '/new' }).end();
+    else response.end('["a"]');
+  });
+  expect((await clientOf(host.url).get('/old', Names)).data).toEqual(['a']);
+});
+
+test('redirects without end are an error', async () => {
+  const host = await serve((_, response) => response.writeHead(302, { Location: '/again' }).end());
+  await expect(clientOf(host.url).get('/list', Names)).rejects.toMatchObject({ name: 'HostUnreachable' });
+  expect(host.asked.length).toBeLessThan(20);
+});
+
+test('an error keeps the beginning of the answer only', async () => {
+  const host = await serve((_, response) => response.writeHead(418).end('x'.repeat(10_000)));
+  const error = await clientOf(host.url)
+    .get('/list', Names)
+    .catch((refusal: unknown) => refusal);
+  expect(error).toBeInstanceOf(HostRefused);
+  expect((error as HostRefused).body).toBe('x'.repeat(2_000));
+});
