@@ -29,12 +29,12 @@ export function numberGraph(graph: LockGraph): NumberedGraph {
   const targets = new Int32Array(start[nodes.length]!);
   const steps = new Uint8Array(targets.length);
   for (let n = 0; n < nodes.length; n++) {
-    const edges = nodes[n]!.edges;
-    const numbers = edges.map((edge) => numberOf.get(edge.to) ?? fail(edge.to));
-    const sorted = edges.map((_, i) => i).sort((a, b) => numbers[a]! - numbers[b]! || stepOf(edges[a]!) - stepOf(edges[b]!));
-    for (let i = 0; i < sorted.length; i++) {
-      targets[start[n]! + i] = numbers[sorted[i]!]!;
-      steps[start[n]! + i] = stepOf(edges[sorted[i]!]!);
+    // Target and step as one number: a plain sort puts both in order.
+    const packed = nodes[n]!.edges.map((edge) => (numberOf.get(edge.to) ?? fail(edge.to)) * 8 + stepOf(edge));
+    if (packed.length > 1) packed.sort((a, b) => a - b);
+    for (let i = 0; i < packed.length; i++) {
+      targets[start[n]! + i] = Math.trunc(packed[i]! / 8);
+      steps[start[n]! + i] = packed[i]! % 8;
     }
   }
   const importers = [...graph.importers]

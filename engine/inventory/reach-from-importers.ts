@@ -15,7 +15,8 @@ export function reachFromImporters(
   for (let importer = 0; importer < graph.importers.length; importer++) {
     const reached = spread(graph, graph.importers[importer]!, states, queued);
     for (const target of graph.importers[importer]!.targets) direct[target] = 1;
-    for (const node of reached) {
+    // In the order of numbers, so that copies of one release follow each other.
+    for (const node of reached.sort((a, b) => a - b)) {
       visit(importer, node, states[node]!, direct[node] === 1);
       states[node] = 0;
       direct[node] = 0;
@@ -24,7 +25,7 @@ export function reachFromImporters(
 }
 
 /** Scopes of a set of path states, in the contract's order. Development outweighs optional, optional outweighs peer on one path. */
-export function scopesOf(states: number): readonly Scope[] {
+export function scopesOf(states: number): Scope[] {
   return SCOPES_OF_STATES[states]!;
 }
 
@@ -36,7 +37,8 @@ const AFTER_STEP = Array.from({ length: 8 }, (_, step) =>
   }),
 );
 
-const SCOPES_OF_STATES: readonly (readonly Scope[])[] = Array.from({ length: 256 }, (_, states) => {
+// The same few lists stand at every component; they are shared and never changed.
+const SCOPES_OF_STATES: readonly Scope[][] = Array.from({ length: 256 }, (_, states) => {
   const scopes = new Set<Scope>();
   for (let state = 0; state < 8; state++) if (states & (1 << state)) scopes.add(scopeOf(state));
   return (['production', 'development', 'optional', 'peer'] as const).filter((scope) => scopes.has(scope));

@@ -15,29 +15,37 @@ export function toInventory(graph: LockGraph, ledger: Ledger): InventoryResult {
 }
 
 function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
-  const usesOf = usesByNode(numbered);
+  const { componentOf, starts } = groupByPurl(numbered);
+  const uses = usesByComponent(numbered, componentOf, starts.length);
   const pathsTo = shortestPaths(numbered);
   const counts = countPaths(numbered);
-  const components: Component[] = [];
-  for (let first = 0; first < numbered.nodes.length;) {
-    let end = first + 1;
-    while (end < numbered.nodes.length && numbered.nodes[end]!.purl === numbered.nodes[first]!.purl) end += 1;
+  return starts.map((first, component) => {
+    const end = starts[component + 1] ?? numbered.nodes.length;
     const copies = numbered.nodes.slice(first, end);
-    const uses = joinUses(numbered, usesOf, first, end);
+    const { states, list } = uses[component]!;
     let count = 0n;
     for (let node = first; node < end; node++) count += counts[node]!;
-    components.push({
+    return {
       ...factsOf(graph, copies),
-      scopes: [...scopesOf(uses.states)],
-      direct: uses.list.some((use) => use.direct),
-      importers: uses.list,
+      scopes: scopesOf(states),
+      direct: list.some((use) => use.direct),
+      importers: list,
       dependencies: edgesOf(copies),
       paths: listPaths(numbered, pathsTo, first, end),
       path_count: String(count > MOST_PATHS ? MOST_PATHS : count),
-    });
-    first = end;
+    };
+  });
+}
+
+// Nodes are numbered in the order of their purls, so the copies of a release are neighbours.
+function groupByPurl({ nodes }: NumberedGraph): { componentOf: Int32Array; starts: number[] } {
+  const componentOf = new Int32Array(nodes.length);
+  const starts: number[] = [];
+  for (let node = 0; node < nodes.length; node++) {
+    if (node === 0 || nodes[node]!.purl !== nodes[node - 1]!.purl) starts.push(node);
+    componentOf[node] = starts.length - 1;
   }
-  return components;
+  return { componentOf, starts };
 }
 
 type Facts = Omit<Component, 'scopes' | 'direct' | 'importers' | 'dependencies' | 'paths' | 'path_count'>;
@@ -61,65 +69,64 @@ interface Use {
   readonly importer: number;
   readonly states: number;
   readonly direct: boolean;
+  readonly shown: ImporterUse;
 }
 
-function usesByNode(graph: NumberedGraph): (readonly Use[] | undefined)[] {
-  const uses: Use[][] = [];
+/** Most packages of a monorepo are used alike by an importer: one object stands for all uses of a kind, in the document, too. */
+function sharedUses(graph: NumberedGraph): (importer: number, states: number, direct: boolean) => Use {
+  const known: Use[][] = graph.importers.map(() => []);
+  return (importer, states, direct) => {
+    const kind = states * 2 + (direct ? 1 : 0);
+    return (known[importer]![kind] ??= {
+      importer,
+      states,
+      direct,
+      shown: { importer: graph.importers[importer]!.id, direct, scopes: scopesOf(states) },
+    });
+  };
+}
+
+interface Uses {
+  readonly states: number;
+  readonly list: ImporterUse[];
+}
+
+// Importers are visited in their order, so each list is sorted as it grows.
+function usesByComponent(graph: NumberedGraph, componentOf: Int32Array, count: number): Uses[] {
+  const share = sharedUses(graph);
+  const uses: Use[][] = Array.from({ length: count }, () => []);
   reachFromImporters(graph, (importer, node, states, direct) => {
-    (uses[node] ??= []).push(sharedUse(importer, states, direct));
+    const list = uses[componentOf[node]!]!;
+    const last = list.at(-1);
+    if (last?.importer === importer) list[list.length - 1] = share(importer, last.states | states, last.direct || direct);
+    else list.push(share(importer, states, direct));
   });
-  return uses;
-}
-
-// Most packages of a monorepo are used alike by an importer: one object stands for all of them.
-const sharedUses: Use[][] = [];
-function sharedUse(importer: number, states: number, direct: boolean): Use {
-  return ((sharedUses[importer] ??= [])[states * 2 + (direct ? 1 : 0)] ??= { importer, states, direct });
-}
-
-function joinUses(
-  graph: NumberedGraph,
-  usesOf: readonly (readonly Use[] | undefined)[],
-  first: number,
-  end: number,
-): { list: ImporterUse[]; states: number } {
-  const joined = new Map<number, Use>();
-  let states = 0;
-  for (let node = first; node < end; node++) {
-    for (const use of usesOf[node] ?? []) {
-      const known = joined.get(use.importer);
-      joined.set(use.importer, known ? sharedUse(use.importer, known.states | use.states, known.direct || use.direct) : use);
-      states |= use.states;
-    }
-  }
-  const list = [...joined.values()]
-    .sort((a, b) => a.importer - b.importer)
-    .map((use) => ({ importer: graph.importers[use.importer]!.id, direct: use.direct, scopes: [...scopesOf(use.states)] }));
-  return { list, states };
+  return uses.map((list) => ({ states: list.reduce((all, { states }) => all | states, 0), list: list.map(({ shown }) => shown) }));
 }
 
 function edgesOf(copies: readonly LockNode[]): ComponentEdge[] {
-  const edges = new Map<string, ComponentEdge>();
-  for (const copy of copies) {
-    for (const { to, kind, range } of copy.edges) {
-      const key = `${to.purl}\0${kind}`;
-      if (!edges.has(key)) edges.set(key, { to: to.purl, kind, range });
-    }
-  }
-  return [...edges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, edge]) => edge);
+  const edges: ComponentEdge[] = [];
+  for (const copy of copies) for (const { to, kind, range } of copy.edges) edges.push({ to: to.purl, kind, range });
+  edges.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
+  return edges.filter((edge, i) => edge.to !== edges[i - 1]?.to || edge.kind !== edges[i - 1]?.kind);
 }
 
 function listPaths(graph: NumberedGraph, pathsTo: (node: number) => number[][], first: number, end: number): string[][] {
+  if (end - first === 1) return pathsTo(first).map((path) => shownPath(graph, path));
   const paths: number[][] = [];
   for (let node = first; node < end; node++) paths.push(...pathsTo(node));
   const listed = new Map<string, string[]>();
-  for (const [importer, ...nodes] of paths.sort((a, b) => a.length - b.length)) {
-    const path = [graph.importers[importer!]!.id, ...nodes.map((node) => graph.nodes[node]!.purl)];
+  for (const numbers of paths.sort((a, b) => a.length - b.length)) {
+    const path = shownPath(graph, numbers);
     const key = path.join('\0');
     if (!listed.has(key)) listed.set(key, path);
     if (listed.size === 5) break;
   }
   return [...listed.values()];
+}
+
+function shownPath(graph: NumberedGraph, path: readonly number[]): string[] {
+  return path.map((number, i) => (i === 0 ? graph.importers[number]!.id : graph.nodes[number]!.purl));
 }
 
 function toImporter(importer: LockImporter): Importer {

@@ -1,7 +1,7 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
 import { conflictMarker } from './conflict-marker.ts';
-import { keyText, scanJson } from './scan-json.ts';
+import { keyText, scanJson, type JsonVisitor } from './scan-json.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -9,8 +9,11 @@ export type ParsedJson =
   | { readonly value: JsonObject; readonly problems: Problem[] }
   | { readonly value: undefined; readonly problem: Problem };
 
-/** Parses a JSON object of a stranger. Repeated keys are problems: only the last of them counts, and nobody sees the others. */
-export function parseJsonObject(text: string, file: string): ParsedJson {
+/**
+ * Parses a JSON object of a stranger. Repeated keys are problems: only the last of them counts, and nobody sees the others.
+ * The visitor is told where the keys stand, in the same walk that looks for repeated ones.
+ */
+export function parseJsonObject(text: string, file: string, visitor?: JsonVisitor): ParsedJson {
   const marker = conflictMarker(text, file);
   if (marker) return { value: undefined, problem: marker };
   let value: unknown;
@@ -22,7 +25,7 @@ export function parseJsonObject(text: string, file: string): ParsedJson {
   if (!isObject(value)) {
     return { value: undefined, problem: { code: 'invalid_json', message: 'The file holds no JSON object.', file, line: 1, loses: true } };
   }
-  return { value, problems: repeatedKeys(text, file, value) };
+  return { value, problems: repeatedKeys(text, file, value, visitor) };
 }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -50,9 +53,8 @@ function placeOf(text: string): { message: string; line: number } {
 }
 
 /** Keys that stand twice in one object of the text that was parsed to `value`. */
-export function repeatedKeys(text: string, file: string, value: JsonObject): Problem[] {
-  let keys = 0;
-  scanJson(text, { key: () => (keys += 1), close: () => undefined });
+export function repeatedKeys(text: string, file: string, value: JsonObject, visitor?: JsonVisitor): Problem[] {
+  const keys = scanJson(text, visitor ?? NOBODY);
   if (keys === countKeys(value)) return [];
   const problems: Problem[] = [];
   const seen: Set<string>[] = [];
@@ -72,6 +74,8 @@ export function repeatedKeys(text: string, file: string, value: JsonObject): Pro
   });
   return problems;
 }
+
+const NOBODY: JsonVisitor = { key: () => undefined, close: () => undefined };
 
 function countKeys(root: JsonObject): number {
   let count = 0;

@@ -7,18 +7,24 @@ export interface JsonVisitor {
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+const COLON = 58;
 
-/** Walks valid JSON text once and tells where its keys stand. It is several times cheaper than a parser with positions. */
-export function scanJson(text: string, visitor: JsonVisitor): void {
+/** Walks valid JSON text once, tells where its keys stand, and gives their number. It is several times cheaper than a parser with positions. */
+export function scanJson(text: string, visitor: JsonVisitor): number {
   let line = 1;
   let depth = 0;
+  let keys = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (code === 32) continue;
     if (code === 10) line += 1;
     else if (code === QUOTE) {
       const end = endOfString(text, at);
-      const next = skipBlank(text, end + 1);
-      if (text.charCodeAt(next) === 58) visitor.key(depth, at + 1, end, line);
+      const next = text.charCodeAt(end + 1) === COLON ? end + 1 : skipBlank(text, end + 1);
+      if (text.charCodeAt(next) === COLON) {
+        keys += 1;
+        visitor.key(depth, at + 1, end, line);
+      }
       at = end;
     } else if (code === 123 || code === 91) depth += 1;
     else if (code === 125 || code === 93) {
@@ -26,13 +32,14 @@ export function scanJson(text: string, visitor: JsonVisitor): void {
       depth -= 1;
     }
   }
+  return keys;
 }
 
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return end;
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at += 1;
   }
   return text.length;
 }

@@ -49,6 +49,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
 
 // A workspace that nobody depends on is an importer and nothing else.
 function withoutUnusedFolders(graph: LockGraph): LockGraph {
+  if (!graph.nodes.some(({ source }) => source.kind === 'workspace')) return graph;
   const used = new Set<LockNode>();
   for (const { dependencies } of graph.importers) for (const { to } of dependencies) if (to) used.add(to);
   for (const { edges } of graph.nodes) for (const { to } of edges) used.add(to);

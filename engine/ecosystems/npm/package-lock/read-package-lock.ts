@@ -1,12 +1,14 @@
 import { isObject, parseJsonObject } from '#engine/text/parse-json.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { readDependencyTree } from './read-dependency-tree.ts';
+import { packageSpans } from './package-spans.ts';
 import { readPackageMap } from './read-package-map.ts';
 
 /** Reads package-lock.json and npm-shrinkwrap.json of lockfile versions 1, 2 and 3. */
 export function readPackageLock(input: LockfileInput): LockfileReading {
   const kind = input.path.endsWith('npm-shrinkwrap.json') ? 'npm-shrinkwrap' : 'package-lock';
-  const parsed = parseJsonObject(input.text, input.path);
+  const spans = packageSpans(input.text);
+  const parsed = parseJsonObject(input.text, input.path, spans.visitor);
   if (!parsed.value) {
     input.ledger.problems.push(parsed.problem);
     return unreadable(kind, parsed.problem.message);
@@ -31,5 +33,5 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
     });
     return unreadable(format, `It has no object "${member}". Write it anew with npm install --package-lock-only.`);
   }
-  return { format, ...(version === 1 ? readDependencyTree(input, content) : readPackageMap(input, content)) };
+  return { format, ...(version === 1 ? readDependencyTree(input, content) : readPackageMap(input, content, spans.of)) };
 }

@@ -1,19 +1,18 @@
 import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
-import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { isWorkspaceOf } from '../find-workspaces.ts';
 import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
+import type { PackageSpans } from './package-spans.ts';
 import { packageLockImporter } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
 
 const INSTALLED = /(?:^|\/)node_modules\/(?=[^/]|@[^/]+\/[^/]+)/;
 
 /** Reads the map `packages` of lockfile versions 2 and 3: one entry a folder, resolution by node's search through the folders. */
-export function readPackageMap(input: LockfileInput, packages: JsonObject): Omit<LockfileReading, 'format'> {
-  const spans = entrySpans(input.text);
+export function readPackageMap(input: LockfileInput, packages: JsonObject, spans: PackageSpans['of']): Omit<LockfileReading, 'format'> {
   const problems = input.ledger.problems;
   const entries = new Map<string, JsonObject>();
   const nodeAt = new Map<string, LockNode>();
@@ -50,15 +49,15 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject): Omit
     const node = nodeAt.get(place);
     if (isImporter) importers.push(packageLockImporter(input, place, entry, (name) => resolve(place, name)));
     if (!node) continue;
-    const own = requirements(entry, !isImporter && node.source.kind !== 'registry' && !INSTALLED.test(place));
-    for (const [name, { kind, range, optionalPeer }] of own) {
+    const withDevelopment = !isImporter && node.source.kind !== 'registry' && !INSTALLED.test(place);
+    forEachRequirement(entry, withDevelopment, (name, kind, range, optionalPeer) => {
       const to = resolve(place, name);
       if (to) node.edges.push({ to, kind, range, optionalPeer });
       else if (kind === 'production') {
         const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
         problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: !isLeftOut(entry) });
       }
-    }
+    });
   }
   return {
     state,
@@ -110,33 +109,31 @@ function folderSource(input: LockfileInput, place: string): PackageSource {
   return { kind: leadsOut(folder) ? 'link' : 'workspace', url: `file:${folder}` };
 }
 
-interface Requirement {
-  readonly kind: Scope;
-  readonly range: string;
-  readonly optionalPeer: boolean;
-}
-
 // A name in several groups counts by the last of them, as npm itself reads a manifest.
-function requirements(entry: JsonObject, withDevelopment: boolean): Map<string, Requirement> {
-  const all = new Map<string, Requirement>();
-  const optionalPeers = objectOf(entry['peerDependenciesMeta']);
-  for (const [group, kind] of GROUPS) {
+function forEachRequirement(
+  entry: JsonObject,
+  withDevelopment: boolean,
+  visit: (name: string, kind: Scope, range: string, optionalPeer: boolean) => void,
+): void {
+  const groups = (withDevelopment ? GROUPS : INSTALLED_GROUPS).flatMap(({ group, kind }) => {
     const declared = entry[group];
-    if (!isObject(declared) || (kind === 'development' && !withDevelopment)) continue;
+    return isObject(declared) ? [{ declared, kind }] : [];
+  });
+  groups.forEach(({ declared, kind }, rank) => {
     for (const name of Object.keys(declared)) {
-      const optionalPeer = kind === 'peer' && objectOf(optionalPeers[name])['optional'] === true;
-      all.set(name, { kind, range: String(declared[name]), optionalPeer });
+      if (groups.some((later, laterRank) => laterRank > rank && Object.hasOwn(later.declared, name))) continue;
+      const optionalPeer = kind === 'peer' && objectOf(objectOf(entry['peerDependenciesMeta'])[name])['optional'] === true;
+      visit(name, kind, String(declared[name]), optionalPeer);
     }
-  }
-  return all;
+  });
 }
 
-const GROUPS: readonly (readonly [string, Scope])[] = [
-  ['peerDependencies', 'peer'],
-  ['dependencies', 'production'],
-  ['optionalDependencies', 'optional'],
-  ['devDependencies', 'development'],
+const INSTALLED_GROUPS: readonly { readonly group: string; readonly kind: Scope }[] = [
+  { group: 'peerDependencies', kind: 'peer' },
+  { group: 'dependencies', kind: 'production' },
+  { group: 'optionalDependencies', kind: 'optional' },
 ];
+const GROUPS = [...INSTALLED_GROUPS, { group: 'devDependencies', kind: 'development' as const }];
 
 function globsOf(root: JsonObject | undefined): readonly string[] | undefined {
   const workspaces = root?.['workspaces'];
@@ -147,20 +144,4 @@ function globsOf(root: JsonObject | undefined): readonly string[] | undefined {
 function joinPlace(resolved: string): string {
   const path = joinFolder('.', resolved.replace(/^file:/, ''));
   return path === '.' ? '' : path;
-}
-
-function entrySpans(text: string): Map<string, { line: number; end_line: number }> {
-  const spans = new Map<string, { line: number; end_line: number }>();
-  let inPackages = false;
-  let open: { line: number; end_line: number } | undefined;
-  scanJson(text, {
-    key(depth, start, end, line) {
-      if (depth === 1) inPackages = end - start === 8 && text.startsWith('packages', start);
-      else if (depth === 2 && inPackages) spans.set(keyText(text, start, end), (open = { line, end_line: line }));
-    },
-    close(depth, line) {
-      if (depth === 3 && open) open.end_line = line;
-    },
-  });
-  return spans;
 }

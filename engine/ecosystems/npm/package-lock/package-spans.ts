@@ -1,0 +1,29 @@
+import { keyText, type JsonVisitor } from '#engine/text/scan-json.ts';
+
+export interface PackageSpans {
+  readonly visitor: JsonVisitor;
+  /** First and last line of each entry of `packages`, filled while the visitor is led through the text. */
+  readonly of: ReadonlyMap<string, { readonly line: number; readonly end_line: number }>;
+}
+
+export function packageSpans(text: string): PackageSpans {
+  const spans = new Map<string, { line: number; end_line: number }>();
+  let inPackages = false;
+  let open: { line: number; end_line: number } | undefined;
+  return {
+    of: spans,
+    visitor: {
+      key(depth, start, end, line) {
+        if (depth > 2) return;
+        if (depth === 1) inPackages = end - start === 8 && text.startsWith('packages', start);
+        else if (inPackages) {
+          open = { line, end_line: line };
+          spans.set(keyText(text, start, end), open);
+        }
+      },
+      close(depth, line) {
+        if (depth === 3 && open) open.end_line = line;
+      },
+    },
+  };
+}

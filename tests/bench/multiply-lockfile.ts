@@ -1,0 +1,38 @@
+import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+
+/**
+ * A package map with each package of a real one `times` over under other names, joined at one root: the shape of a real graph at a
+ * size that no public project shows.
+ */
+export function multiplyPackageLock(lock: JsonObject, times: number): { lock: JsonObject; manifest: JsonObject } {
+  const packages = objectOf(lock['packages']);
+  const root = objectOf(packages['']);
+  const all: Record<string, unknown> = {};
+  const dependencies: Record<string, unknown> = {};
+  for (let copy = 0; copy < times; copy++) {
+    const rename = (name: string) => (copy === 0 ? name : name.replace(/([^/]+)$/, `$1-${copy}`));
+    const renameKeys = (map: unknown) =>
+      isObject(map) ? Object.fromEntries(Object.entries(map).map(([name, range]) => [rename(name), range])) : undefined;
+    Object.assign(dependencies, renameKeys(root['dependencies']), renameKeys(root['devDependencies']));
+    for (const [place, entry] of Object.entries(packages)) {
+      if (!place.startsWith('node_modules/') || !isObject(entry) || entry['link'] === true) continue;
+      const renamed = place
+        .split(/(?:^|\/)node_modules\//)
+        .slice(1)
+        .map((name) => `node_modules/${rename(name)}`)
+        .join('/');
+      all[renamed] = {
+        ...entry,
+        dependencies: renameKeys(entry['dependencies']),
+        optionalDependencies: renameKeys(entry['optionalDependencies']),
+        peerDependencies: renameKeys(entry['peerDependencies']),
+        peerDependenciesMeta: renameKeys(entry['peerDependenciesMeta']),
+      };
+    }
+  }
+  const manifest = { name: 'multiplied', version: '1.0.0', dependencies };
+  return {
+    manifest,
+    lock: { name: 'multiplied', version: '1.0.0', lockfileVersion: 3, requires: true, packages: { '': manifest, ...all } },
+  };
+}
