@@ -341,6 +341,16 @@ test('two people who force the list at the same time read it once', async () => 
   expect(asked()).toBe(before + 3);
 });
 
+test('a first list that another process could not read fails with the reason, not with an empty list', async () => {
+  const integrationId = await givenIntegration(server, { provider: 'GITLAB', organizationId: orgId, token: tokenOf('GITLAB') });
+  forge.faults.add({ path: kinds.GITLAB.listPath, fault: { kind: 'status', status: 418 } });
+  forge.faults.add({ path: kinds.GITLAB.listPath, times: 1, fault: { kind: 'delay', milliseconds: 200 } });
+  forge.faults.add({ path: kinds.GITLAB.secondPage, fault: { kind: 'status', status: 418 } });
+  const both = await Promise.allSettled([list('GITLAB', integrationId), list('GITLAB', integrationId)]);
+  const failed = { status: 'rejected', reason: { code: 'FailedToRetrieveReposFromProvider' } };
+  expect(both).toMatchObject([failed, failed]);
+});
+
 test('GitLab tells an expired token from a wrong one', async () => {
   const token = tokenOf('GITLAB', { expiresOn: '2020-01-01T00:00:00Z' });
   await expect(add('GITLAB', token)).rejects.toMatchObject({ code: 'IntegrationTokenExpired' });

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ListQuery, Page } from '#contract/call.ts';
 import type { IntegrationProvider, Repository } from '#contract/entities/integration.ts';
+import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { IntegrationRow } from './integrations.store.ts';
 import { findIntegration } from './open-integration.ts';
 import * as store from './repositories.store.ts';
 import { syncRepositoriesSpec } from './sync-repositories.spec.ts';
@@ -29,7 +31,7 @@ export async function listRepositories(
   const integration = await findIntegration(ctx, { organizationId, integrationId }, provider);
   const { synced_on: syncedOn } = integration;
   if (forceRefresh || syncedOn === null) {
-    if (!(await syncRepositories(ctx, integration, signal))) await awaitOtherSync(ctx, integrationId, signal);
+    await refresh(ctx, integration, signal);
   } else if (ctx.clock.now().getTime() - syncedOn.getTime() > LIFETIMES.repositoryCacheMinutes * 60_000) {
     await ctx.queue.send(
       ctx,
@@ -45,13 +47,19 @@ export async function listRepositories(
 const PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
-// A list that another process is still reading after this comes as it is; the live event brings the rest to the screen.
-async function awaitOtherSync(ctx: Context, integrationId: string, signal: AbortSignal): Promise<void> {
+/** Reads the list, or waits for the process that is reading it. A list that was never read to its end is an error, not an empty list. */
+async function refresh(ctx: Context, integration: IntegrationRow, signal: AbortSignal): Promise<void> {
+  if (await syncRepositories(ctx, integration, signal)) return;
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
-    const state = await store.syncState(ctx.db, integrationId);
-    if (!state?.sync_started_on) return;
+    const state = await store.syncState(ctx.db, integration.id);
+    if (state?.sync_started_on === null && state.synced_on !== null) return;
+    if (state?.sync_started_on === null && (await syncRepositories(ctx, integration, signal))) return;
     await wait(LOOK_AGAIN_MS, undefined, { signal });
   }
+  if (integration.synced_on !== null) return;
+  throw new BusinessError('FailedToRetrieveReposFromProvider', {
+    message: 'The repositories are still being read for the first time. Try again in a moment.',
+  });
 }
 
 function toRepository(row: store.ListedRepository): Repository {
