@@ -1,4 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { publishEvent } from '#server/platform/events/publish-event.ts';
 import { HostRefused } from './host-client.ts';
@@ -29,8 +30,18 @@ export async function syncRepositories(ctx: Context, integration: IntegrationRow
     await inTransaction(ctx, async (tx) => {
       await store.replaceAll(tx.db, { integrationId, organizationId }, repositories, now);
       await store.adoptProjects(tx.db, { integrationId, organizationId });
-      await store.followRepositories(tx.db, { integrationId, organizationId });
+      const followed = await store.followRepositories(tx.db, { integrationId, organizationId });
       await publishEvent(tx, { organizationId }, { type: 'repositories', integration_id: integrationId, count: repositories.length });
+      for (const { id, before, after } of followed) {
+        const description = `Followed ${before.repository_name} to what ${open.address.domain} says of it now.`;
+        await recordAudit(tx, {
+          action: 'ProjectUpdate',
+          organizationId,
+          description,
+          before: { project_id: id, ...before },
+          after: { project_id: id, ...after },
+        });
+      }
     });
     return true;
   } catch (error) {

@@ -308,6 +308,19 @@ test('a repository that was renamed meanwhile is found by its id and fetched und
     await expect(owner.client(projectCalls.listBranches, { params })).resolves.toEqual({ branches: ['trunk'], default_branch: 'trunk' });
     await owner.client(integrationCalls.listGithubRepositories, { params: { orgId, integrationId: id } });
     await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({ url: `${moved.githubUrl}/meadow/new-name` });
+    const audit = await server.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('organization_id', '=', orgId)
+      .execute();
+    const names = {
+      before: { repository_name: 'meadow/old-name' },
+      after: { repository_name: 'meadow/new-name', default_branch: 'trunk' },
+    };
+    expect(audit).toMatchObject([
+      { action: 'ProjectUpdate', ...names },
+      { action: 'ProjectUpdate', ...names },
+    ]);
   } finally {
     await moved.close();
   }

@@ -1,7 +1,8 @@
 import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenIntegration } from '#server/integrations/open-integration.ts';
 import { repositoryUrl } from '#server/integrations/repository-url.ts';
-import type { Context } from '#server/platform/context.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
 import { withCheckout, type FetchedSource, type SourceRef } from '#server/source/with-checkout.ts';
 import { findProject } from './find-project.ts';
 import { openProject } from './open-project.ts';
@@ -45,10 +46,18 @@ async function findNewName(ctx: Context, open: OpenIntegration, project: store.P
   const found = await open.ask((client, host) => host.findRepositoryById(client, project.external_id));
   if (!found || found.name === project.repository_name) return undefined;
   const url = repositoryUrl(open.address.baseUrl, found.name);
-  const taken = await store.findByUrl(ctx.db, { organizationId: project.organization_id, url });
-  if (!taken || taken.id === project.id) {
-    const key = { organizationId: project.organization_id, projectId: project.id };
-    await store.rename(ctx.db, key, { repositoryName: found.name, url, defaultBranch: found.defaultBranch });
-  }
+  const { organization_id: organizationId, id: projectId, repository_name, default_branch } = project;
+  const taken = await store.findByUrl(ctx.db, { organizationId, url });
+  if (taken && taken.id !== projectId) return found.name;
+  await inTransaction(ctx, async (tx) => {
+    await store.rename(tx.db, { organizationId, projectId }, { repositoryName: found.name, url, defaultBranch: found.defaultBranch });
+    await recordAudit(tx, {
+      action: 'ProjectUpdate',
+      organizationId,
+      description: `Followed ${repository_name} to what ${open.address.domain} says of it now.`,
+      before: { project_id: projectId, repository_name, url: project.url, default_branch },
+      after: { project_id: projectId, repository_name: found.name, url, default_branch: found.defaultBranch },
+    });
+  });
   return found.name;
 }
