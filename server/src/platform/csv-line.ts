@@ -1,5 +1,5 @@
 // A spreadsheet takes a cell that begins so for a formula. Source: OWASP, CSV Injection.
-const FORMULA = /^[\s\u0000]*[=+\-@\t\r|]/;
+const FORMULA = /^(?:[\t\r]|[\s\p{Cc}]*[=+\-@|])/u;
 
 /** One line of CSV after RFC 4180, line end included; text that a spreadsheet would run is led by an apostrophe. */
 export function csvLine(cells: readonly (string | number)[]): string {

@@ -87,11 +87,10 @@ function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Om
       () => settle(failed('timeout', `It took longer than ${limits.timeoutSeconds} seconds.`)),
       limits.timeoutSeconds * 1_000,
     );
-    const memory = setInterval(() => {
-      void residentMegabytes(child.pid).then((used) => {
-        if (used > limits.memoryMegabytes) settle(failed('memory', memoryText(limits)));
-      });
-    }, MEMORY_CHECK_MS);
+    const checkMemory = async () => {
+      if ((await residentMegabytes(child.pid)) > limits.memoryMegabytes) settle(failed('memory', memoryText(limits)));
+    };
+    const memory = setInterval(() => void checkMemory(), MEMORY_CHECK_MS);
     const onAbort = () => {
       stop();
       reject(signal.reason as Error);

@@ -45,10 +45,16 @@ const Environment = z.object({
   OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
   NPM_REGISTRY_URL: httpUrl.default('https://registry.npmjs.org'),
   PACKAGIST_URL: httpUrl.default('https://repo.packagist.org'),
-  OSV_URL: feedUrl.default('https://osv-vulnerabilities.storage.googleapis.com'),
-  NVD_URL: feedUrl.default('https://services.nvd.nist.gov/rest/json'),
-  KEV_URL: feedUrl.default('https://www.cisa.gov/sites/default/files/feeds'),
-  EPSS_URL: feedUrl.default('https://epss.empiricalsecurity.com'),
+  OSV_URL: feedUrl.optional(),
+  FRIENDSOFPHP_URL: feedUrl.optional(),
+  NVD_URL: feedUrl.optional(),
+  NVD_API_KEY: z.string().optional(),
+  KEV_URL: feedUrl.optional(),
+  EPSS_URL: feedUrl.optional(),
+  CWE_URL: feedUrl.optional(),
+  OWASP_URL: feedUrl.optional(),
+  SPDX_URL: feedUrl.optional(),
+  LICENSEDB_URL: feedUrl.optional(),
   OUTSIDE_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1).max(600).default(15),
   PRIVATE_ADDRESSES: z.enum(['allow', 'deny']).default('deny'),
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
@@ -87,10 +93,9 @@ export interface Config {
     readonly gitlab: OAuthHost;
     readonly npmRegistryUrl: string;
     readonly packagistUrl: string;
-    readonly osvUrl: string;
-    readonly nvdUrl: string;
-    readonly kevUrl: string;
-    readonly epssUrl: string;
+    /** Addresses of knowledge feeds by source. Where none is named, all are read from their publishers; else only the named ones are. */
+    readonly feeds: Readonly<Record<string, string>>;
+    readonly nvdApiKey: string | undefined;
     /** Longest time for one answer of a code host. */
     readonly timeoutMs: number;
     /** Whether people may name code hosts in private networks and on this machine. */
@@ -152,10 +157,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       gitlab: { url: env.GITLAB_URL, clientId: env.GITLAB_CLIENT_ID, clientSecret: env.GITLAB_CLIENT_SECRET },
       npmRegistryUrl: env.NPM_REGISTRY_URL,
       packagistUrl: env.PACKAGIST_URL,
-      osvUrl: env.OSV_URL,
-      nvdUrl: env.NVD_URL,
-      kevUrl: env.KEV_URL,
-      epssUrl: env.EPSS_URL,
+      feeds: feedsOf(env),
+      nvdApiKey: env.NVD_API_KEY,
       timeoutMs: env.OUTSIDE_TIMEOUT_SECONDS * 1_000,
       privateAddressesAllowed: env.PRIVATE_ADDRESSES === 'allow',
     },
@@ -171,6 +174,13 @@ function openIdSettings(env: z.output<typeof Environment>): OpenIdSettings | und
     );
   }
   return { issuerUrl, clientId, clientSecret, name: env.OIDC_NAME, trustsEmail: env.OIDC_TRUST_EMAIL === 'true' };
+}
+
+const FEEDS = ['osv', 'friendsofphp', 'nvd', 'kev', 'epss', 'cwe', 'owasp', 'spdx', 'licensedb'] as const;
+
+function feedsOf(env: z.infer<typeof Environment>): Record<string, string> {
+  const named = FEEDS.map((feed) => [feed, env[`${feed.toUpperCase() as Uppercase<typeof feed>}_URL`]] as const);
+  return Object.fromEntries(named.filter((entry): entry is [(typeof FEEDS)[number], string] => entry[1] !== undefined));
 }
 
 function defaultDataDir(env: Readonly<Record<string, string | undefined>>): string {

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { StreamEvent } from '../http/answers.ts';
 import { EVENT_CHANNEL } from './publish-event.ts';
 
-const BATCH = 500;
 // NOTIFY wakes readers at once; this only bounds the delay while the listening connection is being made anew.
 const POLL_MS = 5_000;
 
@@ -16,63 +15,55 @@ interface Audience {
 
 /**
  * The events that one person may see in one organization, from now on, or from where `lastEventId` left off. Every event
- * arrives at least once; those that were written at the very time of a resumption may come twice.
+ * arrives at least once; only a connection that broke between two events of one batch gets the first of them again.
  */
 export async function* followEvents(ctx: Context, { organizationId, userId, lastEventId, signal }: Audience): AsyncGenerator<StreamEvent> {
-  // A horizon is a transaction number: every event of an older transaction has been delivered.
-  let horizon = parseHorizon(lastEventId) ?? (await currentHorizon(ctx));
-  let delivered = new Set<number>();
+  // What has been delivered is told by a snapshot of the database: ids are given out before their transaction ends, so a late
+  // one would be lost if only greater ids were asked for.
+  let seen = await whereToBegin(ctx, lastEventId);
   const bell = createBell(ctx, signal);
   try {
     while (!signal.aborted) {
       const rung = bell.next();
-      const rows = await visibleEvents(ctx, { organizationId, userId, horizon });
-      const fresh = rows.filter(({ id }) => !delivered.has(id));
-      const last = rows.at(-1);
-      const next = last ? (rows.length < BATCH ? last.horizon : last.tx) : horizon;
-      for (const [index, row] of fresh.entries()) {
-        yield { id: index === fresh.length - 1 ? next : horizon, type: row.type, data: { type: row.type, ...row.data } };
+      const rows = await eventsSince(ctx, { organizationId, userId, seen });
+      for (const [index, row] of rows.entries()) {
+        const id = index === rows.length - 1 ? row.snapshot : seen;
+        yield { id, type: row.type, data: { type: row.type, ...row.data } };
       }
-      delivered = new Set(rows.filter(({ tx }) => BigInt(tx) >= BigInt(next)).map(({ id }) => id));
-      horizon = next;
-      if (rows.length < BATCH) await rung;
+      seen = rows.at(-1)?.snapshot ?? seen;
+      await rung;
     }
   } finally {
     bell.close();
   }
 }
 
-/** Keeps the first screen after a pause from missing what it asks for: older events than these are gone. */
-export const EVENT_RETENTION_HOURS = 24;
-
-function parseHorizon(lastEventId: string | undefined): string | undefined {
-  return lastEventId !== undefined && /^\d{1,19}$/.test(lastEventId) ? lastEventId : undefined;
+async function whereToBegin(ctx: Context, lastEventId: string | undefined): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db);
+  const now = rows[0]!.snapshot;
+  const given = lastEventId === undefined ? undefined : parseSnapshot(lastEventId);
+  // A snapshot from the future comes from another database, such as one from before a restore.
+  return given && given.xmax <= parseSnapshot(now)!.xmax ? lastEventId! : now;
 }
 
-async function currentHorizon(ctx: Context): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(ctx.db);
-  return rows[0]!.horizon;
+/** `xmin:xmax:running,running`, as PostgreSQL writes and accepts it. */
+function parseSnapshot(text: string): { xmax: bigint } | undefined {
+  const match = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/.exec(text);
+  if (!match) return undefined;
+  const [xmin, xmax] = [BigInt(match[1]!), BigInt(match[2]!)];
+  const running = match[3] === '' ? [] : match[3]!.split(',').map(BigInt);
+  const isOrdered = running.every((xid, index) => xid >= (running[index - 1] ?? xmin) && xid < xmax);
+  return xmin > 0n && xmin <= xmax && isOrdered ? { xmax } : undefined;
 }
 
-async function visibleEvents(
-  ctx: Context,
-  { organizationId, userId, horizon }: { organizationId: string; userId: string; horizon: string },
-) {
+async function eventsSince(ctx: Context, { organizationId, userId, seen }: { organizationId: string; userId: string; seen: string }) {
   return ctx.db
     .selectFrom('event')
-    .select([
-      'id',
-      'type',
-      'data',
-      sql<string>`tx::text`.as('tx'),
-      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'),
-    ])
-    .where('tx', '>=', sql<string>`${horizon}::text::xid8`)
+    .select(['type', 'data', sql<string>`pg_current_snapshot()::text`.as('snapshot')])
+    .where(sql<boolean>`tx >= pg_snapshot_xmin(${seen}::text::pg_snapshot) and not pg_visible_in_snapshot(tx, ${seen}::text::pg_snapshot)`)
     .where((eb) => eb.or([eb('organization_id', '=', organizationId), eb('organization_id', 'is', null)]))
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('user_id', 'is', null)]))
-    .orderBy('tx')
     .orderBy('id')
-    .limit(BATCH)
     .execute();
 }
 

@@ -17,11 +17,25 @@ export function parseRequest(call: Call, raw: RawRequest): { params: Record<stri
   for (const name of call.idParams) {
     if (!Id.shape.id.safeParse(raw.params[name]).success) throw new BusinessError('EntityNotFound');
   }
+  if (Object.values(raw.params).some((text) => text.includes('\0'))) throw new BusinessError('EntityNotFound');
   const query = call.query.safeParse(raw.query ?? {});
   const body = call.body.safeParse(raw.body ?? {});
-  const validationErrors = [...fieldErrors(query.error), ...fieldErrors(body.error)];
+  const validationErrors = [
+    ...fieldErrors(query.error),
+    ...fieldErrors(body.error),
+    ...nullCharacters(query.data),
+    ...nullCharacters(body.data),
+  ];
   if (validationErrors.length > 0) throw new BusinessError('ValidationFailed', { validationErrors });
   return { params: { ...raw.params }, query: query.data, body: body.data };
+}
+
+// PostgreSQL has no text with a null character in it, so none may get as far as a query.
+function nullCharacters(value: unknown, path: readonly string[] = []): ValidationErrors {
+  if (typeof value === 'string')
+    return value.includes('\0') ? [{ property: path.join('.'), errors: ['must not hold null characters'] }] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => nullCharacters(key.includes('\0') ? key : part, [...path, key]));
 }
 
 /** One entry a field, each with all that is wrong with it. */

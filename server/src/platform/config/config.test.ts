@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+test('without any variable every value has its default', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+    secretKey: undefined,
+    smtpUrl: undefined,
+    webUrl: 'http://localhost:8080',
+    logLevel: 'info',
+    trustProxy: false,
+    outside: { github: { url: 'https://github.com', apiUrl: 'https://api.github.com' }, privateAddressesAllowed: false },
+  });
+});
+
+test('an empty value counts as not given, and addresses lose their last slash', () => {
+  expect(parseConfig({ PORT: ' ', WEB_URL: 'https://understory.example/', OSV_URL: 'file:///srv/osv/' })).toMatchObject({
+    port: 8080,
+    webUrl: 'https://understory.example',
+    outside: { feeds: { osv: 'file:///srv/osv' } },
+  });
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a port, 0 to 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/database'],
+  [{ SECRET_KEY: 'secret' }, 'SECRET_KEY must be 32 bytes in hexadecimal'],
+  [{ WEB_URL: 'understory.example' }, 'WEB_URL must be an http:// or https:// address'],
+  [{ OSV_URL: 'ftp://feeds.example' }, 'OSV_URL must be an http://, https:// or file:// address'],
+])('%j is refused with what it must be', (environment, text) => {
+  expect(() => parseConfig(environment as Record<string, string>)).toThrow(ConfigError);
+  expect(() => parseConfig(environment as Record<string, string>)).toThrow(text);
+});
