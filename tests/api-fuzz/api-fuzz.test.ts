@@ -76,6 +76,14 @@ interface Draw {
   readonly body: unknown;
 }
 
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value ?? null);
+}
+
+function queryValue({ schema }: Parameter): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 3, arbitrary: arbitraryOf(schema) }, spoiled(fc.constant(''))).map((drawn) => asText(drawn).slice(0, 3_000));
+}
+
 function drawsOf({ parameters, requestBody }: Operation, own: GivenWorld): fc.Arbitrary<Draw> {
   const part = (where: Parameter['in']) => parameters.filter((parameter) => parameter.in === where);
   const param = ({ name }: Parameter) => {
@@ -87,9 +95,6 @@ function drawsOf({ parameters, requestBody }: Operation, own: GivenWorld): fc.Ar
       fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.isWellFormed() && text.length < 1_500)),
     );
   };
-  const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value ?? null));
-  const value = ({ schema }: Parameter) =>
-    fc.oneof({ weight: 3, arbitrary: arbitraryOf(schema) }, spoiled(fc.constant(''))).map((drawn) => asText(drawn).slice(0, 3_000));
   const query = part('query');
   const fitting = requestBody ? arbitraryOf(requestBody.content['application/json'].schema) : fc.constant(undefined);
   return fc.record({
@@ -97,7 +102,7 @@ function drawsOf({ parameters, requestBody }: Operation, own: GivenWorld): fc.Ar
     params: fc.record(Object.fromEntries(part('path').map((parameter) => [parameter.name, param(parameter)]))) as fc.Arbitrary<
       Record<string, string>
     >,
-    query: fc.record(Object.fromEntries(query.map((parameter) => [parameter.name, value(parameter)])), {
+    query: fc.record(Object.fromEntries(query.map((parameter) => [parameter.name, queryValue(parameter)])), {
       requiredKeys: query.filter(({ required }) => required).map(({ name }) => name),
     }) as fc.Arbitrary<Record<string, string>>,
     body: requestBody ? fc.oneof({ weight: 2, arbitrary: fitting }, spoiled(fitting)) : fc.constant(undefined),
