@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import { createSecrets } from '#server/platform/crypto/secrets.ts';
 import { startForge, type Forge } from '#tests/forge/forge.ts';
 import type { ForgeRepository, ForgeToken } from '#tests/forge/world.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenIntegration } from '#tests/given/given-integration.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { tokenPurpose } from './open-integration.ts';
 import { until } from '#tests/given/until.ts';
 
 const REPOSITORIES = 250;
@@ -349,6 +351,16 @@ test('a first list that another process could not read fails with the reason, no
   const both = await Promise.allSettled([list('GITLAB', integrationId), list('GITLAB', integrationId)]);
   const failed = { status: 'rejected', reason: { code: 'FailedToRetrieveReposFromProvider' } };
   expect(both).toMatchObject([failed, failed]);
+});
+
+test('a token that was sealed with another key is asked for anew', async () => {
+  const integrationId = await givenIntegration(server, { provider: 'GITHUB', organizationId: orgId, token: tokenOf('GITHUB') });
+  const sealed_token = createSecrets(new Uint8Array(32).fill(9)).seal('x', tokenPurpose(integrationId));
+  await server.db.updateTable('integration').set({ sealed_token }).where('id', '=', integrationId).execute();
+  await expect(list('GITHUB', integrationId)).rejects.toMatchObject({
+    code: 'IntegrationInvalidToken',
+    message: 'The stored token cannot be read with the key of this server. Enter it anew.',
+  });
 });
 
 test('GitLab tells an expired token from a wrong one', async () => {

@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import type { Context } from '#server/platform/context.ts';
+import { SecretUnreadable } from '#server/platform/crypto/secrets.ts';
 import { httpAgent } from '#server/platform/outbound/http-agent.ts';
 import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
 import type { Reach } from '#server/platform/outbound/address-rules.ts';
@@ -35,7 +36,7 @@ export async function findIntegration(
 /** Throws IntegrationTokenExpired where the token's end has passed, without asking the host. */
 export function openIntegration(ctx: Context, row: store.IntegrationRow, { signal }: { signal?: AbortSignal } = {}): OpenIntegration {
   if (row.expiry_date && row.expiry_date <= ctx.clock.now()) throw new BusinessError('IntegrationTokenExpired');
-  const token = ctx.secrets.open(row.sealed_token, tokenPurpose(row.id));
+  const token = unseal(ctx, row);
   const host = codeHosts[row.provider];
   const address = host.addressOf(ctx.config.outside, row.base_url ?? undefined);
   const client = clientOf(ctx, { host, address, token, ...(signal ? { signal } : {}) });
@@ -56,6 +57,20 @@ export function openIntegration(ctx: Context, row: store.IntegrationRow, { signa
       }
     },
   };
+}
+
+// A database that was moved without its key file holds tokens that nobody can read; people can enter them anew.
+function unseal(ctx: Context, row: store.IntegrationRow): string {
+  try {
+    return ctx.secrets.open(row.sealed_token, tokenPurpose(row.id));
+  } catch (cause) {
+    if (!(cause instanceof SecretUnreadable)) throw cause;
+    ctx.log.error({ err: cause, integration: row.id }, 'The token of an integration cannot be read.');
+    throw new BusinessError('IntegrationInvalidToken', {
+      message: 'The stored token cannot be read with the key of this server. Enter it anew.',
+      cause,
+    });
+  }
 }
 
 export function clientOf(
