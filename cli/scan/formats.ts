@@ -11,7 +11,7 @@ export type WriteReport = (report: ScanReport, options: WriteOptions) => string;
 
 const OWN: Readonly<Record<string, () => Promise<WriteReport>>> = {
   table: async () => (await import('./write-table.ts')).writeTable,
-  json: async () => (report) => JSON.stringify(report, undefined, 2),
+  json: async () => (report) => JSON.stringify(report),
 };
 
 /** Every format of `--format`; each is loaded when it is asked for. */

