@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { encodeHeader, HEADER_BYTES, type SectionName, type TableOfContents } from './format.ts';
+import { syncFolder, syncToDisk } from './sync-to-disk.ts';
 
 const FLUSH_BYTES = 1 << 20;
 
@@ -65,7 +66,7 @@ export class SectionFile {
     this.#flush();
     const hash = this.#hash.digest('hex');
     writeSync(this.#fd, encodeHeader({ tocOffset, tocLength: toc.length, hash }), 0, HEADER_BYTES, 0);
-    fsyncSync(this.#fd);
+    syncToDisk(this.#fd);
     closeSync(this.#fd);
     renameSync(this.#partial, this.#path);
     syncFolder(dirname(this.#path));
@@ -89,12 +90,4 @@ export class SectionFile {
     this.#hash.update(bytes);
     for (let done = 0; done < bytes.length;) done += writeSync(this.#fd, bytes, done);
   }
-}
-
-/** Makes a rename in this folder survive a power cut; Windows has no such call and needs none. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const fd = openSync(folder, 'r');
-  fsyncSync(fd);
-  closeSync(fd);
 }

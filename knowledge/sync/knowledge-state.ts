@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import * as z from 'zod';
 import { openBundle, type BundleProvenance, type KnowledgeBundle } from '../bundle/open-bundle.ts';
+import { syncToDisk } from '../bundle/sync-to-disk.ts';
 import type { FeedMemory } from '../sources/source.ts';
 
 const Memory = z.object({
@@ -39,7 +40,7 @@ export function writeState(bundlePath: string, state: KnowledgeSyncState): void 
   const partial = `${path}.${process.pid}.partial`;
   const fd = openSync(partial, 'w', 0o644);
   writeSync(fd, `${JSON.stringify(state, undefined, 2)}\n`);
-  fsyncSync(fd);
+  syncToDisk(fd);
   closeSync(fd);
   renameSync(partial, path);
 }

@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { verifyBundle } from '../bundle/verify-bundle.ts';
-import { syncFolder } from '../bundle/section-file.ts';
+import { syncFolder } from '../bundle/sync-to-disk.ts';
 import { KnowledgeSyncState, readState, writeState } from './knowledge-state.ts';
 import { lockSync } from './sync-lock.ts';
 

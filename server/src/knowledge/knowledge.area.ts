@@ -3,12 +3,10 @@ import { systemContext } from '#server/platform/context.ts';
 import type { Services } from '#server/platform/context.ts';
 import { knowledgeBindings } from './knowledge.calls.ts';
 import * as store from './knowledge.store.ts';
+import { SYNC_CRON } from './next-sync.ts';
 import { publishStarterBundle } from './publish-starter-bundle.ts';
 import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 import { syncKnowledgeSpec } from './sync-knowledge.spec.ts';
-
-// OSV publishes changes within minutes; every two hours keeps the load on its mirror polite.
-const EVERY_TWO_HOURS = '17 */2 * * *';
 
 export const knowledgeArea: Area = {
   name: 'knowledge',
@@ -20,7 +18,7 @@ export const knowledgeArea: Area = {
       await publishStarterBundle(ctx);
       return;
     }
-    await services.queue.schedule(syncKnowledgeSpec, { key: 'default', cron: EVERY_TWO_HOURS, timezone: 'UTC', payload: {} });
+    await services.queue.schedule(syncKnowledgeSpec, { key: 'default', cron: SYNC_CRON, timezone: 'UTC', payload: {} });
     if (!(await store.newestBundle(services.db))) await services.queue.send(ctx, syncKnowledgeSpec, {});
   },
 };

@@ -2,6 +2,7 @@ import { knowledgeCalls } from '#contract/calls/knowledge.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as store from './knowledge.store.ts';
+import { nextSync } from './next-sync.ts';
 import { syncKnowledgeSpec } from './sync-knowledge.spec.ts';
 
 export const knowledgeBindings = bind(knowledgeCalls, {
@@ -16,7 +17,7 @@ export const knowledgeBindings = bind(knowledgeCalls, {
         started_at: sync.started_on.toISOString(),
       },
       last_error: sync.error_on && { source: sync.error_source ?? '', message: sync.error_message ?? '', at: sync.error_on.toISOString() },
-      next_sync: null,
+      next_sync: ctx.config.starterKnowledge ? null : nextSync(ctx.clock.now()).toISOString(),
     };
   },
   async synchronizeKnowledge(ctx) {

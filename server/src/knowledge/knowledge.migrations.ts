@@ -26,4 +26,10 @@ export const knowledgeMigrations: readonly NamedMigration[] = [
       await sql`insert into knowledge_sync default values`.execute(db);
     },
   },
+  {
+    name: 'knowledge-002-sync-state',
+    async up(db) {
+      await sql`alter table knowledge_bundle add column sync_state jsonb`.execute(db);
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import type { KnowledgeSyncState } from '#knowledge/sync/knowledge-state.ts';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
@@ -8,6 +9,7 @@ export interface BundleRow {
   readonly hash: string;
   readonly size: number;
   readonly state: KnowledgeState;
+  readonly sync_state: KnowledgeSyncState | null;
   readonly created_on: Date;
 }
 
@@ -28,7 +30,7 @@ export async function allHashes(db: Db): Promise<string[]> {
 export async function insertBundle(db: Db, row: BundleRow): Promise<boolean> {
   const result = await db
     .insertInto('knowledge_bundle')
-    .values({ ...row, state: toJsonb(row.state) })
+    .values({ ...row, state: toJsonb(row.state), sync_state: row.sync_state && toJsonb(row.sync_state) })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -49,10 +51,10 @@ export async function findPart(db: Db, { hash, number }: { hash: string; number:
 }
 
 /** Puts a bundle that is stored already on top again, with what is known of its origin now. */
-export async function touchBundle(db: Db, { hash, state, created_on }: Omit<BundleRow, 'size'>): Promise<void> {
+export async function touchBundle(db: Db, { hash, state, sync_state, created_on }: Omit<BundleRow, 'size'>): Promise<void> {
   await db
     .updateTable('knowledge_bundle')
-    .set({ state: toJsonb(state), created_on })
+    .set({ state: toJsonb(state), sync_state: sync_state && toJsonb(sync_state), created_on })
     .where('hash', '=', hash)
     .execute();
 }

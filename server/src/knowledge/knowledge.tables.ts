@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { KnowledgeSyncState } from '#knowledge/sync/knowledge-state.ts';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 
 export interface KnowledgeTables {
@@ -13,6 +14,8 @@ interface BundleTable {
   hash: string;
   size: number;
   state: JSONColumnType<KnowledgeState>;
+  /** What the next synchronization needs to read only what changed; null where a bundle was made without one. */
+  sync_state: JSONColumnType<KnowledgeSyncState> | null;
   created_on: Date;
 }
 

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
+import { openKnowledge, readState } from '#knowledge/sync/knowledge-state.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './knowledge.store.ts';
@@ -13,12 +13,14 @@ export async function publishBundle(ctx: Context, path: string): Promise<{ hash:
   const bundle = openKnowledge(path);
   const state = bundle.bundle;
   bundle.close();
+  const ownState = readState(path);
+  const sync_state = ownState?.bundle === state.hash ? ownState : null;
   const { size } = await stat(path);
   const created_on = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
-    const isNew = await store.insertBundle(tx.db, { hash: state.hash, size, state, created_on });
+    const isNew = await store.insertBundle(tx.db, { hash: state.hash, size, state, sync_state, created_on });
     if (isNew) await uploadParts(tx, { path, hash: state.hash });
-    else await store.touchBundle(tx.db, { hash: state.hash, state, created_on });
+    else await store.touchBundle(tx.db, { hash: state.hash, state, sync_state, created_on });
     await store.removeOldBundles(tx.db, KEPT_BUNDLES);
     return { hash: state.hash, isNew };
   });

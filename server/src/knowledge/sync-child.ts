@@ -5,12 +5,13 @@ import type { SyncMessage, SyncOutcome } from './sync-task.ts';
 
 // The program of the synchronization's process: building a bundle takes memory and time that the worker has not to spare.
 serveParent(async (input, parent): Promise<SyncOutcome> => {
-  const { bundlePath, baseUrls, now } = SyncTask.parse(input);
+  const { bundlePath, baseUrls, nvdApiKey, now } = SyncTask.parse(input);
   const { hash, changed, failures } = await syncKnowledge({
     bundlePath,
     baseUrls,
     now: () => now,
     signal: parent.signal,
+    ...(nvdApiKey === undefined ? {} : { nvdApiKey }),
     progress: ({ feed, done, total }) => parent.send({ feed, done, total } satisfies SyncMessage),
   });
   return { hash, changed, failures };

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from '#server/platform/child/run-child.ts';
 import type { Context } from '#server/platform/context.ts';
 import { publishEvent } from '#server/platform/events/publish-event.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
+import type { BaseUrls } from '#knowledge/sync/source-names.ts';
+import { takeBase } from './take-base.ts';
+import { feedsToRead } from './feeds-to-read.ts';
 import { feedFoldersOf } from './feed-folders.ts';
 import * as store from './knowledge.store.ts';
 import { publishBundle } from './publish-bundle.ts';
@@ -22,26 +25,34 @@ async function synchronize(ctx: Context, signal: AbortSignal): Promise<void> {
   await announce(ctx, { phase: 'started', source: null, done: 0, total: null });
   await store.noteSync(ctx.db, { source: 'knowledge', done: 0, total: null, started_on: ctx.clock.now() });
   try {
-    const { path, outcome } = await buildBundle(ctx, signal);
-    await publishBundle(ctx, path);
-    await finish(ctx, outcome);
+    const folder = join(ctx.config.dataDir, 'knowledge', 'sync');
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, 'knowledge.bundle');
+    await takeBase(ctx, { path, signal });
+    const feeds = feedsToRead(ctx.config);
+    // What matches comes first, so that a new installation can analyse while the feeds that enrich are still on their way.
+    const isFirst = (await store.newestBundle(ctx.db)) === undefined;
+    if (isFirst && feeds.osv !== undefined && Object.keys(feeds).length > 1)
+      await buildBundle(ctx, { path, baseUrls: { osv: feeds.osv }, signal });
+    await finish(ctx, await buildBundle(ctx, { path, baseUrls: feeds, signal }));
   } catch (error) {
     await fail(ctx, error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
 
-async function buildBundle(ctx: Context, signal: AbortSignal): Promise<{ path: string; outcome: SyncOutcome }> {
-  const folder = join(ctx.config.dataDir, 'knowledge', 'sync');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, 'knowledge.bundle');
-  const { osvUrl } = ctx.config.outside;
-  const input: SyncTask = { bundlePath: path, baseUrls: { osv: osvUrl }, now: ctx.clock.now() };
+async function buildBundle(
+  ctx: Context,
+  { path, baseUrls, signal }: { path: string; baseUrls: BaseUrls; signal: AbortSignal },
+): Promise<SyncOutcome> {
+  const folder = dirname(path);
+  const { nvdApiKey } = ctx.config.outside;
+  const input: SyncTask = { bundlePath: path, baseUrls, now: ctx.clock.now(), ...(nvdApiKey === undefined ? {} : { nvdApiKey }) };
   let shownAt = 0;
   const ended = await runChild({
     program: syncProgram(),
     input,
-    limits: { ...LIMITS, readable: [folder, ...feedFoldersOf(Object.values(input.baseUrls))], writable: [folder] },
+    limits: { ...LIMITS, readable: [folder, ...feedFoldersOf(Object.values(baseUrls))], writable: [folder] },
     signal,
     onMessage(raw) {
       const { data: message } = SyncMessage.safeParse(raw);
@@ -51,7 +62,8 @@ async function buildBundle(ctx: Context, signal: AbortSignal): Promise<{ path: s
     },
   });
   if (ended.kind === 'failed') throw new Error(ended.message);
-  return { path, outcome: SyncOutcome.parse(ended.output) };
+  await publishBundle(ctx, path);
+  return SyncOutcome.parse(ended.output);
 }
 
 async function finish(ctx: Context, outcome: SyncOutcome): Promise<void> {

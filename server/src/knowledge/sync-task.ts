@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
 /** What the worker hands to the process that synchronizes. */
-export const SyncTask = z.object({ bundlePath: z.string(), baseUrls: z.record(z.string(), z.string()), now: z.date() });
+export const SyncTask = z.object({
+  bundlePath: z.string(),
+  baseUrls: z.record(z.string(), z.string()),
+  nvdApiKey: z.string().optional(),
+  now: z.date(),
+});
 export type SyncTask = z.infer<typeof SyncTask>;
 
 export const SyncMessage = z.object({ feed: z.string(), done: z.number(), total: z.number().nullable() });

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { knowledgeCalls } from '#contract/calls/knowledge.ts';
+import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
+import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
+import type { Context } from '#server/platform/context.ts';
+import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
+import { givenUser } from '#tests/given/given-accounts.ts';
+import { temporaryFolder } from '#tests/given/temporary-folder.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { bundleForRun } from './bundle-for-run.ts';
+import { nextSync } from './next-sync.ts';
+import { syncKnowledgeJob } from './sync-knowledge.job.ts';
+
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function machine(options: { feeds: string; joins?: TestServer }): Promise<TestServer> {
+  const environment = { OSV_URL: pathToFileURL(options.feeds).href };
+  const database = options.joins ? { databaseUrl: options.joins.databaseUrl, clock: options.joins.clock } : {};
+  const server = await testServer({ role: 'api', environment, ...database });
+  servers.unshift(server);
+  return server;
+}
+
+function publish(folder: string, npm: readonly OsvRecordLike[]): void {
+  writeOsvFeed(folder, 'npm', npm);
+  writeOsvFeed(folder, 'Packagist', []);
+}
+
+const contextOf = (server: TestServer): Context => server.ctx({ kind: 'system', name: 'test' });
+const synchronize = (server: TestServer) =>
+  syncKnowledgeJob.run(contextOf(server), {}, { id: 'job', attempt: 0, isLastAttempt: true, signal: new AbortController().signal });
+const fetchBundle = (server: TestServer) => bundleForRun(contextOf(server), { hash: null, signal: new AbortController().signal });
+
+test('knowledge that one machine synchronized is on every machine, byte for byte, with the age of its feeds', async () => {
+  const feeds = temporaryFolder();
+  publish(feeds, [osvRecord('GHSA-1', { package: 'left-pad' })]);
+  const one = await machine({ feeds });
+  const other = await machine({ feeds, joins: one });
+  expect(await fetchBundle(other)).toBeUndefined();
+  await synchronize(one);
+
+  const [here, there] = [(await fetchBundle(one))!, (await fetchBundle(other))!];
+  expect(there.hash).toBe(here.hash);
+  expect(await verifyBundle(there.path)).toBe(here.hash);
+  const knowledge = openKnowledge(there.path);
+  onTestFinished(() => knowledge.close());
+  expect(knowledge.findByPackage('npm', 'left-pad').map(({ advisoryId }) => advisoryId)).toEqual(['GHSA-1']);
+  const user = await givenUser(other);
+  const { state, last_error, next_sync } = await user.client(knowledgeCalls.knowledgeStatus, {});
+  expect(state).toEqual(knowledge.bundle);
+  expect([last_error, next_sync]).toEqual([null, nextSync(other.clock.now()).toISOString()]);
+});
+
+test('a machine goes on from the bundle that another one built, reading only what changed', async () => {
+  const feeds = temporaryFolder();
+  const records = Array.from({ length: 100 }, (_, at) => osvRecord(`GHSA-${at}`, { package: `package-${at}` }));
+  publish(feeds, records);
+  const one = await machine({ feeds });
+  await synchronize(one);
+  publish(feeds, [...records, osvRecord('GHSA-new', { package: 'new', modified: '2026-02-02T00:00:00Z' })]);
+  rmSync(join(feeds, 'npm/all.zip'));
+
+  const other = await machine({ feeds, joins: one });
+  other.clock.advance({ minutes: 5 });
+  await synchronize(other);
+  const knowledge = openKnowledge((await fetchBundle(one))!.path);
+  onTestFinished(() => knowledge.close());
+  expect(knowledge.bundle.feeds[0]).toMatchObject({ name: 'OSV npm', records: 101, complete: true });
+});
+
+test('a feed that goes bad is shown and the last good knowledge stays in service', async () => {
+  const feeds = temporaryFolder();
+  publish(
+    feeds,
+    Array.from({ length: 100 }, (_, at) => osvRecord(`GHSA-${at}`)),
+  );
+  const server = await machine({ feeds });
+  await synchronize(server);
+  const before = await fetchBundle(server);
+  publish(feeds, [osvRecord('GHSA-1')]);
+  await synchronize(server);
+  expect(await fetchBundle(server)).toEqual(before);
+  const user = await givenUser(server);
+  const { last_error, state } = await user.client(knowledgeCalls.knowledgeStatus, {});
+  expect(last_error).toMatchObject({ source: 'OSV npm', message: expect.stringContaining('1 rows where 100 were expected') });
+  expect(state?.feeds[0]).toMatchObject({ records: 100 });
+});
+
+test('a half or changed file on a machine is fetched again', async () => {
+  const feeds = temporaryFolder();
+  publish(feeds, [osvRecord('GHSA-1')]);
+  const server = await machine({ feeds });
+  await synchronize(server);
+  const { path, hash } = (await fetchBundle(server))!;
+  writeFileSync(path, readFileSync(path).subarray(0, -10));
+  expect(await fetchBundle(server)).toEqual({ path, hash });
+  expect(await verifyBundle(path)).toBe(hash);
+  expect(existsSync(`${path}.${process.pid}.partial`)).toBe(false);
+});
+
+test('the next synchronization is due at the seventeenth minute of every second hour', () => {
+  const due = ['2026-01-01T00:16:59Z', '2026-01-01T00:17:00Z', '2026-01-01T23:00:00Z'].map((now) => nextSync(new Date(now)).toISOString());
+  expect(due).toEqual(['2026-01-01T00:17:00.000Z', '2026-01-01T02:17:00.000Z', '2026-01-02T00:17:00.000Z']);
+});
