@@ -4,6 +4,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30_0
 
 export default defineConfig({
   test: {
+    // One group after the other: a browser beside other tests makes both slow and neither faster.
     // The machine may have two cores only, and PostgreSQL and Chromium need some of them.
     maxWorkers: 2,
     projects: [
@@ -11,6 +12,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'code',
+          sequence: { groupOrder: 0 },
           include: ['{contract,engine,knowledge,web,cli,scripts}/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
         },
       },
@@ -18,6 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz}/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
         },
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'journeys',
+          sequence: { groupOrder: 2 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
           testTimeout: 180_000,
