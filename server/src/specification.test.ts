@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { specificationLists } from '#tests/specification-lists.ts';
+import { CALLS } from '#contract/calls/index.ts';
+import { areas } from './areas.ts';
+
+const lists = specificationLists();
+const bound = areas.flatMap(({ calls }) => calls.map(({ call }) => call.route));
+
+test.skipIf(!lists)(
+  'the server answers every call that section 7 of the specification lists (needs ../shared/product)',
+  async ({ annotate }) => {
+    const toCome = lists!.routes.filter((route) => !bound.includes(route as (typeof bound)[number]));
+    await annotate(
+      `${lists!.routes.length - toCome.length} of ${lists!.routes.length} calls are bound. Still to come: ${toCome.join(', ') || 'none'}`,
+    );
+    expect(toCome.filter((route) => !route.includes('/dashboard/'))).toEqual([]);
+  },
+);
+
+test('each call is bound once, and only calls of the contract are', async ({ annotate }) => {
+  const declared = Object.values(CALLS).flatMap((calls) => Object.values(calls).map(({ route }) => route as string));
+  await annotate(
+    `Declared and not bound: ${declared.filter((route) => !bound.includes(route as (typeof bound)[number])).join(', ') || 'none'}`,
+  );
+  expect(bound.filter((route) => !declared.includes(route))).toEqual([]);
+  expect(new Set(bound).size).toBe(bound.length);
+});
