@@ -52,7 +52,7 @@ async function buildBundle(
   const ended = await runChild({
     program: syncProgram(),
     input,
-    limits: { ...LIMITS, readable: [folder, ...feedFoldersOf(Object.values(baseUrls))], writable: [folder] },
+    limits: { ...LIMITS, readable: [folder, ...feedFoldersOf(Object.values(baseUrls))], writable: [folder], network: true },
     signal,
     onMessage(raw) {
       const { data: message } = SyncMessage.safeParse(raw);

@@ -11,6 +11,8 @@ export interface ChildLimits {
   readonly readable: readonly string[];
   /** Folders it may write; nothing when absent. */
   readonly writable?: readonly string[];
+  /** Whether it may reach the network, which newer versions of Node forbid otherwise. */
+  readonly network?: boolean;
 }
 
 export interface ChildTask {
@@ -58,13 +60,14 @@ export async function runChild({ program, input, limits, signal, onMessage }: Ch
   }
 }
 
-function nodeFlags(program: string, { memoryMegabytes, readable, writable = [] }: ChildLimits): string[] {
+function nodeFlags(program: string, { memoryMegabytes, readable, writable = [], network = false }: ChildLimits): string[] {
   const flags = [`--max-old-space-size=${memoryMegabytes}`, '--disable-proto=delete'];
   if (!process.allowedNodeEnvironmentFlags.has('--permission')) return flags;
   const roots = [...packageRoots(program), ...readable];
   return [
     ...flags,
     '--permission',
+    ...(network && process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : []),
     ...roots.map((path) => `--allow-fs-read=${path}`),
     ...writable.map((path) => `--allow-fs-write=${path}`),
   ];
