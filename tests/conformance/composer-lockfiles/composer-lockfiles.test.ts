@@ -1,25 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { phpSbom } from '#engine/plugins/php-sbom/php-sbom.ts';
-import { sharedData } from '#tests/shared-data.ts';
+import { foldersWith, lockfileCollection } from '../lockfile-collection.ts';
 import { askComposer, isComposerInstalled } from './ask-composer.ts';
 import type { ComposerVerdict } from './ask-composer.ts';
 
-const archive = sharedData('lockfiles.tar.gz');
-const scratch = mkdtempSync(join(tmpdir(), 'understory-composer-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-function composerProjects(): string[] {
-  if (!archive || !isComposerInstalled()) return [];
-  execFileSync('tar', ['-xzf', archive, '-C', scratch, '--wildcards', '*/composer.json', '*/composer.lock']);
-  return readdirSync(join(scratch, 'lockfiles')).filter((name) => existsSync(join(scratch, 'lockfiles', name, 'composer.lock')));
-}
-const projects = composerProjects();
+const collection = lockfileCollection();
+const projects =
+  collection && isComposerInstalled() ? foldersWith(collection, 'composer.lock').filter((folder) => !folder.includes('/')) : [];
 
 describe.skipIf(projects.length === 0)('agrees with Composer on real lockfiles (needs php, composer and ../shared/data)', () => {
   test('there are sixteen of them', () => {
@@ -27,7 +18,7 @@ describe.skipIf(projects.length === 0)('agrees with Composer on real lockfiles (
   });
 
   test.each(projects)('%s', async (name) => {
-    const folder = join(scratch, 'lockfiles', name);
+    const folder = join(collection!, name);
     const inventory = await inventoryOf(folder);
     const composer = askComposer(folder);
     const components = inventory.components.filter(({ location }) => location?.file === 'composer.lock');
