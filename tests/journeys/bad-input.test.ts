@@ -24,7 +24,7 @@ describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
     await page.getByRole('alert').getByText('The code host does not accept this token.').waitFor();
     await page.getByLabel('Enterprise Server address').fill('http://127.0.0.1:1');
     await page.getByRole('button', { name: 'Link GitHub' }).click();
-    await page.getByRole('alert').getByText('did not answer').waitFor();
+    await page.getByRole('alert').getByText('127.0.0.1:1 cannot be reached').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/');
     await linkGithub(page);
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
     await analyze(page, 'meadow/broken-lockfile');
     await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
     await page.getByText('This result is incomplete').waitFor();
-    await page.getByText('Coverage').click();
+    await page.locator('summary', { hasText: 'Coverage' }).click();
     await page.getByText('not readable').waitFor();
     expect(await page.getByText('package-lock.json').count()).toBeGreaterThan(0);
   });
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
     product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
     await page.goto('/projects/add');
     await page.getByRole('button', { name: 'Ask the code host again' }).click();
-    await page.getByText('ErrorCode: IntegrationInvalidToken').waitFor();
+    await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('ErrorCode: IntegrationInvalidToken').waitFor();
     expect(new URL(page.url()).pathname).toBe('/projects/add');
   });
 });

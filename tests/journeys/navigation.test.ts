@@ -87,10 +87,11 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
     await page.getByRole('button', { name: 'Account of Fern Meadow' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Check your mail').waitFor();
-    const link = await product.linkTo(person.email);
+    const link = await product.linkTo(person.email, 'reset_password');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm the new password').fill('leaves above ground');

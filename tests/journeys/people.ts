@@ -19,7 +19,7 @@ export async function signUp(page: Page, product: Product, handle: string): Prom
   await page.getByLabel('Confirm the password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
-  await page.goto(await product.linkTo(person.email));
+  await page.goto(await product.linkTo(person.email, 'confirm_registration'));
   await page.getByText('Registration confirmed. Redirecting to login page in').waitFor();
   await page.waitForURL('**/login');
   await signIn(page, person);

@@ -14,15 +14,18 @@ import { testDatabase } from '#tests/given/test-database.ts';
 export interface Product {
   readonly url: string;
   readonly forge: Forge;
-  /** The newest link in a mail to this address. */
-  linkTo(recipient: string): Promise<string>;
+  /** The newest link of this kind in the mails to this address; mails may be written a moment after the call that asks for them. */
+  linkTo(recipient: string, kind: LinkKind): Promise<string>;
   /** Starts another process of the product on the same database. */
   startWorker(): Promise<ChildProcess>;
   stop(): Promise<void>;
 }
 
+export type LinkKind = 'confirm_registration' | 'reset_password' | 'join_org';
+
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
+const MAIL_WITHIN_MS = 10_000;
 
 /** The built product as people run it, on a database of its own and beside a local code host. */
 export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = {}): Promise<Product> {
@@ -38,7 +41,7 @@ export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = 
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SECRET_KEY: 'ab'.repeat(32),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: process.env['JOURNEY_LOG_LEVEL'] ?? 'warn',
     STARTER_KNOWLEDGE: 'true',
     PRIVATE_ADDRESSES: 'allow',
     GITHUB_URL: forge.githubUrl,
@@ -50,7 +53,7 @@ export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = 
   return {
     url,
     forge,
-    linkTo: (recipient) => newestLink(url, recipient),
+    linkTo: (recipient, kind) => newestLink(url, recipient, kind),
     async startWorker() {
       const worker = run('worker', environment);
       processes.push(worker);
@@ -92,11 +95,16 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 
 const Mails = z.array(z.object({ recipient: z.string(), text: z.string() }));
 
-async function newestLink(url: string, recipient: string): Promise<string> {
-  const mails = Mails.parse(await (await fetch(`${url}/outbox.json`)).json());
-  const link = /https?:\/\/\S+/.exec(mails.find((mail) => mail.recipient === recipient)?.text ?? '')?.[0];
-  if (!link) throw new Error(`There is no mail with a link to ${recipient}.`);
-  return link;
+async function newestLink(url: string, recipient: string, kind: LinkKind): Promise<string> {
+  const deadline = Date.now() + MAIL_WITHIN_MS;
+  for (;;) {
+    const mails = Mails.parse(await (await fetch(`${url}/outbox.json`)).json());
+    const links = mails.filter((mail) => mail.recipient === recipient).flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? []);
+    const link = links.find((text) => text.includes(`/email_action/${kind}?`));
+    if (link) return link;
+    if (Date.now() > deadline) throw new Error(`There is no mail with a link to ${kind} for ${recipient}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 async function freePort(): Promise<number> {
