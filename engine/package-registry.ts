@@ -9,9 +9,15 @@ export interface ReleaseFacts {
   readonly deprecated: string | null;
 }
 
-/** Metadata of a registry (npm, Packagist) by purl, cached and polite. Answers undefined where the registry knows no such package. */
+/**
+ * Metadata of a registry (npm, Packagist) by purl, cached and polite. Answers undefined where the registry knows no such package.
+ * Throws RegistryUnavailable where nothing could be learned, which is neither a yes nor a no.
+ */
 export interface PackageRegistry {
+  /** All versions with their dates. Of old npm packages this is a long answer: ask only where dates count. */
   versionsOf(purl: string, signal: AbortSignal): Promise<PackageVersions | undefined>;
+  /** The version that the registry recommends, from the shortest answer that tells it. */
+  newestOf(purl: string, signal: AbortSignal): Promise<string | null | undefined>;
   /** Licence and deprecation of that very version. */
   releaseOf(purl: string, signal: AbortSignal): Promise<ReleaseFacts | undefined>;
 }

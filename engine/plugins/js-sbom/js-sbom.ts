@@ -9,7 +9,7 @@ export const jsSbom: Plugin<'js-sbom'> = {
   version: 1,
   reads: [],
   wants: isNpmFile,
-  async run({ checkout, signal, log }) {
+  async run({ checkout, registry, signal, log, progress }) {
     const ledger = newLedger();
     const graph = await readNpmProjects(checkout, ledger, signal);
     if (graph.importers.length === 0 && graph.nodes.length === 0 && ledger.files.length === 0) {
@@ -18,6 +18,8 @@ export const jsSbom: Plugin<'js-sbom'> = {
     }
     const inventory = toInventory(graph, ledger);
     log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the JavaScript inventory');
-    return inventory;
+    if (!registry) return inventory;
+    const { withRegistryFacts } = await import('#engine/inventory/registry-facts.ts');
+    return withRegistryFacts(inventory, { registry, signal, progress });
   },
 };

@@ -1,0 +1,76 @@
+import type { Problem } from '#contract/results/coverage.ts';
+import type { Component, InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
+import type { PackageRegistry } from '#engine/package-registry.ts';
+import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
+import { versionOrderOf } from '#engine/versions/versions.ts';
+
+const AT_ONCE = 32;
+/** After so many failures in a row the registry counts as unreachable, and nobody waits for the rest. */
+const FAILURES_IN_A_ROW = 20;
+
+export interface FactsOptions {
+  readonly registry: PackageRegistry;
+  readonly signal: AbortSignal;
+  progress(done: number, total: number, what: string): void;
+}
+
+/**
+ * The inventory with what registries say of its components: newest release, whether outdated, licence and deprecation of the
+ * very version. Release dates are asked for direct components only, since they cost the longest answers. What a registry
+ * does not tell stays null.
+ */
+export async function withRegistryFacts(inventory: InventoryResult, options: FactsOptions): Promise<InventoryResult> {
+  const components = inventory.components.filter(({ source }) => source.kind === 'registry');
+  const facts: RegistryFacts[] = [];
+  let failures = 0;
+  let inARow = 0;
+  let done = 0;
+  let example = '';
+  const queue = components.values();
+  async function work(): Promise<void> {
+    for (const component of queue) {
+      options.signal.throwIfAborted();
+      try {
+        facts.push(await factsOf(component, options));
+        inARow = 0;
+      } catch (error) {
+        if (!(error instanceof RegistryUnavailable)) throw error;
+        example ||= error.message;
+        failures += 1;
+        inARow += 1;
+        if (inARow >= FAILURES_IN_A_ROW) return;
+      }
+      options.progress((done += 1), components.length, 'registry metadata');
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  facts.sort((a, b) => (a.purl < b.purl ? -1 : 1));
+  const missing = components.length - facts.length;
+  if (failures === 0) return { ...inventory, registry: facts };
+  const problem: Problem = {
+    code: 'registry_unavailable',
+    message: `The registry did not answer for ${missing} of ${components.length} packages, so their newest release and licence are unknown (${example}).`,
+    loses: false,
+  };
+  return { ...inventory, registry: facts, coverage: { ...inventory.coverage, problems: [...inventory.coverage.problems, problem] } };
+}
+
+async function factsOf(component: Component, { registry, signal }: FactsOptions): Promise<RegistryFacts> {
+  const { purl, ecosystem, version, direct } = component;
+  const order = versionOrderOf(ecosystem);
+  const [release, versions] = await Promise.all([registry.releaseOf(purl, signal), direct ? registry.versionsOf(purl, signal) : undefined]);
+  const newest = (direct ? versions?.newest : await registry.newestOf(purl, signal)) ?? null;
+  const dateOf = (wanted: string | null) =>
+    versions?.versions.find((entry) => entry.version === wanted || (wanted !== null && order.compare(entry.version, wanted) === 0))
+      ?.released ?? null;
+  const isComparable = newest !== null && order.isOrdered(newest) && order.isOrdered(version);
+  return {
+    purl,
+    newest_release: newest,
+    newest_release_date: dateOf(newest),
+    release_date: dateOf(version),
+    outdated: isComparable ? order.compare(version, newest) < 0 : null,
+    deprecated: release?.deprecated ?? null,
+    licenses: release ? [...release.licenses] : null,
+  };
+}
