@@ -4,6 +4,7 @@ import type { Checkout } from '#engine/checkout.ts';
 import { isTestData } from '#engine/checkout/is-test-data.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph } from '#engine/inventory/lock-graph.ts';
+import { findOwners } from './find-owners.ts';
 import { readLock } from './lockfile.ts';
 import type { ComposerLock } from './lockfile.ts';
 import { readManifest } from './manifest.ts';
@@ -32,23 +33,20 @@ export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<
     graph.nodes.push(...nodes);
     noteLock(lock, manifests.has(folder), ledger);
   }
-  const members = memberFolders(locks, manifests);
+  const owners = findOwners(locks, manifests);
   for (const [folder, manifest] of manifests) {
-    const owner = members.get(folder) ?? (locks.has(folder) ? undefined : replacingProject(manifest, folder, manifests));
-    if (!locks.has(folder) && owner === undefined) addUnlocked(graph, folder, manifest, ledger);
-    const state = !locks.has(folder) && owner !== undefined ? 'ignored' : 'parsed';
-    const reason = state === 'ignored' ? { reason: `It is a part of the project whose dependencies ${owner} holds.` } : {};
-    const partly = ledger.problems.some((problem) => problem.file === manifest.path && problem.code === 'invalid_manifest');
-    ledger.files.push({
-      path: manifest.path,
-      kind: 'manifest',
-      format: MANIFEST,
-      ...(partly
-        ? { state: 'partly_parsed', reason: 'Some of its requirements are not written as Composer reads them.' }
-        : { state, ...reason }),
-    });
+    if (!locks.has(folder) && !owners.has(folder)) addUnlocked(graph, folder, manifest, ledger);
+    ledger.files.push({ ...descriptionOf(manifest.path), ...manifestState(manifest, owners.get(folder), ledger) });
   }
   return graph;
+}
+
+function manifestState(manifest: ComposerManifest, owner: string | undefined, ledger: Ledger): Pick<FileCoverage, 'state' | 'reason'> {
+  if (ledger.problems.some(({ file, code }) => file === manifest.path && code === 'invalid_manifest')) {
+    return { state: 'partly_parsed', reason: 'Some of its requirements are not written as Composer reads them.' };
+  }
+  if (owner === undefined) return { state: 'parsed' };
+  return { state: 'ignored', reason: `It is a part of the project whose dependencies ${owner} tells.` };
 }
 
 type Read<T> = (path: string, text: string) => { value: T | undefined; problems: readonly Problem[] };
@@ -106,34 +104,6 @@ function noteLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): voi
     const reason = 'There is no readable composer.json beside it, so which packages the project itself requires is inferred.';
     ledger.files.push({ ...file, state: 'partly_parsed', reason });
   }
-}
-
-/** Folders that a lockfile installs as packages (`path` repositories), with the lockfile's path. */
-function memberFolders(locks: ReadonlyMap<string, ComposerLock>, manifests: ReadonlyMap<string, ComposerManifest>): Map<string, string> {
-  const members = new Map<string, string>();
-  for (const [folder, lock] of locks) {
-    for (const { content } of lock.packages) {
-      const dist = content['dist'] as { type?: unknown; url?: unknown } | undefined;
-      if (dist?.type !== 'path' || typeof dist.url !== 'string') continue;
-      const member = posix.normalize(posix.join(folder, dist.url)).replace(/\/$/, '');
-      if (manifests.has(member)) members.set(member, lock.path);
-    }
-  }
-  return members;
-}
-
-/** A repository that publishes its parts one by one names them in the outer composer.json as replaced. */
-function replacingProject(
-  { name }: ComposerManifest,
-  folder: string,
-  manifests: ReadonlyMap<string, ComposerManifest>,
-): string | undefined {
-  if (name === null) return undefined;
-  for (const [outer, manifest] of manifests) {
-    const isInside = folder !== outer && (outer === '.' || folder.startsWith(`${outer}/`));
-    if (isInside && manifest.replace.has(name.toLowerCase())) return manifest.path;
-  }
-  return undefined;
 }
 
 /** Without a lockfile only the wishes are known; which versions are installed stays unknown. */
