@@ -73,9 +73,9 @@ module.exports = {
     },
     {
       name: 'only-stores-touch-the-query-builder',
-      comment: 'SQL belongs into <area>.store.ts (or a *.store.ts beside it), migrations and tables. Let a verb call its store.',
+      comment: 'SQL belongs into <area>.store.ts (or a *.store.ts beside it), migrations and tables. An expression that several stores share is a *.sql.ts.',
       severity: 'error',
-      from: { path: '^server/src/(?!platform/)', pathNot: '(\\.store|\\.tables|\\.migrations|\\.test)\\.ts$' },
+      from: { path: '^server/src/(?!platform/)', pathNot: '(\\.store|\\.sql|\\.tables|\\.migrations|\\.test)\\.ts$' },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     {

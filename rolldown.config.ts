@@ -20,8 +20,6 @@ export default defineConfig({
   // jsonc-parser's `main` loads its parts in a way that no bundler sees; its `module` is plain.
   resolve: { mainFields: ['module', 'main'] },
   external: OUTSIDE,
-  // Some packages hide their requires from bundlers in their older form; the newer one has plain imports.
-  resolve: { mainFields: ['module', 'main'] },
   output: {
     dir: 'dist/server',
     format: 'esm',

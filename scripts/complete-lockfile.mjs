@@ -1,5 +1,6 @@
 // npm leaves optional packages of other platforms out of the lockfile when the registry in use does not hold them, and then
 // refuses to install from it anywhere. This adds them: `node scripts/complete-lockfile.mjs`, after a package was added.
+// With `--check` it only tells whether any is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { satisfies } from 'semver';
@@ -18,12 +19,14 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
   }
 }
 
-if (added.length > 0) {
+const onlyChecks = process.argv.includes('--check');
+if (added.length > 0 && !onlyChecks) {
   const [first, ...rest] = Object.keys(lock.packages);
   lock.packages = Object.fromEntries([first, ...rest.sort()].map((path) => [path, lock.packages[path]]));
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
-console.log(`${added.length} packages added to package-lock.json.`);
+if (onlyChecks && added.length > 0) process.exitCode = 1;
+console.log(`${added.length} packages ${onlyChecks ? 'missing from' : 'added to'} package-lock.json.`);
 
 /** As Node looks for it: beside the package's own folder, then in every folder above; the first one found must be of that version. */
 function isReachable(path, name, version) {

@@ -103,3 +103,8 @@ export class ByteReader {
     return start;
   }
 }
+
+/** The format is little-endian, as is every machine Node runs on today. */
+export function bytesOf(numbers: Uint32Array): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}

@@ -2,7 +2,7 @@ import type { Ecosystem } from '#contract/results/inventory.ts';
 import type { Advisory } from '../advisory-source.ts';
 import { indexedEntries } from './indexed-entries.ts';
 import { affectedIndexOf, encodeRow } from './affected-row.ts';
-import { ByteWriter } from './bytes.ts';
+import { ByteWriter, bytesOf } from './bytes.ts';
 import { isCveId } from './cve-key.ts';
 import { ABSENT, NAME_FIELDS } from './format.ts';
 import type { KnowledgeBundle } from './open-bundle.ts';
@@ -10,7 +10,7 @@ import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from './packa
 import type { SectionFile } from './section-file.ts';
 import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from './record-facts.ts';
 import { uniteAliases } from './unite-aliases.ts';
-import { bytesOf, type AdvisoryItem } from './write-bundle.ts';
+import type { AdvisoryItem } from './write-bundle.ts';
 
 export interface CountedFeed {
   readonly records: number;

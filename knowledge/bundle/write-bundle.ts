@@ -2,6 +2,7 @@ import type { Advisory, WeaknessRecord, LicenseRecord, KevRecord } from '../advi
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import { BlockWriter } from './block-writer.ts';
 import { beginsBlock, packJson } from './blocks.ts';
+import { bytesOf } from './bytes.ts';
 import { cveChunk } from './cve-key.ts';
 import type { BundledFeed, SectionName } from './format.ts';
 import { IndexBuilder, type CountedFeed } from './index-builder.ts';
@@ -158,9 +159,4 @@ function carried({ base }: BundleParts, name: SectionName): Buffer {
 /** Start of every block and the end of the last one. */
 function offsetsOf(ends: readonly number[]): Buffer {
   return bytesOf(Uint32Array.from([0, ...ends]));
-}
-
-/** The format is little-endian, as is every machine Node runs on today. */
-export function bytesOf(numbers: Uint32Array): Buffer {
-  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

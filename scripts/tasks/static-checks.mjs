@@ -11,7 +11,7 @@ export const STATIC_CHECKS = [
   {
     name: 'import borders',
     command: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
       'contract',
@@ -24,6 +24,7 @@ export const STATIC_CHECKS = [
     ],
     mend: 'Each message says what to do instead.',
   },
+  { name: 'lockfile', command: ['scripts/complete-lockfile.mjs', '--check'], mend: 'Run `node scripts/complete-lockfile.mjs`.' },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress'], mend: 'Remove what nobody uses, or stop exporting it.' },
 ];
 

@@ -5,7 +5,7 @@ import type { UserReference } from '#contract/entities/user.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { CHAIN_START, type HashedEntry } from './audit-hash.ts';
-import { userReference } from './user-reference.ts';
+import { userReference } from './user-reference.sql.ts';
 
 type Db = Context['db'];
 

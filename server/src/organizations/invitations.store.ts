@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import type { Invitation, InvitationBlock, OrganizationInvitationView } from '#contract/entities/invitation.ts';
 import { ColorScheme } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
-import { userReference } from '#server/audit/user-reference.ts';
+import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import type { OrganizationMember } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
-import { userReference } from '#server/audit/user-reference.ts';
+import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { roleCounts, roleOf, rolesOfFilters } from './role-numbers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { componentsWithFindings } from './list-components.store.ts';
 import { findingsOf } from './list-vulnerabilities.store.ts';
-import { countPerClass, toSeverityCounts } from './severity-counts.ts';
+import { countPerClass, toSeverityCounts } from './severity-counts.sql.ts';
 
 type Db = Context['db'];
 interface Selection {
