@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
 import { DependencyGraph, SbomRow, SeverityCounts, VulnerabilityRow } from '../entities/result-rows.ts';
+import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { Component, RegistryFacts } from '../results/inventory.ts';
 import { Vulnerability } from '../results/vulnerabilities.ts';
 
-/** Which run and workspace is meant: the newest completed run and all workspaces when absent. */
-const Selection = { run_index: z.coerce.number().int().min(0).optional(), workspace: z.string().max(500).optional() };
+/**
+ * Which run and workspace is meant: the newest completed run and all workspaces when absent. `at` asks for what was known on a date:
+ * the newest run that had ended by then.
+ */
+const Selection = {
+  run_index: z.coerce.number().int().min(0).optional(),
+  at: IsoDate.optional(),
+  workspace: z.string().max(500).optional(),
+};
 const selection = z.object(Selection);
 const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed', 'UnknownWorkspace'] as const;
 const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';

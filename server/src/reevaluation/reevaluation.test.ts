@@ -135,6 +135,7 @@ test('what was known before stays readable, and the comparison names the cause',
   const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
   const project = await givenAnalysis(server, { organizationId });
   await givenVerdicts(project, { a: '1.0.0' }, old);
+  const knownThen = server.clock.now().toISOString();
   await publish({ osv: [advisory('GHSA-1', 'a', { withdrawn: '2026-02-01T00:00:00Z' }), advisory('GHSA-2', 'a')] });
   await reevaluate();
   const params = { orgId: organizationId, ...project };
@@ -143,8 +144,11 @@ test('what was known before stays readable, and the comparison names the cause',
     { vulnerability_id: 'GHSA-2', purl: 'pkg:npm/a@1.0.0', change: 'introduced', cause: 'knowledge' },
     { vulnerability_id: 'GHSA-1', purl: 'pkg:npm/a@1.0.0', change: 'resolved', cause: 'knowledge' },
   ]);
-  const before = await user.client(resultCalls.listVulnerabilities, { params, query: { run_index: 0 } });
-  expect(before.data.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['GHSA-1']);
+  const idsOf = async (query: object) =>
+    (await user.client(resultCalls.listVulnerabilities, { params, query })).data.map(({ vulnerability_id }) => vulnerability_id);
+  expect(await idsOf({ run_index: 0 })).toEqual(['GHSA-1']);
+  expect(await idsOf({ at: knownThen })).toEqual(['GHSA-1']);
+  expect(await idsOf({})).toEqual(['GHSA-2']);
 });
 
 test('a known vulnerability that becomes exploited is news', async () => {

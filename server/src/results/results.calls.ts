@@ -67,11 +67,11 @@ export const resultBindings = bind(resultCalls, {
 
 interface RunInput {
   readonly params: { readonly projectId: string; readonly analysisId: string };
-  readonly query: { readonly run_index?: number | undefined; readonly workspace?: string | undefined };
+  readonly query: { readonly run_index?: number | undefined; readonly at?: string | undefined; readonly workspace?: string | undefined };
 }
 
 function select(ctx: Context<MemberActor>, { params, query }: RunInput, steps: readonly StepName[]): Promise<SelectedRun> {
-  return selectRun(ctx, { ...params, runIndex: query.run_index, workspace: query.workspace, steps });
+  return selectRun(ctx, { ...params, runIndex: query.run_index, at: query.at, workspace: query.workspace, steps });
 }
 
 function toRows(run: SelectedRun): { runId: string; workspace: string | undefined } {

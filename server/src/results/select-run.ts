@@ -11,6 +11,8 @@ interface Selection {
   readonly projectId: string;
   readonly analysisId: string;
   readonly runIndex: number | undefined;
+  /** ISO 8601: the newest run that had ended by then, where no index is given. */
+  readonly at?: string | undefined;
   readonly workspace: string | undefined;
   /** One of these must have succeeded. */
   readonly steps: readonly StepName[];
@@ -32,13 +34,13 @@ export interface SelectedRun {
  */
 export async function selectRun(
   ctx: Context<MemberActor>,
-  { projectId, analysisId, runIndex, workspace, steps }: Selection,
+  { projectId, analysisId, runIndex, at, workspace, steps }: Selection,
 ): Promise<SelectedRun> {
   const { organizationId } = ctx.actor;
   const key = { organizationId, projectId, analysisId };
   await findProject(ctx, { organizationId, projectId });
   if (!(await runs.analysisExists(ctx.db, key))) throw new BusinessError('AnalysisDoesNotExist');
-  const run = await runs.findRun(ctx.db, key, runIndex);
+  const run = await runs.findRun(ctx.db, key, { runIndex, at });
   if (!run) throw new BusinessError('PluginResultNotAvailable', { message: 'The analysis has no such run yet.' });
   await requireResult(ctx, run.id, steps);
   const heads = await documents.headsOf(ctx.db, { organizationId, runIds: [run.id] });

@@ -22,11 +22,11 @@ export async function analysisExists(db: Db, { organizationId, projectId, analys
   return row !== undefined;
 }
 
-/** The run of this index; without one the newest completed run, and before the first of those the newest run that ended. */
+/** The run of this index; without one the newest completed run, at a date if one is given, and before the first of those the newest run that ended. */
 export async function findRun(
   db: Db,
   { organizationId, analysisId }: RunKey,
-  runIndex: number | undefined,
+  { runIndex, at }: { runIndex: number | undefined; at?: string | undefined },
 ): Promise<{ id: string; run_index: number; created_on: Date } | undefined> {
   const runs = db
     .selectFrom('run')
@@ -34,7 +34,7 @@ export async function findRun(
     .where('organization_id', '=', organizationId)
     .where('analysis_id', '=', analysisId);
   if (runIndex !== undefined) return runs.where('run_index', '=', runIndex).executeTakeFirst();
-  return runs
+  return (at === undefined ? runs : runs.where('ended_on', '<=', new Date(at)))
     .where('status', 'in', ['completed', 'failed'])
     .orderBy((eb) => eb('status', '=', 'completed'), 'desc')
     .orderBy('run_index', 'desc')
