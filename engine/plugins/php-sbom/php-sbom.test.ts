@@ -225,6 +225,24 @@ test('parts that the outer project replaces need no lockfile of their own', asyn
   expect(result.coverage.complete).toBe(true);
 });
 
+test('an installed copy and a merged manifest need no lockfile of their own', async () => {
+  const manifest = { extra: { 'merge-plugin': { include: ['extensions/*/composer.json'] } }, require: { 'x/y': '*' } };
+  const result = await inventoryOf({
+    ...project(manifest, [{ name: 'x/y', version: '1.0.0' }]),
+    'libraries/x/y/composer.json': '{"name": "X/Y", "require": {"a/b": "*"}}',
+    'extensions/one/composer.json': '{"require": {"a/b": "*"}}',
+    'extensions/one/deeper/composer.json': '{"require": {"a/b": "*"}}',
+  });
+  expect(result.coverage.files.map(({ path, state }) => [path, state])).toEqual([
+    ['composer.json', 'parsed'],
+    ['composer.lock', 'parsed'],
+    ['extensions/one/composer.json', 'ignored'],
+    ['extensions/one/deeper/composer.json', 'parsed'],
+    ['libraries/x/y/composer.json', 'ignored'],
+  ]);
+  expect(result.coverage.gaps).toEqual(['1 dependency has no lockfile, so its version is unknown.']);
+});
+
 test('a project without Composer gives an empty result that says so', async () => {
   const result = await inventoryOf({});
   expect(result.components).toEqual([]);
