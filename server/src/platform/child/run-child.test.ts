@@ -25,13 +25,17 @@ function program(name: string, work: string): string {
 const run = (
   name: string,
   work: string,
-  options: { input?: unknown; timeoutSeconds?: number; memoryMegabytes?: number; signal?: AbortSignal } = {},
+  options: { input?: unknown; timeoutSeconds?: number; memoryMegabytes?: number; readable?: string[]; signal?: AbortSignal } = {},
 ) => {
   const path = program(name, work);
   return runChild({
     program: path,
     input: options.input ?? null,
-    limits: { timeoutSeconds: options.timeoutSeconds ?? 20, memoryMegabytes: options.memoryMegabytes ?? 256, readable: [folder] },
+    limits: {
+      timeoutSeconds: options.timeoutSeconds ?? 20,
+      memoryMegabytes: options.memoryMegabytes ?? 256,
+      readable: [folder, ...(options.readable ?? [])],
+    },
     signal: options.signal ?? new AbortController().signal,
   });
 };
@@ -98,3 +102,14 @@ test('an abort ends the process and rejects with its reason', async () => {
   setTimeout(() => abort.abort(new Error('cancelled')), 200);
   await expect(running).rejects.toThrow('cancelled');
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'the system limits its processor time, so that it ends also when its parent was killed',
+  async () => {
+    const limits = await run('limits', "return readFileSync('/proc/self/limits', 'utf8');", {
+      timeoutSeconds: 5,
+      readable: ['/proc/self/limits'],
+    });
+    expect(limits).toMatchObject({ kind: 'done', output: expect.stringMatching(/^Max cpu time +30 +30 +seconds/m) });
+  },
+);

@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import * as z from 'zod';
 
 export interface ChildLimits {
@@ -38,6 +39,10 @@ const Message = z.discriminatedUnion('type', [
 ]);
 
 const MEMORY_CHECK_MS = 200;
+// Answers to people come before analyses.
+const LOW_PRIORITY = 10;
+// Node's own threads may keep several processors busy at once.
+const CPU_PER_SECOND = 4;
 const KEPT_STDERR = 4_000;
 
 /**
@@ -46,18 +51,29 @@ const KEPT_STDERR = 4_000;
  */
 export async function runChild({ program, input, limits, signal, onMessage }: ChildTask): Promise<ChildOutcome> {
   signal.throwIfAborted();
-  const child = fork(program, [], {
-    execArgv: nodeFlags(program, limits),
-    // A heap beyond the limit of resident memory is of no use, and nothing of the parent's secrets is handed on.
-    env: { NODE_ENV: 'production', TZ: 'UTC' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const child = start(program, limits);
   try {
     return await outcomeOf(child, { input, limits, signal, onMessage });
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+function start(program: string, limits: ChildLimits): ChildProcess {
+  const command = [process.execPath, ...nodeFlags(program, limits), program];
+  // The system itself ends a process that uses up its processor time, also one that loops for ever after its parent was killed;
+  // and no dump of a crash is left behind.
+  const seconds = limits.timeoutSeconds * CPU_PER_SECOND + 10;
+  const [file, ...args] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${seconds}; exec "$@"`, 'sh', ...command];
+  const child = spawn(file!, args, {
+    // A heap beyond the limit of resident memory is of no use, and nothing of the parent's secrets is handed on.
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+  return child;
 }
 
 function nodeFlags(program: string, { memoryMegabytes, readable, writable = [], network = false }: ChildLimits): string[] {
