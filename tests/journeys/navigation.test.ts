@@ -8,7 +8,7 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    product = await startProduct({ role: 'api' });
+    product = await startProduct();
     browser = await openBrowser();
   });
   afterAll(async () => {

@@ -15,9 +15,9 @@ interface Props {
 export function StatTile({ label, value, note, icon, variant = 'default' }: Props) {
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
-      <div className="flex items-center gap-2 text-sm text-muted [&>svg]:size-4">
+      <div className="flex items-center gap-2 text-sm text-muted [&>svg]:size-4 [&>svg]:shrink-0">
         {icon}
-        <span className="truncate">{label}</span>
+        {label}
       </div>
       <div className={cx('mt-1.5 text-2xl font-[640] tracking-[-0.02em] tabular-nums', VARIANTS[variant])}>{value ?? '–'}</div>
       {note && <div className="mt-0.5 text-sm text-muted">{note}</div>}

@@ -21,8 +21,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url);
+    // The query may hold a purl, whose version looks like a file's extension.
+    const path = request.url.split('?', 1)[0]!;
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
     if (!isPage) return answerError(new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' }), request, reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

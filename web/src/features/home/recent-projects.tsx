@@ -41,7 +41,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
                   to="/analyses/{-$page}"
                   params={{ page: undefined }}
                   search={{ project_id: project.id }}
-                  className="min-w-0 flex-1 truncate font-[560] after:absolute after:inset-0"
+                  className="min-w-0 flex-1 basis-44 font-[560] after:absolute after:inset-0"
                 >
                   {project.name}
                 </Link>

@@ -78,6 +78,7 @@ export function View({ orgId, page }: { orgId: string; page: string }) {
               to="/orgs/{-$action}/{-$page}/{-$orgId}"
               params={{ action: 'manage', page: entry.page, orgId }}
               aria-current={entry === place ? 'page' : undefined}
+              ref={entry === place ? showInRow : undefined}
               className="shrink-0 rounded-md px-3 py-2 font-[520] text-muted -outline-offset-2 hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text"
             >
               {entry.label}
@@ -88,4 +89,10 @@ export function View({ orgId, page }: { orgId: string; page: string }) {
       </div>
     </Page>
   );
+}
+
+/** On a narrow screen the places stand in a row that scrolls; the current one must be in sight. */
+function showInRow(link: HTMLAnchorElement | null) {
+  const row = link?.parentElement;
+  if (link && row && row.scrollWidth > row.clientWidth) row.scrollLeft = link.offsetLeft - row.offsetLeft - 16;
 }

@@ -25,6 +25,11 @@ export const projectColumns: readonly Column<Project>[] = [
           >
             {project.name}
           </Link>
+          {project.analyses[0] && (
+            <div className="mt-1 sm:hidden">
+              <AnalysisStatusBadge status={project.analyses[0].status} complete={project.analyses[0].complete} />
+            </div>
+          )}
           {project.description && <div className="line-clamp-1 text-sm text-muted">{project.description}</div>}
         </div>
       </div>
