@@ -138,6 +138,10 @@ test('what was known before stays readable, and the comparison names the cause',
   const knownThen = server.clock.now().toISOString();
   await publish({ osv: [advisory('GHSA-1', 'a', { withdrawn: '2026-02-01T00:00:00Z' }), advisory('GHSA-2', 'a')] });
   await reevaluate();
+  expect((await news()).map(([, title]) => title)).toEqual([
+    '1 vulnerability became known in meadow/storefront',
+    '1 vulnerability no longer known in meadow/storefront',
+  ]);
   const params = { orgId: organizationId, ...project };
   const compared = await user.client(resultCalls.diff, { params, query: { base_run: 0, head_run: 1 } });
   expect(compared.findings).toEqual([
@@ -169,6 +173,19 @@ test('a known vulnerability that becomes exploited is news', async () => {
       'CVE-2026-1111 in a 1.0.0 (not yet scored, known to be exploited). The code did not change; what is known of it did.',
     ],
   ]);
+});
+
+test('a vulnerability that gets its CVE is not news', async () => {
+  const project = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(project, { a: '1.0.0' }, await publish({ osv: [advisory('GHSA-1', 'a')] }));
+  await reevaluate();
+  await publish({ osv: [advisory('GHSA-1', 'a', { aliases: ['CVE-2026-1111'] })] });
+  await reevaluate();
+  expect(await runsOf(project)).toEqual([
+    [0, 'person', 'completed', 'GHSA-1'],
+    [1, 'knowledge', 'completed', 'CVE-2026-1111'],
+  ]);
+  expect(await news()).toEqual([]);
 });
 
 test('a run over changed code tells what it brought; the first run tells nothing', async () => {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contract/entities/notification.ts';
 import type { Context } from '#server/platform/context.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { findProject } from '#server/projects/find-project.ts';
@@ -6,6 +7,8 @@ import * as comparedRuns from '#server/results/compared-run.store.ts';
 import { findingsOf, type FindingNews } from './finding-news.store.ts';
 import type { WatchedProject } from './watched-projects.store.ts';
 
+type Change = ReturnType<typeof compareRuns>['findings'][number];
+
 interface News {
   readonly project: Pick<WatchedProject, 'organization_id' | 'project_id' | 'analysis_id'>;
   readonly baseRunId: string;
@@ -13,34 +16,43 @@ interface News {
 }
 
 /**
- * Notifies of the findings that a run has and the one before had not, apart by cause: the code changed, or the world learned.
- * A vulnerability that was known and is now exploited counts as learned.
+ * Notifies of the findings that came with a run, apart by cause: the code changed, or the world learned. A vulnerability that was known
+ * and is now exploited counts as learned. Findings that vanished because the world learned are told too; those that somebody cured are not.
  */
 export async function tellNews(tx: Context, { project, baseRunId, headRunId }: News): Promise<void> {
   const [base, head] = [await comparedRuns.load(tx.db, baseRunId), await comparedRuns.load(tx.db, headRunId)];
   const [before, after] = [await findingsOf(tx.db, baseRunId), await findingsOf(tx.db, headRunId)];
-  const introduced = compareRuns(base, head).findings.filter(({ change }) => change === 'introduced');
-  const isCausedBy = (cause: 'code' | 'knowledge', { vulnerability_id, purl }: FindingNews) =>
-    introduced.some((change) => change.cause === cause && change.vulnerability_id === vulnerability_id && change.purl === purl);
-  const exploited = newlyExploited(before, after);
-  const byCode = after.filter((finding) => isCausedBy('code', finding));
-  const byKnowledge = after.filter((finding) => isCausedBy('knowledge', finding) || exploited.includes(finding));
+  const changes = compareRuns(base, head).findings;
+  const pick = (findings: readonly FindingNews[], change: Change['change'], cause: Change['cause']) => {
+    const wanted = new Set(changes.filter((each) => each.change === change && each.cause === cause).map(keyOf));
+    const others = change === 'introduced' ? before : after;
+    return findings.filter((finding) => wanted.has(keyOf(finding)) && !isKnownByAnotherName(finding, others));
+  };
+  const exploited = new Set(newlyExploited(before, after).map(keyOf));
+  const learned = new Set(pick(after, 'introduced', 'knowledge').map(keyOf));
   const { name } = await findProject(tx, { organizationId: project.organization_id, projectId: project.project_id });
-  if (byCode.length > 0) {
-    const title = `${countOf(byCode)} came into ${name}`;
-    await notify(tx, { ...addressOf(project), kind: 'vulnerabilities_introduced', title, text: textOf(byCode, 'The code changed.') });
-  }
-  if (byKnowledge.length > 0) {
-    const title = `${countOf(byKnowledge)} became known in ${name}`;
-    const text = textOf(byKnowledge, 'The code did not change; what is known of it did.');
-    await notify(tx, { ...addressOf(project), kind: 'vulnerabilities_published', title, text });
-  }
+  const tell = async (kind: NotificationKind, findings: readonly FindingNews[], verb: string, cause: string) => {
+    if (findings.length === 0) return;
+    const link = `/results?analysis_id=${project.analysis_id}&project_id=${project.project_id}`;
+    const title = `${countOf(findings)} ${verb} ${name}`;
+    await notify(tx, { organizationId: project.organization_id, link, kind, title, text: textOf(findings, cause) });
+  };
+  await tell('vulnerabilities_introduced', pick(after, 'introduced', 'code'), 'came into', 'The code changed.');
+  const becameKnown = after.filter((finding) => learned.has(keyOf(finding)) || exploited.has(keyOf(finding)));
+  await tell('vulnerabilities_published', becameKnown, 'became known in', KNOWLEDGE_CHANGED);
+  await tell('vulnerabilities_published', pick(before, 'resolved', 'knowledge'), 'no longer known in', KNOWLEDGE_CHANGED);
 }
 
+const KNOWLEDGE_CHANGED = 'The code did not change; what is known of it did.';
 const MOST_NAMED = 5;
 
-function addressOf({ organization_id, project_id, analysis_id }: News['project']): { organizationId: string; link: string } {
-  return { organizationId: organization_id, link: `/results?analysis_id=${analysis_id}&project_id=${project_id}` };
+function keyOf({ vulnerability_id, purl }: Pick<FindingNews, 'vulnerability_id' | 'purl'>): string {
+  return `${vulnerability_id} ${purl}`;
+}
+
+/** A vulnerability that got its CVE is the same one. */
+function isKnownByAnotherName({ purl, vulnerability_id: id, aliases }: FindingNews, others: readonly FindingNews[]): boolean {
+  return others.some((other) => other.purl === purl && (other.aliases.includes(id) || aliases.includes(other.vulnerability_id)));
 }
 
 function newlyExploited(before: readonly FindingNews[], after: readonly FindingNews[]): FindingNews[] {
