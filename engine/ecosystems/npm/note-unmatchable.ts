@@ -2,6 +2,7 @@ import type { UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { SourceKind } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
+import { leadsOut } from './lockfile-format.ts';
 
 const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>> = {
   git: 'git',
@@ -24,9 +25,17 @@ export function noteUnmatchable(graph: LockGraph, ledger: Ledger): void {
   for (const node of graph.nodes) {
     const reason =
       node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : REASON_OF_KIND[node.source.kind];
+    if (node.source.kind === 'link' && leadsOut(node.source.url?.replace(/^[a-z]+:/, '') ?? '')) {
+      const message = `${node.name} is a folder outside of the checkout (${node.source.url}); what it needs is unknown.`;
+      ledger.problems.push({ code: 'outside_checkout', message, ...placeOf(node), loses: true });
+    }
     if (reason === undefined || noted.has(node.purl)) continue;
     noted.add(node.purl);
     const importer = declaredBy.get(node) ?? graph.importers.find(({ lockfile }) => lockfile === node.location?.file)?.id ?? '.';
     ledger.unresolved.push({ name: node.name, declared: node.source.url ?? node.version, importer, reason });
   }
+}
+
+function placeOf({ location }: LockNode): { file?: string; line?: number } {
+  return location === null ? {} : { file: location.file, line: location.line ?? 1 };
 }

@@ -47,11 +47,11 @@ function readContent(input: LockfileInput, workspaces: JsonObject, packages: Jso
       input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
       continue;
     }
-    nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder));
+    nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder, read.node.name));
     if (read.folder === undefined) fieldsAt.set(key, read.fields);
   }
-  function linked(folder: string): LockNode {
-    const node = folderAt.get(folder) ?? folderNode(folder, input.manifests.get(folder));
+  function linked(folder: string, name: string): LockNode {
+    const node = folderAt.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
     folderAt.set(folder, node);
     return node;
   }

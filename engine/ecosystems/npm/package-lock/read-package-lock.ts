@@ -20,7 +20,9 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
   if (version !== 1 && version !== 2 && version !== 3) {
     return unreadable(format, `Lockfile version ${JSON.stringify(version)} is not known; versions 1, 2 and 3 are.`, 'unsupported');
   }
-  const member = version === 1 ? 'dependencies' : 'packages';
+  // npm 7 and 8 write both members; a tool that left `packages` out left a lockfile of version 1 in all but its number.
+  const isTree = version === 1 || (version === 2 && lock['packages'] === undefined && isObject(lock['dependencies']));
+  const member = isTree ? 'dependencies' : 'packages';
   const content = lock[member];
   if (version === 1 && content === undefined) return { format, ...readDependencyTree(input, {}) };
   if (!isObject(content)) {
@@ -33,5 +35,5 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
     });
     return unreadable(format, `It has no object "${member}". Write it anew with npm install --package-lock-only.`);
   }
-  return { format, ...(version === 1 ? readDependencyTree(input, content) : readPackageMap(input, content, spans.of)) };
+  return { format, ...(isTree ? readDependencyTree(input, content) : readPackageMap(input, content, spans.of)) };
 }

@@ -14,6 +14,8 @@ const INSTALLED = /(?:^|\/)node_modules\/(?=[^/]|@[^/]+\/[^/]+)/;
 /** Reads the map `packages` of lockfile versions 2 and 3: one entry a folder, resolution by node's search through the folders. */
 export function readPackageMap(input: LockfileInput, packages: JsonObject, spans: PackageSpans['of']): Omit<LockfileReading, 'format'> {
   const problems = input.ledger.problems;
+  const rootGlobs = input.manifests.get(input.folder)?.workspaces ?? globsOf(objectOf(packages['']));
+  const linkedAs = namesOfLinks(packages);
   const entries = new Map<string, JsonObject>();
   const nodeAt = new Map<string, LockNode>();
   const links = new Map<string, string>();
@@ -32,7 +34,11 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     if (fields['link'] === true) links.set(place, joinPlace(stringOf(fields['resolved']) ?? ''));
     else {
       entries.set(place, fields);
-      if (place !== '') nodeAt.set(place, nodeOf(input, place, fields, location));
+      if (place !== '')
+        nodeAt.set(
+          place,
+          nodeOf(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) }),
+        );
     }
   }
   for (const [place, target] of links) {
@@ -42,10 +48,10 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
   }
 
   const resolve = resolveInFolders(nodeAt);
-  const rootGlobs = input.manifests.get(input.folder)?.workspaces ?? globsOf(entries.get(''));
   const importers: LockImporter[] = [];
   for (const [place, entry] of entries) {
-    const isImporter = place === '' || (!INSTALLED.test(place) && isWorkspaceOf(rootGlobs, place));
+    const isImporter =
+      place === '' || (!INSTALLED.test(place) && { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
     const node = nodeAt.get(place);
     if (isImporter) importers.push(packageLockImporter(input, place, entry, (name) => resolve(place, name)));
     if (!node) continue;
@@ -85,11 +91,14 @@ function isLeftOut(entry: JsonObject): boolean {
   return entry['optional'] === true || entry['devOptional'] === true;
 }
 
-function nodeOf(input: LockfileInput, place: string, entry: JsonObject, location: Location): LockNode {
-  const name = stringOf(entry['name']) ?? place.slice(place.lastIndexOf('node_modules/') + (INSTALLED.test(place) ? 13 : 0));
+function nodeOf(input: LockfileInput, place: string, entry: JsonObject, location: Location, linked: Linked): LockNode {
+  const name =
+    stringOf(entry['name']) ??
+    linked.name ??
+    place.slice(place.lastIndexOf(INSTALLED.test(place) ? 'node_modules/' : '/') + (INSTALLED.test(place) ? 13 : 1));
   const version = stringOf(entry['version']) ?? '';
-  const source = INSTALLED.test(place) ? sourceOf(stringOf(entry['resolved'])) : folderSource(input, place);
-  const manifest = source.kind === 'workspace' ? input.manifests.get(joinFolder(input.folder, place)) : undefined;
+  const source = INSTALLED.test(place) ? sourceOf(stringOf(entry['resolved'])) : folderSource(input, place, linked.isWorkspace);
+  const manifest = !INSTALLED.test(place) ? input.manifests.get(joinFolder(input.folder, place)) : undefined;
   const shownName = manifest?.name ?? name;
   return {
     purl: purlOf(shownName, version, source),
@@ -104,9 +113,24 @@ function nodeOf(input: LockfileInput, place: string, entry: JsonObject, location
   };
 }
 
-function folderSource(input: LockfileInput, place: string): PackageSource {
+interface Linked {
+  /** The name that a folder is linked under; it may have no name of its own. */
+  readonly name: string | undefined;
+  readonly isWorkspace: boolean;
+}
+
+function namesOfLinks(packages: JsonObject): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [place, entry] of Object.entries(packages)) {
+    if (!isObject(entry) || entry['link'] !== true) continue;
+    names.set(joinPlace(stringOf(entry['resolved']) ?? ''), place.slice(place.lastIndexOf('node_modules/') + 13));
+  }
+  return names;
+}
+
+function folderSource(input: LockfileInput, place: string, isWorkspace: boolean): PackageSource {
   const folder = joinFolder(input.folder, place);
-  return { kind: leadsOut(folder) ? 'link' : 'workspace', url: `file:${folder}` };
+  return { kind: isWorkspace && !leadsOut(folder) ? 'workspace' : 'link', url: `file:${folder}` };
 }
 
 // A name in several groups counts by the last of them, as npm itself reads a manifest.

@@ -24,7 +24,7 @@ const SLASHED: PnpmKeys = {
     return `/${name}/${reference}`;
   },
   parse(key) {
-    const match = /^\/?((?:@[^/]+\/)?[^/@]+)\/([^/_(]+)/.exec(key);
+    const match = /^((?:@[^/]+\/)?[^/@]+)\/([^/_(]+)/.exec(withoutHost(key));
     return match && VERSION.test(match[2]!) ? { name: match[1]!, version: match[2]! } : undefined;
   },
   withoutPeers: (key) => key,
@@ -37,7 +37,7 @@ const SLASHED_AT: PnpmKeys = {
     if (reference.startsWith('/') || exists(reference)) return reference;
     return `/${name}@${reference}`;
   },
-  parse: (key) => parseAt(key.startsWith('/') ? key.slice(1) : key),
+  parse: (key) => parseAt(withoutHost(key)),
   withoutPeers: (key) => key,
 };
 
@@ -54,6 +54,11 @@ const PLAIN: PnpmKeys = {
     return at === -1 ? key : key.slice(0, at);
   },
 };
+
+// Other registries than the default one stand before the slash.
+function withoutHost(key: string): string {
+  return key.replace(/^(?:[^/@]+\.[^/@]+)?\//, '');
+}
 
 function parseAt(key: string): { name: string; version: string } | undefined {
   const match = /^((?:@[^/]+\/)?[^/@]+)@([^(]+)/.exec(key);

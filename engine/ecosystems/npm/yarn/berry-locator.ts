@@ -27,7 +27,7 @@ export function berrySource({ reference }: Locator, folder: string): PackageSour
   if (unbound.startsWith('workspace:')) return inCheckout(joinFolder(folder, unbound.slice('workspace:'.length)));
   const local = /^(?:portal|link):(.*)$/.exec(unbound)?.[1];
   if (local !== undefined) return inCheckout(joinFolder(folder, local));
-  if (/[#&]commit=/.test(unbound)) return { kind: 'git', url: sourceOf(unbound).url };
+  if (/[#&]commit[=:]/.test(unbound)) return { kind: 'git', url: sourceOf(unbound).url };
   return sourceOf(unbound);
 }
 

@@ -50,7 +50,7 @@ function lookUp(
   parent: string | null,
 ): LockNode | undefined {
   const override = resolutions.rangeFor(name, range, parent);
-  return (override === undefined ? undefined : nodeOf.get(`${name}@${override}`)) ?? nodeOf.get(`${name}@${range}`);
+  return (override === undefined ? undefined : nodeOf.get(`${name}@${override}`)) ?? nodeOf.get(range === '' ? name : `${name}@${range}`);
 }
 
 function connect(input: LockfileInput, node: LockNode, fields: SymlBlock['fields'], find: Find): void {
@@ -111,9 +111,10 @@ function toNode(input: LockfileInput, { keys, line, end_line, fields }: SymlBloc
   const pattern = keys[0] ?? '';
   const at = pattern.indexOf('@', 1);
   const version = textAt(fields, 'version');
-  if (at === -1 || version === null) return undefined;
-  const range = pattern.slice(at + 1);
-  const name = ALIAS.exec(range)?.[1] ?? pattern.slice(0, at);
+  if (pattern === '' || version === null) return undefined;
+  // A dependency without range is keyed by its name alone.
+  const range = at === -1 ? '' : pattern.slice(at + 1);
+  const name = ALIAS.exec(range)?.[1] ?? (at === -1 ? pattern : pattern.slice(0, at));
   const source = sourceOfPattern(range, textAt(fields, 'resolved'));
   return {
     purl: purlOf(name, version, source),
