@@ -65,6 +65,6 @@ function mergedPaths({ path, content }: ComposerManifest): RegExp[] {
   const globs = [plugin['include'], plugin['require']].flat().filter((glob) => typeof glob === 'string');
   return globs.map((glob) => {
     const absolute = posix.join(posix.dirname(path), glob);
-    return new RegExp(`^${absolute.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
+    return new RegExp(`^${absolute.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replace(/\*+/g, '[^/]*')}$`);
   });
 }

@@ -34,6 +34,12 @@ export function sourceOf(content: JsonObject, version: string, lockFolder: strin
   return { kind: distUrl === null ? 'unknown' : 'tarball', url: withoutCredentials(distUrl) };
 }
 
+/** Packagist asks to be told of downloads; a private repository may hold a package of the same name that is another one. */
+export function isFromPackagist(content: JsonObject): boolean {
+  const url = stringOf(content['notification-url']);
+  return url !== null && URL.canParse(url) && new URL(url).hostname === 'packagist.org';
+}
+
 function isDrupal(url: string | null): boolean {
   return url !== null && /^https?:\/\/(?:[\w-]+\.)*drupal\.org\//i.test(url);
 }

@@ -9,7 +9,9 @@ import { readLock } from './lockfile.ts';
 import type { ComposerLock } from './lockfile.ts';
 import { readManifest } from './manifest.ts';
 import type { ComposerManifest } from './manifest.ts';
+import { isFromPackagist } from './package-source.ts';
 import { isPlatformPackage } from './platform-package.ts';
+import { composerPurl } from './purl.ts';
 import { readProject } from './read-project.ts';
 
 const MANIFEST = 'composer.json';
@@ -20,17 +22,24 @@ export function isComposerFile(path: string): boolean {
   return name === MANIFEST || name === LOCKFILE;
 }
 
+export interface ComposerGraph extends LockGraph {
+  /** Package URLs of what Packagist published: only of these can Packagist tell more, and only these names may be told to it. */
+  readonly onPackagist: ReadonlySet<string>;
+}
+
 /** Reads every composer.json and composer.lock of a checkout into one graph. */
-export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<LockGraph> {
+export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<ComposerGraph> {
   noteLeftOut(checkout, ledger);
   const manifests = await readAll(checkout, MANIFEST, ledger, readManifestFile);
   const locks = await readAll(checkout, LOCKFILE, ledger, readLockFile);
   const folders = new Set(filesNamed(checkout, MANIFEST).map((path) => posix.dirname(path)));
-  const graph: LockGraph = { ecosystem: 'composer', importers: [], nodes: [] };
+  const onPackagist = new Set<string>();
+  const graph: ComposerGraph = { ecosystem: 'composer', importers: [], nodes: [], onPackagist };
   for (const [folder, lock] of locks) {
     const { importer, nodes } = readProject({ folder, manifest: manifests.get(folder), lock, folders }, ledger);
     graph.importers.push(importer);
     graph.nodes.push(...nodes);
+    for (const { name, version, content } of lock.packages) if (isFromPackagist(content)) onPackagist.add(composerPurl(name, version));
     noteLock(lock, manifests.has(folder), ledger);
   }
   const owners = findOwners(locks, manifests);

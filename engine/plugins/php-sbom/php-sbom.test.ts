@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { contentHash } from '#engine/ecosystems/composer/content-hash.ts';
 import { InventoryResult } from '#contract/results/inventory.ts';
 import type { Checkout } from '#engine/checkout.ts';
+import type { PackageRegistry } from '#engine/package-registry.ts';
 import { phpSbom } from './php-sbom.ts';
+
+const SILENT = { info: () => undefined, warn: () => undefined };
 
 type Files = Readonly<Record<string, string>>;
 
-async function inventoryOf(files: Files): Promise<InventoryResult> {
+async function inventoryOf(files: Files, registry?: PackageRegistry): Promise<InventoryResult> {
   const checkout: Checkout = {
     paths: Object.keys(files).sort(),
     skipped: [],
     readText: async (path) => files[path]!,
   };
-  return phpSbom.run({ checkout, log: { info: () => undefined, warn: () => undefined } } as never);
+  return phpSbom.run({ checkout, registry, signal: new AbortController().signal, progress: () => undefined, log: SILENT } as never);
 }
 
 interface Locked {
@@ -247,6 +250,26 @@ test('a project without Composer gives an empty result that says so', async () =
   const result = await inventoryOf({});
   expect(result.components).toEqual([]);
   expect(result.coverage).toMatchObject({ complete: true, problems: [{ code: 'nothing_found', loses: false }] });
+});
+
+test('only what Packagist published is asked of it', async () => {
+  const files = project({ require: { 'x/public': '*', 'x/private': '*' } }, [
+    { name: 'x/public', version: '1.0.0' },
+    { name: 'x/private', version: '1.0.0', 'notification-url': 'https://repo.acme.test/downloads' },
+  ]);
+  const asked: string[] = [];
+  const registry = {
+    versionsOf: async (purl: string) => (
+      asked.push(purl),
+      { newest: '2.0.0', versions: [{ version: '1.0.0', released: '2020-01-01', deprecated: null }] }
+    ),
+    newestOf: async (purl: string) => (asked.push(purl), '2.0.0'),
+    releaseOf: async (purl: string) => (asked.push(purl), { licenses: ['MIT'], deprecated: null }),
+  };
+  const { components, registry: facts } = await inventoryOf(files, registry);
+  expect(components).toHaveLength(2);
+  expect(new Set(asked)).toEqual(new Set(['pkg:composer/x/public@1.0.0']));
+  expect(facts).toMatchObject([{ purl: 'pkg:composer/x/public@1.0.0', newest_release: '2.0.0', outdated: true, licenses: ['MIT'] }]);
 });
 
 test('equal input gives equal bytes, in whatever order the packages stand', async () => {

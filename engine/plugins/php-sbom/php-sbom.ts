@@ -9,7 +9,7 @@ export const phpSbom: Plugin<'php-sbom'> = {
   version: 1,
   reads: [],
   wants: isComposerFile,
-  async run({ checkout, log }) {
+  async run({ checkout, registry, signal, log, progress }) {
     const ledger = newLedger();
     const graph = await readCheckout(checkout, ledger);
     if (ledger.files.length === 0) {
@@ -17,6 +17,10 @@ export const phpSbom: Plugin<'php-sbom'> = {
     }
     const inventory = toInventory(graph, ledger);
     log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the PHP inventory');
-    return inventory;
+    if (!registry) return inventory;
+    const { withRegistryFacts } = await import('#engine/inventory/registry-facts.ts');
+    const published = inventory.components.filter(({ purl }) => graph.onPackagist.has(purl));
+    const told = await withRegistryFacts({ ...inventory, components: published }, { registry, signal, progress });
+    return { ...told, components: inventory.components };
   },
 };
