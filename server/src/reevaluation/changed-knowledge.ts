@@ -4,6 +4,7 @@ import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 
 // A bundle holds hundreds of thousands of rows; other work of the process gets its turn between slices.
 const SLICE = 4_000;
+const SMALL_SLICE = 50;
 
 /** Packages, as `[ecosystem, name]`, of which two bundles do not state the same affected versions. */
 export async function changedPackages(before: KnowledgeBundle, after: KnowledgeBundle): Promise<[string, string][]> {
@@ -17,8 +18,13 @@ export async function changedPackages(before: KnowledgeBundle, after: KnowledgeB
 }
 
 /** Of these vulnerabilities, those of which two bundles do not say the same: records, scores, exploitation, aliases. */
-export function changedVulnerabilities(ids: readonly string[], before: KnowledgeBundle, after: KnowledgeBundle): string[] {
-  return ids.filter((id) => essence(before, id) !== essence(after, id));
+export async function changedVulnerabilities(ids: readonly string[], before: KnowledgeBundle, after: KnowledgeBundle): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [at, id] of ids.entries()) {
+    if (essence(before, id) !== essence(after, id)) changed.push(id);
+    if (at % SMALL_SLICE === 0) await setImmediate();
+  }
+  return changed;
 }
 
 async function statements(bundle: KnowledgeBundle): Promise<Map<string, string>> {
