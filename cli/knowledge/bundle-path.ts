@@ -4,7 +4,12 @@ import { join } from 'node:path';
 /** Where the bundle of this machine is: `UNDERSTORY_KNOWLEDGE`, else `knowledge/knowledge.bundle` under DATA_DIR or the person's own data folder. */
 export function defaultBundlePath(env: NodeJS.ProcessEnv = process.env): string {
   if (env['UNDERSTORY_KNOWLEDGE']) return env['UNDERSTORY_KNOWLEDGE'];
-  return join(env['DATA_DIR'] ?? personalDataFolder(env), 'knowledge', 'knowledge.bundle');
+  return join(dataFolder(env), 'knowledge', 'knowledge.bundle');
+}
+
+/** Where this machine keeps what a command leaves behind. */
+export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env['DATA_DIR'] ?? personalDataFolder(env);
 }
 
 function personalDataFolder(env: NodeJS.ProcessEnv): string {

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
+import type { Checkout } from '#engine/checkout.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
+import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { Complaint } from '../complaint.ts';
+import { dataFolder } from '../knowledge/bundle-path.ts';
 import { SCAN_STEPS } from './scan-report.ts';
 import type { ScanReport, ScanStep, StepResults } from './scan-report.ts';
 import type { ProgressLine } from './show-progress.ts';
@@ -17,26 +20,59 @@ export interface ScanTask {
   /** Absolute. */
   readonly folder: string;
   readonly bundlePath: string;
+  readonly asksRegistries: boolean;
   readonly progress: ProgressLine;
 }
 
 /** Runs the steps one after the other in this process and puts their results together. */
-export async function makeReport({ folder, bundlePath, progress }: ScanTask): Promise<ScanReport> {
+export async function makeReport({ folder, bundlePath, asksRegistries, progress }: ScanTask): Promise<ScanReport> {
   const now = scanTime();
   const checkout = await openFolder(folder);
   const knowledge = existsSync(bundlePath) ? open(bundlePath) : undefined;
+  const registry = asksRegistries ? await openRegistries() : undefined;
+  try {
+    const { results, plugins } = await runSteps({ checkout, knowledge, registry, now, progress });
+    return {
+      understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
+      project: projectOf(results, folder),
+      ...results,
+      coverage: coverageOf(results, bundlePath),
+      knowledge: knowledge?.bundle ?? null,
+    };
+  } finally {
+    knowledge?.close();
+    await registry?.close();
+  }
+}
+
+interface Steps {
+  readonly checkout: Checkout;
+  readonly knowledge: AdvisorySource | undefined;
+  readonly registry: PackageRegistry | undefined;
+  readonly now: Date;
+  readonly progress: ProgressLine;
+}
+
+async function runSteps({
+  checkout,
+  knowledge,
+  registry,
+  now,
+  progress,
+}: Steps): Promise<{ results: StepResults; plugins: Record<string, number> }> {
   const results: StepResults = {};
   const plugins: Record<string, number> = {};
   for (const step of SCAN_STEPS) {
     const plugin = await loadPlugin(step);
     if (!plugin) throw new Error(`The step ${step} has no plugin.`);
-    if (step === 'vuln-finder' && !knowledge) continue;
+    if (plugin.needsKnowledge && !knowledge) continue;
     progress.show(step);
     const input: PluginInput<ScanStep> = {
       checkout,
       results,
+      // A step that needs knowledge is left out where there is none.
       advisories: knowledge as AdvisorySource,
-      registry: undefined,
+      registry,
       log: { info: () => undefined, warn: () => undefined },
       signal: new AbortController().signal,
       now,
@@ -45,14 +81,17 @@ export async function makeReport({ folder, bundlePath, progress }: ScanTask): Pr
     Object.assign(results, { [step]: await plugin.run(input) });
     plugins[step] = plugin.version;
   }
-  knowledge?.close();
-  return {
-    understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
-    project: projectOf(results, folder),
-    ...results,
-    coverage: coverageOf(results, bundlePath),
-    knowledge: knowledge?.bundle ?? null,
-  };
+  return { results, plugins };
+}
+
+async function openRegistries(): Promise<PackageRegistry & { close(): Promise<void> }> {
+  const { openRegistry } = await import('#engine/registry/open-registry.ts');
+  const { NPM_REGISTRY_URL: npmUrl, PACKAGIST_URL: packagistUrl } = process.env;
+  return openRegistry({
+    cacheFolder: join(dataFolder(), 'registry'),
+    ...(npmUrl ? { npmUrl } : {}),
+    ...(packagistUrl ? { packagistUrl } : {}),
+  });
 }
 
 function open(bundlePath: string): ReturnType<typeof openKnowledge> {

@@ -17,7 +17,7 @@ export interface ScanOptions {
   readonly output?: string;
   readonly failOn?: Bar;
   readonly knowledge: string;
-  readonly offline?: boolean;
+  readonly registry?: boolean;
 }
 
 /** Scans, writes the report and gives the exit code. Throws a Complaint for what the person has to put right first. */
@@ -27,7 +27,12 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
   const progress = showProgress(process.stderr);
   let report: ScanReport;
   try {
-    report = await makeReport({ folder: resolve(folder), bundlePath: options.knowledge, progress });
+    report = await makeReport({
+      folder: resolve(folder),
+      bundlePath: options.knowledge,
+      asksRegistries: options.registry === true,
+      progress,
+    });
   } finally {
     progress.end();
   }

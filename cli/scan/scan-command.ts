@@ -18,7 +18,13 @@ export function scanCommand(): Command {
       ),
     )
     .option('--knowledge <bundle>', 'the knowledge bundle to match against', defaultBundlePath())
-    .option('--offline', 'never use the network, not even for facts that a registry could add')
+    .addOption(
+      new Option(
+        '--registry',
+        'also ask npm and Packagist for newest releases, licences and deprecations (the only use of the network)',
+      ).conflicts('offline'),
+    )
+    .option('--offline', 'use no network; the default without --registry')
     .addHelpText(
       'after',
       `
