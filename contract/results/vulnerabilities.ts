@@ -35,7 +35,10 @@ export const Witness = z.object({
 });
 export type Witness = z.infer<typeof Witness>;
 
-/** What one source says about one (vulnerability, component) pair. */
+/**
+ * What one source says about one (vulnerability, component) pair. `no_range`: it knows the vulnerability but states no range for this
+ * package; `unknown`: it does not know the vulnerability, or its range cannot be read.
+ */
 export const SourceOpinion = z.object({
   source: z.enum(['OSV', 'NVD', 'FriendsOfPHP']),
   id: z.string(),

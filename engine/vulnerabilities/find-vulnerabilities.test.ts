@@ -132,6 +132,12 @@ describe('a finding', () => {
     ]);
   });
 
+  test('links to the web and to nothing else', async () => {
+    const references = ['javascript:alert(1)', 'https://example.org/a', 'data:text/html,x'].map((url) => ({ type: 'WEB', url }));
+    const { vulnerabilities } = await find({ osv: [record('GHSA-1', 'a', { references })] }, registryComponent('npm', 'a', '1.0.0'));
+    expect(vulnerabilities[0]!.references).toEqual([{ type: 'WEB', url: 'https://example.org/a' }]);
+  });
+
   test('does not join two CVEs that no record equates', async () => {
     const records = [
       record('GHSA-1', 'a', { aliases: ['CVE-2020-1111'] }),
