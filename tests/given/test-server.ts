@@ -28,7 +28,7 @@ export interface TestServer {
   ctx<A extends Actor>(actor: A): Context<A>;
   /** The mails of the outbox, oldest first. */
   mails(): Promise<Selectable<Database['mail']>[]>;
-  /** Lines of the structured log from level `warn` up. */
+  /** Lines of the structured log, from level `warn` up unless `logLevel` says otherwise. */
   readonly log: readonly string[];
   stop(): Promise<void>;
 }
@@ -51,7 +51,13 @@ export interface Answer {
  * unless given; `api` runs no jobs. `databaseUrl` joins the database of another test server.
  */
 export async function testServer(
-  options: { role?: ServerRole; environment?: Readonly<Record<string, string>>; databaseUrl?: string; clock?: TestClock } = {},
+  options: {
+    role?: ServerRole;
+    environment?: Readonly<Record<string, string>>;
+    databaseUrl?: string;
+    clock?: TestClock;
+    logLevel?: string;
+  } = {},
 ): Promise<TestServer> {
   const own = options.databaseUrl === undefined ? await testDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own!.url;
@@ -63,7 +69,7 @@ export async function testServer(
     role: options.role ?? 'all',
     databaseUrl,
     secretKey: new Uint8Array(32).fill(7),
-    log: createLog({ name: 'test', level: 'warn' }, { write: (line) => void log.push(line) }),
+    log: createLog({ name: 'test', level: options.logLevel ?? 'warn' }, { write: (line) => void log.push(line) }),
     clock,
   });
   const { services } = running;

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { BusinessError } from '#contract/errors.ts';
 
 /** Password hashing off the event loop. */
 export interface Passwords {
@@ -12,9 +13,22 @@ export interface Passwords {
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; these are also the library's own defaults.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** argon2id in libuv's thread pool; at most `concurrency` at once, so that a burst of sign-ins leaves threads for files and DNS. */
-export function createPasswords({ concurrency = 2 }: { concurrency?: number } = {}): Passwords {
-  const limit = pLimit(concurrency);
+// At some 20 a second and core, whoever stands behind this many would have given up before the answer.
+const MAX_WAITING = 1_000;
+
+/**
+ * argon2id in libuv's thread pool; at most `concurrency` at once, so that a burst of sign-ins leaves threads for files and DNS.
+ * Throws ServiceUnavailable when too many wait already.
+ */
+export function createPasswords({
+  concurrency = 2,
+  maxWaiting = MAX_WAITING,
+}: { concurrency?: number; maxWaiting?: number } = {}): Passwords {
+  const slots = pLimit(concurrency);
+  const limit = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (slots.pendingCount >= maxWaiting) throw new BusinessError('ServiceUnavailable', { retryAfterSeconds: 10 });
+    return slots(work);
+  };
   let nobody: Promise<string> | undefined;
   return {
     hash: (password) => limit(() => hash(password, COST)),
