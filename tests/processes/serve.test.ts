@@ -9,6 +9,7 @@ import { prepareCluster } from '#server/platform/postgres/cluster.ts';
 import { postgresAccount } from '#server/platform/postgres/account.ts';
 import { runningPostmaster } from '#server/platform/postgres/postmaster.ts';
 import { testDatabase, type TestDatabase } from '#tests/given/test-database.ts';
+import { until } from '#tests/given/until.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 let dataDir: string;
@@ -110,6 +111,22 @@ test('after kill -9 the next start adopts the database that still runs', async (
   const second = start({});
   await second.says('"msg":"Ready."');
   expect(await runningPostmaster(cluster)).toBe(postmaster);
+});
+
+test('the server goes on when its database was killed and came back', async () => {
+  const port = await freePort();
+  const server = start({ PORT: String(port), LOG_LEVEL: 'error' });
+  const ready = async () => ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.status === 200 ? true : undefined);
+  await until(ready);
+  const cluster = await prepareCluster(dataDir, await postgresAccount());
+  const killed = (await runningPostmaster(cluster))!;
+  process.kill(killed, 'SIGKILL');
+  await until(async () => {
+    const now = await runningPostmaster(cluster);
+    return now !== undefined && now !== killed ? true : undefined;
+  });
+  expect(await until(ready)).toBe(true);
+  expect(server.child.exitCode).toBeNull();
 });
 
 test('an API and two workers run on one external server, and only the API listens', async () => {
