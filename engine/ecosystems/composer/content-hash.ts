@@ -50,9 +50,8 @@ function phpJson(node: Node): string {
       return `[${(node.children ?? []).map(phpJson).join(',')}]`;
     case 'string':
       return phpString(node.value as string);
-    case 'number':
-      return phpNumber(node.value as number, node.length);
     default:
+      // PHP writes numbers as JavaScript does, a whole one without its fraction.
       return String(node.value);
   }
 }
@@ -67,10 +66,4 @@ function phpString(text: string): string {
   return JSON.stringify(text)
     .replaceAll('/', '\\/')
     .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** A whole number that was written with a fraction keeps it: `1.0`. */
-function phpNumber(value: number, writtenLength: number): string {
-  const short = String(value);
-  return Number.isInteger(value) && writtenLength > short.length ? `${short}.0` : short;
 }
