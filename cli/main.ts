@@ -2,7 +2,6 @@ import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.ts';
-import { Complaint } from './complaint.ts';
 import { EXIT } from './exit-codes.ts';
 
 // What a command loads is compiled once and kept in the system's folder for temporary files.
@@ -43,6 +42,12 @@ function codeOf(error: unknown): number {
   // Commander has already said what was wrong.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.incomplete;
   console.error(error instanceof Error ? error.message : String(error));
-  if (!(error instanceof Complaint) && process.env['UNDERSTORY_DEBUG']) console.error(error);
+  if (process.env['UNDERSTORY_DEBUG']) console.error(error);
+  else if (isOurMistake(error)) console.error('This is a mistake of Understory itself. With UNDERSTORY_DEBUG=1 it tells where.');
   return EXIT.incomplete;
+}
+
+/** Errors that the language throws are never meant for people. */
+function isOurMistake(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError || error instanceof SyntaxError;
 }
