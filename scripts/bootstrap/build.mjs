@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { withLock } from './lock.mjs';
 import { capture, Problem, root } from './run.mjs';
 
@@ -27,8 +28,20 @@ async function ensurePart(name, { sources, command }) {
   console.error(`Building the ${name === 'web' ? 'web app' : 'server'} …`);
   const { code, output } = await capture(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } });
   if (code !== 0) throw new Problem(`The ${name} could not be built.\n${output.trim()}`);
+  if (name === 'web') await compressFiles(join(root, 'dist/web/assets'));
   await mkdir(join(root, 'dist'), { recursive: true });
   await writeFile(stampFile, stamp);
+}
+
+/** Compressed once here rather than at every request; the server sends the `.br` and `.gz` beside a file to whoever takes them. */
+async function compressFiles(folder) {
+  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => join(folder, name));
+  for (const file of files) {
+    const content = await readFile(file);
+    if (content.length < 1024) continue;
+    await writeFile(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }
 
 /** Changes when a file is added, removed or written. */

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
@@ -35,6 +36,8 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true });
 });
 
+const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
+
 describe('the web app', () => {
   test('its page answers every route that is no call and no file, and is never stale', async () => {
     const response = await app.inject({ url: '/orgs/list?tab=members' });
@@ -63,6 +66,18 @@ describe('the web app', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer']);
   });
+});
+
+test('a file that was compressed at the build is sent as it is', async () => {
+  await writeFile(join(webRoot, 'assets/page-def456.js'), 'export const plain = true;');
+  await writeFile(join(webRoot, 'assets/page-def456.js.br'), brotliCompressSync('export const compressed = true;'));
+  const compressed = await get('/assets/page-def456.js', 'br');
+  expect([compressed.headers['content-encoding'], compressed.headers['content-type']]).toEqual([
+    'br',
+    'application/javascript; charset=utf-8',
+  ]);
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('export const compressed = true;');
+  expect((await get('/assets/page-def456.js', 'identity')).body).toBe('export const plain = true;');
 });
 
 describe('the outbox', () => {

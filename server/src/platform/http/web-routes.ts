@@ -13,7 +13,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/') || path.includes('\\assets\\');
