@@ -32,13 +32,15 @@ export async function replaceComponents(
       release_date: registry?.release_date ?? null,
       file: component.location?.file ?? null,
       line: component.location?.line ?? null,
+      newest_release_order: registry?.newest_release == null ? null : versionOrder(registry.newest_release),
     };
   });
   await sql`
     insert into result_component
     select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
       run_id uuid, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean, uses jsonb,
-      source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer
+      source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer,
+      newest_release_order text
     )`.execute(db);
 }
 

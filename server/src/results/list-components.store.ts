@@ -40,7 +40,7 @@ const SORT: Readonly<Record<string, Condition>> = {
   outdated: sql`coalesce(outdated, false)`,
   unlicensed: sql`(licenses = '{}')`,
   user_installed: sql`direct`,
-  newest_release: sql`coalesce(newest_release, '')`,
+  newest_release: sql`coalesce(newest_release_order, '')`,
   release: sql`coalesce(release_date, '')`,
   dev: sql`(scopes @> '{development}' and not scopes @> '{production}')`,
   is_direct_count: sql`direct_count`,
@@ -98,7 +98,7 @@ export function componentsWithFindings({ runId, workspace }: Selection): RawBuil
       : sql`array(select jsonb_array_elements_text(c.uses -> ${workspace}::text -> 'scopes')) as scopes, (c.uses -> ${workspace}::text ->> 'direct')::boolean as direct`;
   const within = workspace === undefined ? sql`true` : sql`c.uses ? ${workspace}::text`;
   return sql`
-    select c.purl, c.ecosystem, c.name, c.version, c.version_order, c.uses, c.source_kind, c.licenses, c.deprecated, c.outdated, c.newest_release,
+    select c.purl, c.ecosystem, c.name, c.version, c.version_order, c.uses, c.source_kind, c.licenses, c.deprecated, c.outdated, c.newest_release, c.newest_release_order,
       c.release_date, c.file, c.line, ${scoped},
       (select count(*) from jsonb_each(c.uses) as u where (u.value ->> 'direct')::boolean)::int as direct_count,
       coalesce(f.findings, 0) as findings, coalesce(f.critical, 0) as critical, coalesce(f.high, 0) as high, coalesce(f.medium, 0) as medium,

@@ -57,7 +57,7 @@ const SORT: Readonly<Record<string, Condition>> = {
   cve: sql`vulnerability_id collate "C"`,
   dep_name: sql`min(name collate "C")`,
   dep_version: sql`min(version_order)`,
-  weakness: sql`min(weaknesses[1])`,
+  weakness: sql`min(substring(weaknesses[1] from '[0-9]+')::int)`,
   owasp_top_10: sql`min(owasp[1])`,
   exploitability: sql`max(coalesce(epss, -1) + case when kev then 2 else 0 end)`,
   dep_count: sql`count(*)`,

@@ -83,4 +83,10 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`create index result_finding_of_component on result_finding (run_id, purl)`.execute(db);
     },
   },
+  {
+    name: 'results-002-order-newest-releases',
+    async up(db) {
+      await sql`alter table result_component add column newest_release_order text collate "C"`.execute(db);
+    },
+  },
 ];

@@ -55,6 +55,7 @@ interface ComponentTable {
   deprecated: string | null;
   outdated: boolean | null;
   newest_release: string | null;
+  newest_release_order: string | null;
   release_date: string | null;
   file: string | null;
   line: number | null;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resultCalls } from '#contract/calls/results.ts';
+import type { InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
+import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
+import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
+import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+
+let server: TestServer;
+let user: GivenUser;
+let params: { orgId: string; projectId: string; analysisId: string };
+
+beforeAll(async () => {
+  server = await testServer({ role: 'api' });
+  user = await givenUser(server);
+  const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  const analysis = await givenAnalysis(server, { organizationId: orgId });
+  params = { orgId, ...analysis };
+  const results = { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage } };
+  await givenRun(server, { ...analysis, organizationId: orgId, results });
+});
+afterAll(() => server.stop());
+
+const coverage = {
+  complete: true,
+  gaps: [],
+  files: [],
+  packages: { declared: 3, extracted: 3, matched: 3, not_resolvable: 0 },
+  unresolved: [],
+  problems: [],
+  knowledge: null,
+};
+
+const both = [
+  { importer: '.', direct: true, scopes: ['production' as const] },
+  { importer: 'web', direct: true, scopes: ['production' as const] },
+];
+const components = [
+  registryComponent('npm', 'apple', '10.0.0', { licenses: ['MIT'], importers: both, deprecated: 'no more' }),
+  registryComponent('npm', 'berry', '9.0.0', { licenses: ['Apache-2.0'], scopes: ['development'] }),
+  registryComponent('npm', 'citrus', '1.0.0-rc.1', {
+    direct: false,
+    importers: [{ importer: '.', direct: false, scopes: ['production'] }],
+  }),
+];
+const [apple, berry, citrus] = components as [(typeof components)[0], (typeof components)[0], (typeof components)[0]];
+
+function registryFacts(purl: string, newest: string, released: string, outdated: boolean): RegistryFacts {
+  return { purl, newest_release: newest, newest_release_date: null, release_date: released, outdated, deprecated: null, licenses: null };
+}
+
+const inventory: InventoryResult = {
+  ecosystem: 'npm',
+  importers: [],
+  components,
+  registry: [
+    registryFacts(apple.purl, '10.0.0', '2024-01-01', false),
+    registryFacts(berry.purl, '9.5.0', '2023-01-01', true),
+    registryFacts(citrus.purl, '2.0.0', '2025-01-01', false),
+  ],
+  coverage,
+};
+
+function affected({
+  purl,
+  ecosystem,
+  name,
+  version,
+  scopes,
+  direct,
+  importers,
+  location,
+  paths,
+  path_count,
+}: (typeof components)[0]): AffectedComponent {
+  const witness = {
+    lockfile: null,
+    line: null,
+    end_line: null,
+    span_hash: null,
+    purl,
+    version,
+    advisory_id: 'GHSA-1',
+    advisory_revision: 'r',
+    affected_index: 0,
+    matched_by: 'versions' as const,
+    range_type: null,
+    interval: null,
+  };
+  const evidence = { affected_range: '*', fixed_versions: [], opinions: [], agreement: 'no_second_opinion' as const, witnesses: [witness] };
+  return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count, ...evidence };
+}
+
+function vulnerability(id: string, fields: Partial<Vulnerability> & Pick<Vulnerability, 'affected'>): Vulnerability {
+  return {
+    id,
+    aliases: [],
+    malware: false,
+    summary: null,
+    details: null,
+    published: null,
+    modified: null,
+    severity: { class: null, score: null, basis: 'none', vector: null, version: null, source: null },
+    vectors: [],
+    impact: null,
+    weaknesses: [],
+    owasp: [],
+    epss: null,
+    kev: null,
+    references: [],
+    advisories: [],
+    ...fields,
+  };
+}
+
+const scored = (score: number): Vulnerability['severity'] => ({
+  class: score >= 7 ? 'HIGH' : 'MEDIUM',
+  score,
+  basis: 'cvss',
+  vector: null,
+  version: null,
+  source: null,
+});
+
+// A, B and C differ in every key that sorts.
+const vulnerabilities = [
+  vulnerability('CVE-2020-1000', {
+    severity: scored(7.5),
+    affected: [affected(citrus)],
+    weaknesses: [{ id: 'CWE-1321', name: null }],
+    owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection' }],
+    epss: { score: 0.9, percentile: 0.9, date: '2026-01-01' },
+    published: '2022-01-01T00:00:00.000Z',
+  }),
+  vulnerability('CVE-2021-2000', {
+    severity: scored(5.3),
+    affected: [affected(apple), affected(berry)],
+    weaknesses: [{ id: 'CWE-79', name: null }],
+    owasp: [{ edition: '2021', id: 'A10:2021', name: 'SSRF' }],
+    kev: { date_added: '2026-01-01', due_date: null, ransomware: null },
+    published: '2021-01-01T00:00:00.000Z',
+  }),
+  vulnerability('CVE-2022-3000', { affected: [affected(berry), affected(citrus), affected(apple)], published: '2023-01-01T00:00:00.000Z' }),
+];
+
+test.each([
+  ['severity', 'CVE-2022-3000 CVE-2021-2000 CVE-2020-1000'],
+  ['cve', 'CVE-2020-1000 CVE-2021-2000 CVE-2022-3000'],
+  ['dep_name', 'CVE-2021-2000 CVE-2022-3000 CVE-2020-1000'],
+  ['dep_version', 'CVE-2020-1000 CVE-2022-3000 CVE-2021-2000'],
+  ['weakness', 'CVE-2021-2000 CVE-2020-1000 CVE-2022-3000'],
+  ['owasp_top_10', 'CVE-2020-1000 CVE-2021-2000 CVE-2022-3000'],
+  ['exploitability', 'CVE-2022-3000 CVE-2020-1000 CVE-2021-2000'],
+  ['dep_count', 'CVE-2020-1000 CVE-2021-2000 CVE-2022-3000'],
+  ['published', 'CVE-2021-2000 CVE-2020-1000 CVE-2022-3000'],
+])('vulnerabilities rise by %s', async (sort_key, order) => {
+  const page = await user.client(resultCalls.listVulnerabilities, { params, query: { sort_key, sort_direction: 'ASC' } });
+  expect(page.data.map(({ vulnerability_id }) => vulnerability_id).join(' ')).toBe(order);
+});
+
+test.each([
+  ['name', 'apple berry citrus'],
+  ['version', 'citrus berry apple'],
+  ['licenses', 'citrus berry apple'],
+  ['combined_severity', 'apple berry citrus'],
+  ['deprecated', 'berry citrus apple'],
+  ['outdated', 'apple citrus berry'],
+  ['unlicensed', 'apple berry citrus'],
+  ['user_installed', 'citrus apple berry'],
+  ['newest_release', 'citrus berry apple'],
+  ['release', 'berry apple citrus'],
+  ['dev', 'apple citrus berry'],
+  ['is_direct_count', 'citrus berry apple'],
+  ['type', 'apple berry citrus'],
+])('components rise by %s', async (sort_key, order) => {
+  const page = await user.client(resultCalls.listSbom, { params, query: { sort_key, sort_direction: 'ASC' } });
+  expect(page.data.map(({ name }) => name).join(' ')).toBe(order);
+});
+
+test('every key that the contract names is held to an order', () => {
+  expect(resultCalls.listVulnerabilities.list.sortKeys).toHaveLength(9);
+  expect(resultCalls.listSbom.list.sortKeys).toHaveLength(13);
+});
