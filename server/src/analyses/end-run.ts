@@ -2,6 +2,7 @@ import type { Run } from '#contract/entities/analysis.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './analyses.store.ts';
 import { announceRun } from './announce-run.ts';
+import { tellRunEnded } from './tell-run-ended.ts';
 import { moveRun, moveStep } from './transitions.ts';
 
 /**
@@ -16,5 +17,6 @@ export async function endRun(tx: Context, run: { id: string }, failure: Run['fai
     for (const step of await store.stepsOf(tx.db, [run.id])) await moveStep(tx, step, 'failure', { ended_on: now, error: failure });
   }
   await announceRun(tx, run.id);
+  await tellRunEnded(tx, run.id, failure);
   return true;
 }

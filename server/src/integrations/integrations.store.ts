@@ -71,14 +71,16 @@ export async function replaceToken(db: Db, { organizationId, integrationId }: Ke
     .execute();
 }
 
-/** Notes that the host refused the token; a token that was replaced meanwhile stays as it is. */
-export async function markInvalid(db: Db, { id, sealed_token }: IntegrationRow, reason: string): Promise<void> {
-  await db
+/** Notes that the host refused the token; a token that was replaced meanwhile stays as it is. False when it was known already. */
+export async function markInvalid(db: Db, { id, sealed_token }: IntegrationRow, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('integration')
     .set({ invalid: true, invalid_reason: reason })
     .where('id', '=', id)
     .where('sealed_token', '=', sealed_token)
-    .execute();
+    .where('invalid', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Notes how long the host wants to be left alone. */

@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
-import type { Context } from '#server/platform/context.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
 import { SecretUnreadable } from '#server/platform/crypto/secrets.ts';
 import { httpAgent } from '#server/platform/outbound/http-agent.ts';
 import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
@@ -111,9 +112,19 @@ function requireNoRateLimit(ctx: Context, row: store.IntegrationRow, host: CodeH
 
 // What the host said of the token or the pace holds for later requests too.
 async function remember(ctx: Context, row: store.IntegrationRow, { code, message, retryAfterSeconds }: BusinessError): Promise<void> {
-  if (REFUSED_TOKEN.has(code)) await store.markInvalid(ctx.db, row, message);
+  if (REFUSED_TOKEN.has(code)) await noteRefusal(ctx, row, message);
   if (code !== 'ProviderRateLimited' || retryAfterSeconds === undefined) return;
   await store.setRateLimit(ctx.db, row.id, new Date(ctx.clock.now().getTime() + retryAfterSeconds * 1_000));
+}
+
+async function noteRefusal(ctx: Context, row: store.IntegrationRow, reason: string): Promise<void> {
+  const { organization_id: organizationId, service_domain } = row;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await store.markInvalid(tx.db, row, reason))) return;
+    const title = `The link to ${service_domain} needs a new token`;
+    const link = `/orgs/manage/integrations/${organizationId}`;
+    await notify(tx, { organizationId, kind: 'integration_invalid', title, text: reason, link, atLeast: 'ADMIN' });
+  });
 }
 
 const REFUSED_TOKEN = new Set(['IntegrationInvalidToken', 'IntegrationTokenExpired']);

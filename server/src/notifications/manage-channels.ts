@@ -105,7 +105,7 @@ export async function testChannel(ctx: Context<MemberActor>, channelId: string):
   await inTransaction(ctx, async (tx) => {
     if (!(await store.lock(tx.db, { organizationId, channelId }))) throw new BusinessError('EntityNotFound');
     const text = 'Messages of Understory arrive here.';
-    await queueDelivery(tx, { channelId, kind: 'test', title: 'Test message', text, link: `/orgs/manage/${organizationId}` });
+    await queueDelivery(tx, { channelId, kind: 'test', title: 'Test message', text, link: `/orgs/manage/overview/${organizationId}` });
   });
 }
 

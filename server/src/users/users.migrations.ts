@@ -24,8 +24,6 @@ export const userMigrations: readonly NamedMigration[] = [
         )`.execute(db);
       // An account that a provider vouches for has no handle before its setup.
       await sql`create unique index user_account_handle on user_account (lower(handle)) where setup_done`.execute(db);
-      // Links in mails name a user by the hash of the id.
-      await sql`create index user_account_id_hash on user_account (encode(sha256(id::text::bytea), 'hex'))`.execute(db);
       await sql`
         create table user_identity (
           provider text not null,

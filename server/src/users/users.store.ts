@@ -48,15 +48,6 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
   return db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The user whose id has this SHA-256, as links in mails name one. */
-export async function findByIdHash(db: Db, idHash: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('user_account')
-    .selectAll()
-    .where(sql`encode(sha256(id::text::bytea), 'hex')`, '=', idHash)
-    .executeTakeFirst();
-}
-
 export async function findByIdentity(
   db: Db,
   identity: { provider: Exclude<SignIn, 'PASSWORD'>; issuer: string; subject: string },

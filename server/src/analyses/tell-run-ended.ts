@@ -1,0 +1,23 @@
+import type { Run } from '#contract/entities/analysis.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Context } from '#server/platform/context.ts';
+import { findProject } from '#server/projects/find-project.ts';
+import * as store from './analyses.store.ts';
+
+/**
+ * Notifies of a run that has ended. A re-evaluation, which new knowledge starts in every project at once, is told of only
+ * when it failed; what it found is told by itself.
+ */
+export async function tellRunEnded(tx: Context, runId: string, failure: Run['failure']): Promise<void> {
+  const run = await store.findRun(tx.db, runId);
+  if (!run || (run.cause === 'knowledge' && !failure)) return;
+  const { organization_id: organizationId, project_id: projectId, analysis_id, run_index } = run;
+  const { name } = await findProject(tx, { organizationId, projectId });
+  await notify(tx, {
+    organizationId,
+    kind: failure ? 'analysis_failed' : 'analysis_completed',
+    title: failure ? `The analysis of ${name} failed` : `The analysis of ${name} is complete`,
+    text: failure?.description ?? 'Its results can be read.',
+    link: failure ? '/analyses' : `/results?analysis_id=${analysis_id}&project_id=${projectId}&run_index=${run_index}`,
+  });
+}
