@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { decodeHeader, HEADER_BYTES, TableOfContents, type SectionName } from './format.ts';
 import { PagedFile } from './paged-file.ts';
 
@@ -15,6 +16,9 @@ export interface Sections {
 }
 
 export function openSections(path: string): Sections {
+  if (!existsSync(path)) {
+    throw new Error(`There is no knowledge bundle at ${path}. Run "understory knowledge sync" or "understory knowledge import <file>".`);
+  }
   const file = new PagedFile(path);
   try {
     const { hash, toc } = readContents(file);
