@@ -21,13 +21,6 @@ export const analyzers = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const plugins = queryOptions({
-  queryKey: [AREAS.analyzers, 'plugins'],
-  queryFn: ({ signal }) => request(analyzerCalls.listPlugins, { signal }),
-  staleTime: 300_000,
-  meta: handled,
-});
-
 export const analyses = (orgId: string, projectId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.analyses, orgId, projectId, 'list', query],

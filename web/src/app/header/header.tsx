@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const PLACES = [
@@ -34,6 +35,7 @@ export function Header({ user, organization }: { user: User; organization: Organ
           <Places />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1.5">
+          <SearchButton orgId={organization?.id} />
           <OrganizationSwitcher organization={organization} />
           <UserMenu user={user} />
           <Button

@@ -3,6 +3,7 @@ import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
 import { KnowledgeFeeds } from '../../ui/knowledge-feeds.tsx';
+import { useGrowingList } from '../../ui/growing-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What a result could not see, above everything else where there is something; silent where the result is complete. */
@@ -62,16 +63,14 @@ const FILE_STATES: Record<CoverageLedger['files'][number]['state'], { label: str
   unsupported: { label: 'not supported', tone: 'warning' },
   ignored: { label: 'ignored', tone: 'neutral' },
 };
-/** More would only make the page long; the report holds all of them. */
-const SHOWN = 100;
-
 function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
+  const { shown, more } = useGrowingList(files);
   return (
     <section>
       <h3 className="mb-1 text-sm">Files</h3>
       {files.length === 0 && <p className="text-muted">No manifest or lockfile was found.</p>}
       <ul className="flex flex-col gap-1.5">
-        {files.slice(0, SHOWN).map((file) => (
+        {shown.map((file) => (
           <li key={file.path} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
             <Code>{file.path}</Code>
             <span className="text-sm text-muted">{file.format}</span>
@@ -80,25 +79,26 @@ function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
           </li>
         ))}
       </ul>
-      <More all={files.length} />
+      {more}
     </section>
   );
 }
 
 function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
+  const { shown, more } = useGrowingList(problems);
   if (problems.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1 text-sm">Problems</h3>
       <ul className="flex flex-col gap-1.5">
-        {problems.slice(0, SHOWN).map((problem) => (
+        {shown.map((problem) => (
           <li key={`${problem.code}:${problem.file}:${problem.line}:${problem.message}`} className="text-sm">
             {problem.file && <Code>{problem.line ? `${problem.file}:${problem.line}` : problem.file}</Code>} {problem.message}{' '}
             {problem.loses && <Badge tone="warning">loses packages</Badge>}
           </li>
         ))}
       </ul>
-      <More all={problems.length} />
+      {more}
     </section>
   );
 }
@@ -117,25 +117,21 @@ const REASONS: Record<CoverageLedger['unresolved'][number]['reason'], string> = 
 };
 
 function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) {
+  const { shown, more } = useGrowingList(unresolved);
   if (unresolved.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1 text-sm">Not compared with advisories</h3>
       <ul className="flex flex-col gap-1.5">
-        {unresolved.slice(0, SHOWN).map((entry) => (
+        {shown.map((entry) => (
           <li key={`${entry.importer}:${entry.name}:${entry.declared}`} className="text-sm">
             <Code>{`${entry.name} ${entry.declared}`.trim()}</Code> <span className="text-muted">{REASONS[entry.reason]}</span>
           </li>
         ))}
       </ul>
-      <More all={unresolved.length} />
+      {more}
     </section>
   );
-}
-
-function More({ all }: { all: number }) {
-  if (all <= SHOWN) return null;
-  return <p className="mt-1.5 text-sm text-muted">and {(all - SHOWN).toLocaleString('en')} more</p>;
 }
 
 function count(number: number, noun: string): string {

@@ -100,6 +100,7 @@ function FilterMenu({ groups, active, counts, onToggle }: FilterMenuProps) {
   return (
     <Menu
       align="start"
+      className="max-h-[min(26rem,var(--radix-popper-available-height))]"
       trigger={
         <Button icon={<ListFilter />}>
           Filter

@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { myOrganizations } from '../../api/organizations.queries.ts';
+import { projects } from '../../api/projects.queries.ts';
+import { cx } from '../../ui/class-names.ts';
+import { OVERLAY, PANEL } from '../../ui/dialog.tsx';
+import { OrganizationMark } from '../../ui/organization-mark.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
+
+const FOUND = 6;
+
+/** Goes anywhere by typing: places of the application, projects and organizations by name. */
+export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; onClose(): void }) {
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState('');
+  const navigate = useNavigate();
+  const search = { page: 0, entries_per_page: FOUND, ...(text.trim() ? { search_key: text.trim() } : {}) };
+  const foundProjects = useQuery({ ...projects(orgId ?? '', search), enabled: orgId !== undefined, placeholderData: keepPreviousData });
+  const foundOrganizations = useQuery(myOrganizations(search));
+  const go = (href: string) => {
+    onClose();
+    void navigate({ href });
+  };
+  const places = placesFor(orgId).filter((place) => place.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const projectsFound = foundProjects.data?.data ?? [];
+  const organizationsFound = foundOrganizations.data?.data ?? [];
+  // What is found comes later than what is typed, so that the chosen entry may be gone: the first one takes its place.
+  const values = [
+    ...projectsFound.map(({ id }) => id),
+    ...places.map(({ label }) => label.toLowerCase()),
+    ...organizationsFound.map(({ id }) => id),
+  ];
+  const chosen = values.includes(wanted) ? wanted : (values[0] ?? '');
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={cx(OVERLAY, 'items-start pt-[12vh]')}>
+          <Radix.Content aria-describedby={undefined} className={cx(PANEL, 'max-w-xl overflow-hidden')}>
+            <Radix.Title className="sr-only">Go to</Radix.Title>
+            <Command shouldFilter={false} label="Go to" value={chosen} onValueChange={setWanted}>
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                maxLength={200}
+                placeholder="Go to a project, an organization, a page"
+                className="w-full border-b border-line bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-muted"
+              />
+              <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
+                <Command.Empty className="px-3 py-8 text-center text-muted">Nothing of this name</Command.Empty>
+                <Group heading="Projects" count={projectsFound.length}>
+                  {projectsFound.map((project) => (
+                    <Item key={project.id} value={project.id} onSelect={() => go(`/analyses?project_id=${project.id}`)}>
+                      <ProviderMark provider={project.type} />
+                      {project.name}
+                    </Item>
+                  ))}
+                </Group>
+                <Group heading="Pages" count={places.length}>
+                  {places.map((place) => (
+                    <Item key={place.label} value={place.label.toLowerCase()} onSelect={() => go(place.href)}>
+                      {place.label}
+                    </Item>
+                  ))}
+                </Group>
+                <Group heading="Organizations" count={organizationsFound.length}>
+                  {organizationsFound.map((organization) => (
+                    <Item key={organization.id} value={organization.id} onSelect={() => go(organizationPath('overview', organization.id))}>
+                      <OrganizationMark organization={organization} />
+                      {organization.name}
+                    </Item>
+                  ))}
+                </Group>
+              </Command.List>
+            </Command>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function placesFor(orgId: string | undefined): { label: string; href: string }[] {
+  const own = ['Overview', 'Members', 'Integrations', 'Analyzers'].map((label) => ({
+    label,
+    href: organizationPath(label.toLowerCase(), orgId),
+  }));
+  return [
+    { label: 'Dashboard', href: '/' },
+    { label: 'Projects', href: '/projects' },
+    { label: 'Add Project', href: '/projects/add' },
+    { label: 'Analyses', href: '/analyses' },
+    { label: 'Organizations', href: '/orgs/list' },
+    ...(orgId === undefined ? [] : own),
+    { label: 'Settings', href: '/settings' },
+    { label: 'Account', href: '/settings/account' },
+    { label: 'Help', href: '/help' },
+  ];
+}
+
+function organizationPath(page: string, orgId: string | undefined): string {
+  return `/orgs/manage/${page}/${orgId}`;
+}
+
+function Group({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-[560] [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Item({ value, onSelect, children }: { value: string; onSelect(): void; children: ReactNode }) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-hover"
+    >
+      {children}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** Opens the palette; Ctrl+K and ⌘K do so from anywhere. */
+export function SearchButton({ orgId }: { orgId: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-9 items-center gap-2 rounded-md px-2.5 text-muted hover:bg-hover hover:text-text xl:border xl:border-line xl:pr-1.5"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="max-xl:sr-only">Go to</span>
+        <kbd aria-hidden="true" className="rounded-sm border border-line bg-sunken px-1.5 text-xs max-xl:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <CommandPalette orgId={orgId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

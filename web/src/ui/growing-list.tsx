@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+const FIRST = 100;
+const STEP = 500;
+
+/** The beginning of a long list, and a button that shows more of it; nothing is ever left out for good. */
+export function useGrowingList<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
+  const [limit, setLimit] = useState(FIRST);
+  const hidden = items.length - limit;
+  if (hidden <= 0) return { shown: items, more: null };
+  const next = Math.min(STEP, hidden);
+  const more = (
+    <Button size="sm" className="mt-2" onClick={() => setLimit(limit + next)}>
+      Show {next.toLocaleString('en')} more of {items.length.toLocaleString('en')}
+    </Button>
+  );
+  return { shown: items.slice(0, limit), more };
+}
