@@ -86,7 +86,7 @@ test('an external server that does not speak PostgreSQL is told without the pass
   other.close();
 });
 
-test('SIGTERM ends everything in order: open streams, the server, the embedded database', async () => {
+test('SIGTERM ends everything in order, the embedded database last', async () => {
   const port = await freePort();
   const server = start({ PORT: String(port) });
   await server.says('"msg":"Ready."');

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { call, Id, list } from '#contract/call.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import type { StreamEvent } from './answers.ts';
 import { createApp } from './app.ts';
 import { bind } from './bind.ts';
 
@@ -33,6 +35,7 @@ const calls = {
   broken: call('POST /broken', { access: 'public', summary: 'Broken.', data: z.object({}) }),
   malformed: call('GET /malformed', { access: 'public', summary: 'Malformed.', data: z.object({ count: z.number() }) }),
   download: call('GET /download', { access: 'public', summary: 'File.', answer: 'file', data: z.unknown() }),
+  follow: call('GET /follow', { access: 'public', summary: 'Stream.', answer: 'stream', data: z.unknown() }),
   away: call('GET /away', { access: 'public', summary: 'Away.', answer: 'redirect', data: z.unknown() }),
 };
 
@@ -59,14 +62,21 @@ const bindings = bind(calls, {
   },
   malformed: async () => ({ count: 'three' }) as never,
   download: async () => ({ contentType: 'text/csv; charset=utf-8', fileName: 'größe.csv', body: 'a,b\n' }),
+  follow: async (_ctx, { lastEventId, signal }) => countFrom(Number(lastEventId ?? 0), signal),
   away: async () => ({ location: 'https://example.com/' }),
 });
 
+async function* countFrom(begin: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  for (let count = begin + 1; count <= begin + 3; count += 1) yield { id: String(count), type: 'count', data: { count } };
+  await once(signal, 'abort');
+}
+
+let stopping: AbortController;
 let server: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
   server = await testServer({ role: 'api' });
-  const stopping = new AbortController().signal;
+  stopping = new AbortController();
   const authenticator = {
     identify: async (_services: unknown, { bearer }: { bearer: string | undefined }) => {
       if (bearer === undefined) throw new BusinessError('NotAuthenticated');
@@ -85,7 +95,7 @@ beforeAll(async () => {
     documentation: { test: calls },
     version: '1.0.0',
     webRoot: undefined,
-    stopping,
+    stopping: stopping.signal,
   });
 });
 afterAll(async () => {
@@ -250,4 +260,21 @@ describe('errors', () => {
   test('an answer that breaks the contract is an internal error', async () => {
     expect((await send('GET', '/malformed')).json()).toMatchObject({ error_code: 'InternalError' });
   });
+});
+
+test('a stream takes up where the client left off, and ends when the process is to end', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${url}/api/follow`, { headers: { 'last-event-id': '4', 'accept-encoding': 'br' } });
+  expect([response.headers.get('content-type'), response.headers.get('content-encoding')]).toEqual([
+    'text/event-stream; charset=utf-8',
+    null,
+  ]);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('id: 7')) text += (await reader.read()).value;
+  expect(text).toBe(
+    ['retry: 2000', ...[5, 6, 7].map((count) => `id: ${count}\nevent: count\ndata: {"count":${count}}`)].join('\n\n').concat('\n\n'),
+  );
+  stopping.abort(new Error('The server is stopping.'));
+  while (!(await reader.read()).done);
 });
