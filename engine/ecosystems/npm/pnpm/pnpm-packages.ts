@@ -35,6 +35,7 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
       continue;
     }
     nodeOf.set(key, node);
+    noteBundled(input, node, facts, objectOf(copy));
     fieldsOf.set(key, { shared: facts, copy: objectOf(copy) });
   }
   if (keys.hasSnapshots) invalid += noteMissingSnapshots(input, shared, nodeOf, keys);
@@ -77,6 +78,18 @@ function connectPackage(
       }
     }
   }
+}
+
+// What a package brings inside its own archive has no entry; of an optional one, most often made for another platform, it is
+// told without counting as lost.
+function noteBundled(input: LockfileInput, node: LockNode, facts: JsonObject, copy: JsonObject): void {
+  const bundled = facts['bundledDependencies'] ?? copy['bundledDependencies'];
+  if (bundled !== true && !(Array.isArray(bundled) && bundled.length > 0)) return;
+  const names =
+    bundled === true ? 'its dependencies' : bundled.slice(0, 3).join(', ') + (bundled.length > 3 ? ` and ${bundled.length - 3} more` : '');
+  const message = `${node.name}@${node.version} brings ${names} in its own archive; their versions do not stand in the lockfile.`;
+  const loses = facts['optional'] !== true && copy['optional'] !== true;
+  input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, loses });
 }
 
 function noteMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {

@@ -103,22 +103,19 @@ function importerOf(input: LockfileInput, { block, locator, node }: BerryEntry, 
     const message = `${manifest.path} is missing; which of its dependencies are for development is unknown.`;
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: block.line, loses: true });
   }
-  // A workspace's development range outweighs its production range of the same name, as yarn reads manifests.
-  const development = new Set(manifest.dependencies.flatMap(({ name, scope }) => (scope === 'development' ? [name] : [])));
-  const effective = manifest.dependencies.filter(
-    ({ name, scope }) => scope === 'development' || scope === 'peer' || !development.has(name),
+  // A lockfile keeps one range a name: where both groups have it, that of development.
+  const development = new Map(
+    manifest.dependencies.flatMap(({ name, scope, range }) => (scope === 'development' ? [[name, range] as const] : [])),
   );
-  const dependencies = requirementsOf(
-    { ...manifest, dependencies: effective },
-    {
-      ledger: input.ledger,
-      lockfile: input.path,
-      repair: 'yarn install',
-      resolve({ name, range, scope }) {
-        return scope === 'peer' ? undefined : descriptors.find(name, range, manifest.name, manifest.version ?? '', id);
-      },
+  const find = (name: string, range: string) => descriptors.find(name, range, manifest.name, manifest.version ?? '', id);
+  const dependencies = requirementsOf(manifest, {
+    ledger: input.ledger,
+    lockfile: input.path,
+    repair: 'yarn install',
+    resolve({ name, range, scope }) {
+      return scope === 'peer' ? undefined : (find(name, range) ?? find(name, development.get(name) ?? range));
     },
-  );
+  });
   for (const { to, scope, range } of dependencies) if (to && scope !== 'development') node.edges.push({ to, kind: scope, range });
   const { name, version, path, licenses } = manifest;
   return [{ id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies }];

@@ -1,6 +1,6 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
-import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
+import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../requirements.ts';
@@ -87,7 +87,12 @@ function importersOf(input: LockfileInput, root: Manifest | undefined, find: Fin
       repair: 'yarn install',
       resolve({ name, range, scope }) {
         if (scope === 'peer') return undefined;
-        return linked.find(manifest.folder, name, range) ?? workspaceFor(workspaces, name, range) ?? find(name, range, null);
+        return (
+          linked.find(manifest.folder, name, range) ??
+          workspaceFor(workspaces, name, range) ??
+          find(name, rangeFrom(input, manifest, range), null) ??
+          find(name, range, null)
+        );
       },
     });
     for (const { to, scope, range } of dependencies) {
@@ -97,6 +102,14 @@ function importersOf(input: LockfileInput, root: Manifest | undefined, find: Fin
     return { id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies };
   });
   return { importers, nodes: [...[...workspaces.values()].map(({ node }) => node), ...linked.nodes()] };
+}
+
+// Files are keyed by their path from the root, whichever workspace names them.
+function rangeFrom(input: LockfileInput, { folder }: Manifest, range: string): string {
+  const path = /^file:(.*)$/.exec(range)?.[1];
+  if (path === undefined || folder === input.folder) return range;
+  const base = input.folder === '.' ? folder : folder.slice(input.folder.length + 1);
+  return `file:./${joinFolder(base, path)}`;
 }
 
 // Yarn 1 links a workspace when its version satisfies the range, else it takes the registry's release.
