@@ -8,11 +8,11 @@ import { matchComponents } from '#engine/vulnerabilities/match-components.ts';
 import { openBundle } from '#knowledge/bundle/open-bundle.ts';
 import { writeRecords } from '#knowledge/bundle/write-records.ts';
 import { sharedData } from '#tests/shared-data.ts';
-import { phpRecords } from './friends-of-php.ts';
-import { npmRecords } from './records.ts';
-import { runSteps } from './run-steps.ts';
+import { phpRecords } from '#tests/conformance/matching/friends-of-php.ts';
+import { npmRecords } from '#tests/conformance/matching/records.ts';
+import { runSteps } from '#tests/conformance/matching/run-steps.ts';
 
-// Measures matching on real components: `node tests/conformance/matching/measure.ts`. Gives milliseconds.
+// Matches 5,000 real components against real advisories: the lookups alone, and the whole of vuln-finder, in milliseconds.
 const COMPONENTS = 5_000;
 const ROUNDS = 9;
 
