@@ -106,6 +106,7 @@ function failures(call: Call): JsonSchema {
   const codes = new Set<ErrorCode>([...call.errors, 'ValidationFailed', 'TooManyRequests', 'InternalError', 'ServiceUnavailable']);
   if (call.access !== 'public') codes.add('NotAuthenticated').add('NotAuthorized');
   if (call.path.includes('{')) codes.add('EntityNotFound');
+  if (hasFields(call.body)) codes.add('PayloadTooLarge');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
   return Object.fromEntries(

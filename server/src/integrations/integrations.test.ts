@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationCalls } from '#contract/calls/notifications.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
@@ -268,6 +269,9 @@ describe.each(providers)('%s', (provider) => {
     expect((await entries()).data).toMatchObject([
       { invalid: true, invalid_reason: 'The code host does not accept this token. Check it, or make a new one.' },
     ]);
+    await expect(list(provider, id)).rejects.toMatchObject({ code: 'IntegrationInvalidToken' });
+    const news = await owner.client(notificationCalls.listNotifications, { query: { active_filters: '[integration_invalid]' } });
+    expect(news.data.filter(({ organization_id }) => organization_id === orgId)).toHaveLength(1);
     const update = (next: string) =>
       owner.client(kind.update as typeof integrationCalls.updateGithubIntegration, {
         params: { orgId, integrationId: id },
