@@ -13,13 +13,17 @@ import type {
   WeaknessRecord,
 } from '../advisory-source.ts';
 import { decodeRow, isSecondOpinion, mayHold } from './affected-row.ts';
-import { unpackBlock, unpackJson } from './blocks.ts';
-import { ByteReader } from './bytes.ts';
-import { cveChunk, cveKey, isCveId } from './cve-key.ts';
-import { ABSENT, NAME_FIELDS, type SectionName } from './format.ts';
+import { unpackJson } from './blocks.ts';
+import type { ByteReader } from './bytes.ts';
+import { cveKey, isCveId } from './cve-key.ts';
+import type { SectionName } from './format.ts';
+import { lowerBound } from './lower-bound.ts';
+import { NamesIndex } from './names-index.ts';
+import { PackageIndex } from './package-index.ts';
+import { keyNameOf } from './package-key.ts';
 import type { RecordFacts } from './record-facts.ts';
+import { RecordStore } from './record-store.ts';
 import { openSections, type Sections } from './sections.ts';
-import { ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
 import { versionKey } from './version-key.ts';
 import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from './write-bundle.ts';
 
@@ -57,7 +61,6 @@ export interface KnowledgeBundle extends AdvisorySource {
   rawSection(name: SectionName): Buffer;
 }
 
-const CACHED_BLOCKS = 16;
 const NOTHING: readonly AffectedPackage[] = [];
 
 /**
@@ -73,15 +76,17 @@ class OpenBundle implements KnowledgeBundle {
   readonly bundle: KnowledgeState;
   readonly epssDate: string | null;
   readonly #sections: Sections;
-  readonly #names: number;
-  readonly #blocks = new Map<number, string[]>();
-  readonly #json = new Map<SectionName, unknown>();
-  #directory: PackageDirectory | undefined;
+  readonly #names: NamesIndex;
+  readonly #packages: PackageIndex;
+  readonly #store: RecordStore;
+  readonly #small = new Map<SectionName, unknown>();
 
   constructor(path: string, sections: Sections, provenance: BundleProvenance | undefined) {
     this.path = path;
     this.#sections = sections;
-    this.#names = sections.length('names.entries') / (4 * NAME_FIELDS);
+    this.#names = new NamesIndex(sections);
+    this.#packages = new PackageIndex(sections);
+    this.#store = new RecordStore(sections);
     this.epssDate = sections.toc.epssDate;
     this.bundle = {
       hash: sections.hash,
@@ -115,15 +120,15 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   advisory(id: string): Advisory | undefined {
-    const ordinal = this.#ordinalOf(id);
+    const ordinal = this.#names.ordinalOf(id);
     return ordinal === undefined ? undefined : this.#advisoryAt(ordinal);
   }
 
   vulnerability(id: string): VulnerabilityRecord | undefined {
-    const ordinal = this.#ordinalOf(id);
+    const ordinal = this.#names.ordinalOf(id);
     if (ordinal === undefined) return undefined;
-    const members = this.#groupOf(ordinal);
-    const names = members.map((member) => this.#nameAt(member));
+    const members = this.#names.groupAt(ordinal);
+    const names = members.map((member) => this.#names.nameAt(member));
     const [canonical, ...aliases] = names as [string, ...string[]];
     const cves = names.filter(isCveId);
     return {
@@ -131,103 +136,88 @@ class OpenBundle implements KnowledgeBundle {
       aliases: aliases.sort(),
       advisories: [...members].sort((one, other) => one - other).flatMap((member) => this.#advisoryAt(member) ?? []),
       nvd: firstOf(cves, (cve) => this.#nvd(cve)),
-      kev: firstOf(cves, (cve) => this.#kev()[cve] ?? null),
+      kev: firstOf(cves, (cve) => own(this.#read<Record<string, KevRecord>>('kev'), cve)),
       epss: firstOf(cves, (cve) => this.#epss(cve)),
     };
   }
 
   weakness(id: string): WeaknessRecord | undefined {
-    return own(this.#small<Record<string, WeaknessRecord>>('weaknesses'), id);
+    return own(this.#read<Record<string, WeaknessRecord>>('weaknesses'), id);
   }
 
   owasp(weaknesses: readonly string[]): readonly OwaspCategory[] {
-    const mapping = this.#small<OwaspMapping>('owasp');
+    const mapping = this.#read<OwaspMapping>('owasp');
     const found = weaknesses.flatMap((weakness) => own(mapping, weakness) ?? []);
     const byId = new Map(found.map((category) => [category.id, category]));
     return [...byId.values()].sort((one, other) => compareText(one.edition, other.edition) || compareText(one.id, other.id));
   }
 
   license(id: string): LicenseRecord | undefined {
-    const license = own(this.#small<Record<string, ListedLicense>>('licenses'), id);
-    return license && { ...license, category: own(this.#small<Record<string, string>>('license-categories'), id) ?? null };
+    const license = own(this.#read<Record<string, ListedLicense>>('licenses'), id);
+    return license && { ...license, category: own(this.#read<Record<string, string>>('license-categories'), id) ?? null };
   }
 
   *packages(): Iterable<{ ecosystem: Ecosystem; keyName: string; advisoryIds: readonly string[] }> {
-    for (const { ecosystem, keyName, rows } of this.#allPackages()) {
-      yield { ecosystem, keyName, advisoryIds: [...new Set(rows.map(({ ordinal }) => this.#nameAt(ordinal)))] };
+    for (const { ecosystem, keyName, rows } of this.#packages.all()) {
+      yield { ecosystem, keyName, advisoryIds: [...new Set(rows.map(({ ordinal }) => this.#names.nameAt(ordinal)))] };
     }
   }
 
   *records(): Iterable<RecordFacts> {
-    for (const [id, , ordinal] of this.#records()) yield this.#factsAt(ordinal, id);
+    for (const { ordinal } of this.#names.records()) yield this.#names.factsAt(ordinal);
   }
 
   recordFacts(id: string): RecordFacts | undefined {
-    const ordinal = this.#ordinalOf(id);
-    return ordinal === undefined || this.#field(ordinal, 0) === ABSENT ? undefined : this.#factsAt(ordinal, id);
+    const ordinal = this.#names.ordinalOf(id);
+    return ordinal === undefined || this.#names.blockAt(ordinal) === undefined ? undefined : this.#names.factsAt(ordinal);
   }
 
   recordBlocks(): ReadonlyMap<string, number> & { sizes: Uint32Array } {
     const sizes = new Uint32Array(this.#sections.length('blocks.offsets') / 4);
     const blocks = new Map<string, number>();
-    for (const [id, block] of this.#records()) {
-      blocks.set(id, block);
+    for (const { ordinal, block } of this.#names.records()) {
+      blocks.set(this.#names.nameAt(ordinal), block);
       sizes[block]!++;
     }
     return Object.assign(blocks, { sizes });
   }
 
   recordLine(id: string): string {
-    const line = this.#lineOf(this.#ordinalOf(id)!);
-    if (line === undefined) throw new Error(`The knowledge bundle ${this.path} does not hold ${id}.`);
-    return line;
+    return this.#lineAt(this.#names.ordinalOf(id)!)!;
   }
 
   rawBlock(block: number): Buffer {
-    const start = this.#sections.u32('blocks.offsets', block);
-    return this.#sections.readOnce('blocks.data', start, this.#sections.u32('blocks.offsets', block + 1) - start);
+    return this.#store.rawBlock(block);
   }
 
   *indexRows(): Iterable<{ ecosystem: Ecosystem; keyName: string; id: string; bytes: Buffer }> {
-    for (const { ecosystem, keyName, rows } of this.#allPackages()) {
-      for (const { ordinal, bytes } of rows) yield { ecosystem, keyName, id: this.#nameAt(ordinal), bytes };
+    for (const { ecosystem, keyName, rows } of this.#packages.all()) {
+      for (const { ordinal, bytes } of rows) yield { ecosystem, keyName, id: this.#names.nameAt(ordinal), bytes };
     }
   }
 
-  *aliasEdges(): Iterable<readonly [string, readonly string[]]> {
-    const edges = this.#sections.numbers('edges');
-    for (let at = 0; at < edges.length;) {
-      const from = edges[at]!;
-      const aliases: string[] = [];
-      for (; edges[at] === from; at += 2) aliases.push(this.#nameAt(edges[at + 1]!));
-      yield [this.#nameAt(from), aliases];
-    }
+  aliasEdges(): Iterable<readonly [string, readonly string[]]> {
+    return this.#names.aliasEdges();
   }
 
   *carriedAdvisories(): Iterable<AdvisoryItem> {
-    for (const [id] of this.#records()) yield { id, advisory: null };
+    for (const { ordinal } of this.#names.records()) yield { id: this.#names.nameAt(ordinal), advisory: null };
+  }
+
+  nvdKeys(): Uint32Array {
+    return this.#store.nvdKeys();
   }
 
   nvdChunkSize(chunk: number): number {
-    const keys = this.nvdKeys();
-    const start = lowerBound(keys.length, (at) => cveChunk(keys[at]!) < chunk);
-    let size = 0;
-    while (start + size < keys.length && cveChunk(keys[start + size]!) === chunk) size++;
-    return size;
+    return this.#store.nvdChunkSize(chunk);
   }
 
   rawNvdChunk(chunk: number): Buffer | undefined {
-    const count = this.#sections.length('nvd.chunks') / 8;
-    const at = lowerBound(count, (index) => this.#sections.u32('nvd.chunks', index * 2) < chunk);
-    if (at === count || this.#sections.u32('nvd.chunks', at * 2) !== chunk) return undefined;
-    const start = at === 0 ? 0 : this.#sections.u32('nvd.chunks', at * 2 - 1);
-    return this.#sections.readOnce('nvd.data', start, this.#sections.u32('nvd.chunks', at * 2 + 1) - start);
+    return this.#store.rawNvdChunk(chunk);
   }
 
   nvdLine(key: number): string {
-    const line = this.#nvdLines(cveChunk(key)).find((text) => cveKey(idOfLine(text)) === key);
-    if (line === undefined) throw new Error(`The knowledge bundle ${this.path} does not hold the NVD record it lists.`);
-    return line;
+    return this.#store.nvdLine(key)!;
   }
 
   *carriedNvd(): Iterable<NvdItem> {
@@ -240,7 +230,7 @@ class OpenBundle implements KnowledgeBundle {
 
   #find(ecosystem: Ecosystem, name: string, isWanted: (reader: ByteReader, start: number) => boolean): readonly AffectedPackage[] {
     const keyName = keyNameOf(ecosystem, name);
-    const reader = this.#locate(ecosystem, keyName);
+    const reader = this.#packages.locate(ecosystem, keyName);
     if (!reader) return NOTHING;
     const found: AffectedPackage[] = [];
     for (let rows = reader.varint(); rows > 0; rows--) {
@@ -249,136 +239,35 @@ class OpenBundle implements KnowledgeBundle {
       const start = reader.position;
       if (isWanted(reader, start)) {
         reader.position = start;
-        found.push(decodeRow(reader, ecosystem, keyName, this.#nameAt(ordinal)));
+        found.push(decodeRow(reader, ecosystem, keyName, this.#names.nameAt(ordinal)));
       }
       reader.position = start + length;
     }
     return found;
   }
 
-  /** A reader that stands before the rows of this package. */
-  #locate(ecosystem: Ecosystem, keyName: string): ByteReader | undefined {
-    const { buckets, hashes } = (this.#directory ??= this.#readDirectory());
-    const hash = packageHash(ecosystem, keyName);
-    const bucket = hash & (buckets.length - 2);
-    const end = buckets[bucket + 1]!;
-    for (let number = buckets[bucket]!; number < end; number++) {
-      if (hashes[number] !== hash) continue;
-      const reader = this.#packageAt(number);
-      if (ECOSYSTEM_CODES[reader.u8()] === ecosystem && reader.text() === keyName) return reader;
-    }
-    return undefined;
-  }
-
-  *#allPackages(): Iterable<{ ecosystem: Ecosystem; keyName: string; rows: IndexedRow[] }> {
-    const count = this.#sections.length('packages.hashes') / 4;
-    for (let number = 0; number < count; number++) {
-      const reader = this.#packageAt(number);
-      const ecosystem = ECOSYSTEM_CODES[reader.u8()]!;
-      yield { ecosystem, keyName: reader.text(), rows: readRows(reader) };
-    }
-  }
-
-  #packageAt(number: number): ByteReader {
-    const { offsets } = (this.#directory ??= this.#readDirectory());
-    const start = offsets[number]!;
-    return new ByteReader(this.#sections.read('packages.data', start, offsets[number + 1]! - start));
-  }
-
-  #readDirectory(): PackageDirectory {
-    return {
-      buckets: this.#sections.numbers('packages.buckets'),
-      hashes: this.#sections.numbers('packages.hashes'),
-      offsets: this.#sections.numbers('packages.offsets'),
-    };
-  }
-
-  #ordinalOf(name: string): number | undefined {
-    const ordinal = lowerBound(this.#names, (at) => this.#nameAt(at) < name);
-    return ordinal < this.#names && this.#nameAt(ordinal) === name ? ordinal : undefined;
-  }
-
-  #nameAt(ordinal: number): string {
-    const start = this.#sections.u32('names.offsets', ordinal);
-    const length = this.#sections.u32('names.offsets', ordinal + 1) - start;
-    return this.#sections.read('names.text', start, length).toString('latin1');
-  }
-
-  #groupOf(ordinal: number): readonly number[] {
-    const group = this.#field(ordinal, 1);
-    if (group === ABSENT) return [ordinal];
-    const start = this.#sections.u32('groups.offsets', group);
-    const count = this.#sections.u32('groups.offsets', group + 1) - start;
-    return Array.from({ length: count }, (_, at) => this.#sections.u32('groups.members', start + at));
-  }
-
-  *#records(): Iterable<readonly [string, number, number]> {
-    for (let ordinal = 0; ordinal < this.#names; ordinal++) {
-      const block = this.#field(ordinal, 0);
-      if (block !== ABSENT) yield [this.#nameAt(ordinal), block, ordinal];
-    }
-  }
-
-  #field(ordinal: number, field: 0 | 1 | 2 | 3): number {
-    return this.#sections.u32('names.entries', ordinal * NAME_FIELDS + field);
-  }
-
-  #factsAt(ordinal: number, id: string): RecordFacts {
-    return { id, feeds: this.#field(ordinal, 2), modified: this.#field(ordinal, 3) };
-  }
-
   #advisoryAt(ordinal: number): Advisory | undefined {
-    const line = this.#lineOf(ordinal);
+    const line = this.#lineAt(ordinal);
     return line === undefined ? undefined : (JSON.parse(line) as Advisory);
   }
 
-  #lineOf(ordinal: number): string | undefined {
-    const block = this.#field(ordinal, 0);
-    if (block === ABSENT) return undefined;
-    const id = this.#nameAt(ordinal);
-    return this.#linesOf(block, () => this.rawBlock(block)).find((line) => idOfLine(line) === id);
+  #lineAt(ordinal: number): string | undefined {
+    const block = this.#names.blockAt(ordinal);
+    return block === undefined ? undefined : this.#store.advisoryLine(block, this.#names.nameAt(ordinal));
   }
 
-  nvdKeys(): Uint32Array {
-    const known = this.#json.get('nvd.keys') as Uint32Array | undefined;
-    const keys = known ?? this.#sections.numbers('nvd.keys');
-    this.#json.set('nvd.keys', keys);
-    return keys;
-  }
-
-  #nvd(cve: string): NvdRecord | null {
+  #nvd(cve: string): NvdRecord | undefined {
     const key = cveKey(cve);
-    if (key === undefined) return null;
-    const line = this.#nvdLines(cveChunk(key)).find((text) => idOfLine(text) === cve);
-    return line === undefined ? null : (JSON.parse(line) as NvdRecord);
+    const line = key === undefined ? undefined : this.#store.nvdLine(key);
+    return line === undefined ? undefined : (JSON.parse(line) as NvdRecord);
   }
 
-  #nvdLines(chunk: number): string[] {
-    // Advisory blocks and NVD chunks share one cache: the latter are counted below zero.
-    return this.#linesOf(-1 - chunk, () => this.rawNvdChunk(chunk));
-  }
-
-  #linesOf(cacheKey: number, raw: () => Buffer | undefined): string[] {
-    const known = this.#blocks.get(cacheKey);
-    if (known) return known;
-    const block = raw();
-    const lines = block ? unpackBlock(block) : [];
-    const oldest = this.#blocks.size >= CACHED_BLOCKS ? this.#blocks.keys().next() : undefined;
-    if (oldest && !oldest.done) this.#blocks.delete(oldest.value);
-    this.#blocks.set(cacheKey, lines);
-    return lines;
-  }
-
-  #kev(): Readonly<Record<string, KevRecord>> {
-    return this.#small<Record<string, KevRecord>>('kev');
-  }
-
-  #epss(cve: string): EpssRecord | null {
+  #epss(cve: string): EpssRecord | undefined {
     const key = cveKey(cve);
     const count = this.#sections.length('epss') / 12;
-    if (key === undefined || this.epssDate === null) return null;
+    if (key === undefined || this.epssDate === null) return undefined;
     const at = lowerBound(count, (row) => this.#sections.u32('epss', row * 3) < key);
-    if (at === count || this.#sections.u32('epss', at * 3) !== key) return null;
+    if (at === count || this.#sections.u32('epss', at * 3) !== key) return undefined;
     return {
       score: this.#sections.u32('epss', at * 3 + 1) / 1e9,
       percentile: this.#sections.u32('epss', at * 3 + 2) / 1e9,
@@ -387,57 +276,16 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   /** Sections this program wrote itself are trusted to have their shape; the hash of the bundle vouches for them. */
-  #small<Shape>(name: SectionName): Shape {
-    if (!this.#json.has(name)) this.#json.set(name, this.#sections.length(name) > 0 ? unpackJson(this.rawSection(name)) : {});
-    return this.#json.get(name) as Shape;
+  #read<Shape>(name: SectionName): Shape {
+    if (!this.#small.has(name)) this.#small.set(name, this.#sections.length(name) > 0 ? unpackJson(this.rawSection(name)) : {});
+    return this.#small.get(name) as Shape;
   }
 }
 
-/** Two megabytes for a quarter of a million packages, read with the first lookup. */
-interface PackageDirectory {
-  /** First package of every bucket, and the end of the last one. */
-  readonly buckets: Uint32Array;
-  readonly hashes: Uint32Array;
-  /** Where every package starts in its section, and the end of the last one. */
-  readonly offsets: Uint32Array;
-}
-
-interface IndexedRow {
-  readonly ordinal: number;
-  readonly bytes: Buffer;
-}
-
-function readRows(reader: ByteReader): IndexedRow[] {
-  return Array.from({ length: reader.varint() }, () => {
-    const ordinal = reader.u32();
-    const length = reader.varint();
-    const start = reader.position;
-    reader.skip(length);
-    return { ordinal, bytes: reader.buffer.subarray(start, start + length) };
-  });
-}
-
-/** Records are written with their id first. */
-function idOfLine(line: string): string {
-  return line.slice('{"id":"'.length, line.indexOf('"', '{"id":"'.length));
-}
-
-/** The first of `count` positions at which `isBelow` is false; it must be true before and false after. */
-function lowerBound(count: number, isBelow: (at: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBelow(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function firstOf<Found>(ids: readonly string[], find: (id: string) => Found | null): Found | null {
+function firstOf<Found>(ids: readonly string[], find: (id: string) => Found | undefined): Found | null {
   for (const id of ids) {
     const found = find(id);
-    if (found !== null) return found;
+    if (found !== undefined) return found;
   }
   return null;
 }

@@ -1,0 +1,68 @@
+import { ABSENT, NAME_FIELDS } from './format.ts';
+import { lowerBound } from './lower-bound.ts';
+import type { RecordFacts } from './record-facts.ts';
+import type { Sections } from './sections.ts';
+
+/** All ids and aliases of a bundle; each is known by its ordinal in their order. */
+export class NamesIndex {
+  readonly #sections: Sections;
+  readonly #count: number;
+
+  constructor(sections: Sections) {
+    this.#sections = sections;
+    this.#count = sections.length('names.entries') / (4 * NAME_FIELDS);
+  }
+
+  ordinalOf(name: string): number | undefined {
+    const ordinal = lowerBound(this.#count, (at) => this.nameAt(at) < name);
+    return ordinal < this.#count && this.nameAt(ordinal) === name ? ordinal : undefined;
+  }
+
+  nameAt(ordinal: number): string {
+    const start = this.#sections.u32('names.offsets', ordinal);
+    const length = this.#sections.u32('names.offsets', ordinal + 1) - start;
+    return this.#sections.read('names.text', start, length).toString('latin1');
+  }
+
+  /** The block that holds the record of this name; undefined where it is only an alias. */
+  blockAt(ordinal: number): number | undefined {
+    const block = this.#field(ordinal, 0);
+    return block === ABSENT ? undefined : block;
+  }
+
+  /** Everything that means the same vulnerability, itself included; the name to show comes first. */
+  groupAt(ordinal: number): readonly number[] {
+    const group = this.#field(ordinal, 1);
+    if (group === ABSENT) return [ordinal];
+    const start = this.#sections.u32('groups.offsets', group);
+    const count = this.#sections.u32('groups.offsets', group + 1) - start;
+    return Array.from({ length: count }, (_, at) => this.#sections.u32('groups.members', start + at));
+  }
+
+  factsAt(ordinal: number): RecordFacts {
+    return { id: this.nameAt(ordinal), feeds: this.#field(ordinal, 2), modified: this.#field(ordinal, 3) };
+  }
+
+  /** Ordinal and block of every record, ascending by id. */
+  *records(): Iterable<{ readonly ordinal: number; readonly block: number }> {
+    for (let ordinal = 0; ordinal < this.#count; ordinal++) {
+      const block = this.blockAt(ordinal);
+      if (block !== undefined) yield { ordinal, block };
+    }
+  }
+
+  /** What each record states as its aliases. */
+  *aliasEdges(): Iterable<readonly [string, readonly string[]]> {
+    const edges = this.#sections.numbers('edges');
+    for (let at = 0; at < edges.length;) {
+      const from = edges[at]!;
+      const aliases: string[] = [];
+      for (; edges[at] === from; at += 2) aliases.push(this.nameAt(edges[at + 1]!));
+      yield [this.nameAt(from), aliases];
+    }
+  }
+
+  #field(ordinal: number, field: 0 | 1 | 2 | 3): number {
+    return this.#sections.u32('names.entries', ordinal * NAME_FIELDS + field);
+  }
+}
