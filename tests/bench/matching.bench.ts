@@ -11,42 +11,79 @@ import { sharedData } from '#tests/shared-data.ts';
 import { phpRecords } from '#tests/conformance/matching/friends-of-php.ts';
 import { npmRecords } from '#tests/conformance/matching/records.ts';
 import { runSteps } from '#tests/conformance/matching/run-steps.ts';
+import { describeMachine, writeSection } from './benchmarks-page.ts';
 
 // Matches 5,000 real components against real advisories: the lookups alone, and the whole of vuln-finder, in milliseconds.
 const COMPONENTS = 5_000;
 const ROUNDS = 9;
 
-const folder = mkdtempSync(join(tmpdir(), 'understory-measure-'));
-execFileSync('tar', ['-xzf', sharedData('lockfiles.tar.gz')!, '-C', folder]);
-await writeRecords(join(folder, 'knowledge.bundle'), { osv: [...npmRecords(), ...phpRecords()] });
-const bundle = openBundle(join(folder, 'knowledge.bundle'));
-const components = new Map<string, Component>();
-for (const project of readdirSync(join(folder, 'lockfiles')).filter((name) => name.includes('@'))) {
-  const results = await runSteps(join(folder, 'lockfiles', project), bundle);
-  for (const component of [...results['js-sbom'].components, ...results['php-sbom'].components]) components.set(component.purl, component);
-  if (components.size > COMPONENTS * 1.1) break;
-}
-const measured = [...components.values()].filter(({ source }) => source.kind === 'registry').slice(0, COMPONENTS);
-bundle.close();
+const archive = sharedData('lockfiles.tar.gz');
+if (archive) await run(archive);
+else process.stdout.write('The real-data collection is not beside the project, so there is nothing to measure.\n');
 
-const opened = openBundle(join(folder, 'knowledge.bundle'));
-const index: number[] = [];
-const whole: number[] = [];
-let findings = 0;
-for (let round = 0; round < ROUNDS; round++) {
-  let start = performance.now();
-  matchComponents(measured, opened);
-  index.push(performance.now() - start);
-  start = performance.now();
-  const { vulnerabilities } = await findVulnerabilities(measured, opened, () => Promise.resolve(null));
-  whole.push(performance.now() - start);
-  findings = vulnerabilities.reduce((sum, { affected }) => sum + affected.length, 0);
+async function run(lockfiles: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-measure-'));
+  try {
+    execFileSync('tar', ['-xzf', lockfiles, '-C', folder]);
+    const path = join(folder, 'knowledge.bundle');
+    await writeRecords(path, { osv: [...npmRecords(), ...phpRecords()] });
+    const components = await realComponents(join(folder, 'lockfiles'), path);
+    writeSection('matching', sectionOf(components.length, await measure(components, path)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
-opened.close();
-rmSync(folder, { recursive: true });
-process.stdout.write(`${JSON.stringify({ components: measured.length, findings, index: spread(index), whole: spread(whole) })}\n`);
 
-function spread(times: readonly number[]): { first: number; median: number } {
-  const sorted = times.toSorted((a, b) => a - b);
-  return { first: Math.round(times[0]! * 10) / 10, median: Math.round(sorted[sorted.length >> 1]! * 10) / 10 };
+/** Different releases from a registry, out of the projects in the order of their names. */
+async function realComponents(projects: string, bundlePath: string): Promise<Component[]> {
+  const bundle = openBundle(bundlePath);
+  const components = new Map<string, Component>();
+  for (const project of readdirSync(projects)
+    .filter((name) => name.includes('@'))
+    .sort()) {
+    const results = await runSteps(join(projects, project), bundle);
+    for (const component of [...results['js-sbom'].components, ...results['php-sbom'].components]) {
+      if (component.source.kind === 'registry') components.set(component.purl, component);
+    }
+    if (components.size >= COMPONENTS) break;
+  }
+  bundle.close();
+  return [...components.values()].slice(0, COMPONENTS);
 }
+
+interface Measured {
+  readonly findings: number;
+  readonly index: readonly number[];
+  readonly whole: readonly number[];
+}
+
+async function measure(components: readonly Component[], bundlePath: string): Promise<Measured> {
+  const bundle = openBundle(bundlePath);
+  const [index, whole]: [number[], number[]] = [[], []];
+  let findings = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    let start = performance.now();
+    matchComponents(components, bundle);
+    index.push(performance.now() - start);
+    start = performance.now();
+    const { vulnerabilities } = await findVulnerabilities(components, bundle, () => Promise.resolve(null));
+    whole.push(performance.now() - start);
+    findings = vulnerabilities.reduce((sum, { affected }) => sum + affected.length, 0);
+  }
+  bundle.close();
+  return { findings, index, whole };
+}
+
+function sectionOf(components: number, { findings, index, whole }: Measured): string {
+  return `## Matching real components
+
+${components} components of real lockfiles against real advisories, ${findings} findings. ${describeMachine()} \`npm run bench -- matching\` writes this.
+
+| | first, ms | median of ${ROUNDS}, ms | bar, ms |
+| --- | --: | --: | --: |
+| lookups and version order | ${first(index)} | ${median(index)} | 25 |
+| vuln-finder with opinions, scores and evidence | ${first(whole)} | ${median(whole)} | – |`;
+}
+
+const first = (times: readonly number[]): string => times[0]!.toFixed(1);
+const median = (times: readonly number[]): string => times.toSorted((a, b) => a - b)[times.length >> 1]!.toFixed(1);
