@@ -136,6 +136,6 @@ function noteLeftOut(checkout: Checkout, ledger: Ledger): void {
   }
   for (const { path, reason } of checkout.skipped) {
     if (reason.startsWith('symbolic') && !isComposerFile(path)) continue;
-    ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, loses: true });
+    ledger.problems.push({ code: 'not_read', message: `The file was not read: ${reason}.`, file: path, loses: true });
   }
 }
