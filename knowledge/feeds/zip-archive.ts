@@ -137,7 +137,8 @@ function inflate(packed: Buffer, entry: PlacedEntry): Buffer {
   if (entry.method === STORED) return packed;
   if (entry.method !== DEFLATED) throw new Error(`its entry ${entry.name} is packed by method ${entry.method}, which is not supported`);
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size, 1) });
+    // One piece of just this size: the default of 16 KB a piece costs gigabytes of garbage over a quarter of a million small entries.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size, 1), chunkSize: Math.max(64, entry.size + 1) });
   } catch (cause) {
     throw new Error(`its entry ${entry.name} is damaged`, { cause });
   }
