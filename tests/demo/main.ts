@@ -23,6 +23,7 @@ Object.assign(process.env, {
   GITLAB_URL: forge.gitlabUrl,
   PRIVATE_ADDRESSES: 'allow',
   STARTER_KNOWLEDGE: 'true',
+  REGISTRY_METADATA: 'never',
 });
 const webRoot = fileURLToPath(new URL('../web', import.meta.url));
 await runServe({ role: 'all', webRoot: existsSync(webRoot) ? webRoot : undefined });

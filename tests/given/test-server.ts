@@ -93,7 +93,13 @@ export async function testServer(
   };
 }
 
-const ENVIRONMENT = { PORT: '0', HOST: '127.0.0.1', WEB_URL: 'http://understory.test', PRIVATE_ADDRESSES: 'allow' };
+const ENVIRONMENT = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  WEB_URL: 'http://understory.test',
+  PRIVATE_ADDRESSES: 'allow',
+  REGISTRY_METADATA: 'never',
+};
 
 function clientOf(url: string, token: string | undefined): Client {
   return createClient(async ({ method, path, headers, body, signal }) => {

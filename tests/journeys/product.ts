@@ -43,6 +43,7 @@ export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = 
     SECRET_KEY: 'ab'.repeat(32),
     LOG_LEVEL: process.env['JOURNEY_LOG_LEVEL'] ?? 'warn',
     STARTER_KNOWLEDGE: 'true',
+    REGISTRY_METADATA: 'never',
     PRIVATE_ADDRESSES: 'allow',
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,

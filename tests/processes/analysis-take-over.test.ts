@@ -47,6 +47,7 @@ async function startMachine(role: 'api' | 'worker'): Promise<ServerProcess> {
       GITHUB_API_URL: forge.githubApiUrl,
       PRIVATE_ADDRESSES: 'allow',
       STARTER_KNOWLEDGE: 'true',
+      REGISTRY_METADATA: 'never',
     },
     ['--role', role],
   );

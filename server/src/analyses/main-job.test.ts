@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
@@ -17,6 +20,7 @@ import type { TestServer } from '#tests/given/test-server.ts';
 import { until } from '#tests/given/until.ts';
 
 let forge: Forge;
+let registry: { url: string; close(): void };
 let server: TestServer;
 let user: GivenUser;
 let orgId: string;
@@ -25,8 +29,16 @@ let analyzer_id: string;
 
 beforeAll(async () => {
   forge = await startForge(sampleWorld());
+  registry = await startRegistry();
   server = await testServer({
-    environment: { GITHUB_URL: forge.githubUrl, GITHUB_API_URL: forge.githubApiUrl, PRIVATE_ADDRESSES: 'allow', STARTER_KNOWLEDGE: 'true' },
+    environment: {
+      GITHUB_URL: forge.githubUrl,
+      GITHUB_API_URL: forge.githubApiUrl,
+      PRIVATE_ADDRESSES: 'allow',
+      STARTER_KNOWLEDGE: 'true',
+      REGISTRY_METADATA: 'ask',
+      NPM_REGISTRY_URL: registry.url,
+    },
   });
   user = await givenUser(server);
   const founded = { name: 'Meadow works', description: 'An organization of a test' };
@@ -40,7 +52,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await forge.close();
+  registry.close();
 });
+
+/** A package registry that knows one newer lodash and no other package. */
+async function startRegistry(): Promise<{ url: string; close(): void }> {
+  const lodash = {
+    name: 'lodash',
+    license: 'MIT',
+    version: '4.99.0',
+    'dist-tags': { latest: '4.99.0' },
+    versions: { '4.99.0': {} },
+    time: { '4.99.0': '2026-01-02T03:04:05.000Z' },
+  };
+  const stub = createServer((request, response) => {
+    const isKnown = request.url === '/lodash' || request.url === '/lodash/latest';
+    response
+      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isKnown ? lodash : { error: 'not found' }));
+  }).listen(0, '127.0.0.1');
+  await once(stub, 'listening');
+  return { url: `http://127.0.0.1:${(stub.address() as AddressInfo).port}`, close: () => void stub.close() };
+}
 
 async function importProject(repository: string): Promise<string> {
   const { outcomes } = await user.client(projectCalls.importProjects, {
@@ -71,7 +104,8 @@ test('a repository with a vulnerable dependency is imported, analysed and read w
   ]);
   const params = { orgId, projectId, analysisId: analysis.id };
   const sbom = await user.client(resultCalls.listSbom, { params, query: { search_key: 'lodash' } });
-  expect(sbom.data.map(({ name }) => name)).toContain('lodash');
+  // What the registry does not know stays unknown.
+  expect(sbom.data.map(({ name, outdated, newest_release }) => [name, outdated, newest_release])).toEqual([['lodash', true, '4.99.0']]);
   const list = await user.client(resultCalls.listVulnerabilities, { params, query: {} });
   expect(list.matching_count).toBeGreaterThan(0);
   const detail = await user.client(resultCalls.showVulnerability, {
@@ -134,5 +168,5 @@ test('a host that fails ends the run with a clear text, and a later run works', 
   const failed = await analyze(projectId);
   expect(failed).toMatchObject({ status: 'failed', failure: { key: 'ProviderUnreachable' } });
   forge.faults.clear();
-  expect(await analyze(projectId)).toMatchObject({ status: 'completed' });
+  expect(await analyze(projectId)).toMatchObject({ status: 'completed', failure: null });
 });

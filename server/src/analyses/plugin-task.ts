@@ -10,6 +10,8 @@ export const PluginTask = z.object({
   /** Result documents of the steps that the plugin reads, parsed when they were stored. */
   results: z.record(z.string(), z.unknown()),
   bundlePath: z.string().nullable(),
+  /** Null: no registry may be asked. */
+  registry: z.object({ cacheFolder: z.string(), npmUrl: z.string(), packagistUrl: z.string() }).nullable(),
   now: z.date(),
 });
 export type PluginTask = z.infer<typeof PluginTask>;

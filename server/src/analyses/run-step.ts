@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERRORS } from '#contract/errors.ts';
 import type { Step } from '#contract/entities/analysis.ts';
@@ -91,7 +93,15 @@ async function runPlugin(
   { plugin, results }: Pick<PluginTask, 'plugin' | 'results'>,
 ): Promise<ChildOutcome> {
   // The run's own start, so that a step that runs twice gives the same document.
-  const input: PluginTask = { plugin, results, checkoutFolder: folder, skipped, bundlePath: bundle?.path ?? null, now: run.created_on };
+  const input: PluginTask = {
+    plugin,
+    results,
+    checkoutFolder: folder,
+    skipped,
+    bundlePath: bundle?.path ?? null,
+    registry: await registryOf(ctx),
+    now: run.created_on,
+  };
   let shownAt = 0;
   return runChild({
     program: pluginProgram(),
@@ -99,7 +109,12 @@ async function runPlugin(
     limits: {
       timeoutSeconds: TIMEOUT_SECONDS,
       memoryMegabytes: MEMORY_MEGABYTES,
-      readable: [folder, ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : [])],
+      readable: [
+        folder,
+        ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : []),
+        ...(input.registry ? [input.registry.cacheFolder] : []),
+      ],
+      writable: input.registry ? [input.registry.cacheFolder] : [],
     },
     signal,
     onMessage(raw) {
@@ -128,6 +143,14 @@ async function showProgress(
   } catch (error) {
     ctx.log.warn({ err: error, run: run.id, step: step.name }, 'Progress could not be shown.');
   }
+}
+
+/** Where registries are asked and their answers kept, or null where none may be asked. */
+async function registryOf({ config }: Context): Promise<PluginTask['registry']> {
+  if (!config.asksRegistries) return null;
+  const cacheFolder = join(config.dataDir, 'registry');
+  await mkdir(cacheFolder, { recursive: true });
+  return { cacheFolder, npmUrl: config.outside.npmRegistryUrl, packagistUrl: config.outside.packagistUrl };
 }
 
 /** The built program stands in dist, also when the server itself runs from its sources. */

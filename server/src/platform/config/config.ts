@@ -13,6 +13,7 @@ const port = z.coerce.number('must be a number').int('must be a whole number').m
 /** Environment variables of the server, each with its default. An empty value counts as not given. */
 const Environment = z.object({
   PORT: port.default(8080),
+  WORKER_PORT: port.optional(),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z
@@ -28,7 +29,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[1-9])$/, 'must be the number of reverse proxies in front, 1 to 9, or true for one, or false')
+    .default('false'),
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(10).default(3_000),
   ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   GITHUB_URL: httpUrl.default('https://github.com'),
@@ -57,12 +61,15 @@ const Environment = z.object({
   LICENSEDB_URL: feedUrl.optional(),
   OUTSIDE_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1).max(600).default(15),
   PRIVATE_ADDRESSES: z.enum(['allow', 'deny']).default('deny'),
+  REGISTRY_METADATA: z.enum(['ask', 'never']).default('ask'),
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
 
 /** The configuration of a process, parsed once at its start. */
 export interface Config {
   readonly port: number;
+  /** Where a process of role worker answers health and metrics; undefined: nowhere. */
+  readonly workerPort: number | undefined;
   readonly host: string;
   readonly dataDir: string;
   /** Undefined: the embedded server. */
@@ -78,7 +85,10 @@ export interface Config {
   /** Undefined: standard output. LOG_FILE is taken from the data directory when it is relative. */
   readonly logFile: string | undefined;
   readonly metricsToken: string | undefined;
-  readonly trustProxy: boolean;
+  /** Reverse proxies in front, each of which adds the address it was called from; 0: none, and their headers mean nothing. */
+  readonly trustedProxies: number;
+  /** Ask package registries for newest releases, licences and deprecations. */
+  readonly asksRegistries: boolean;
   /** Serve the small labelled set of facts that ships with the product instead of synchronizing: demo and tests. */
   readonly starterKnowledge: boolean;
   /** Requests that one address may make of one process; this machine itself is not limited. */
@@ -137,6 +147,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(given));
   return {
     port: env.PORT,
+    workerPort: env.WORKER_PORT,
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
@@ -147,7 +158,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: env.LOG_LEVEL,
     logFile: env.LOG_FILE === undefined ? undefined : resolve(dataDir, env.LOG_FILE),
     metricsToken: env.METRICS_TOKEN,
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustedProxies: env.TRUST_PROXY === 'true' ? 1 : Number(env.TRUST_PROXY === 'false' ? 0 : env.TRUST_PROXY),
+    asksRegistries: env.REGISTRY_METADATA === 'ask',
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     analysisSlots: env.ANALYSIS_SLOTS,
