@@ -129,4 +129,27 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
     await page.reload();
     expect(await theme()).toBe('dark');
   });
+
+  test('a toast stays while it is hovered, goes by itself, and at a click at once', async () => {
+    const { page } = await newVisitor(browser, product.url);
+    await signUp(page, product, 'alder.carr');
+    await page.goto('/settings/account');
+    const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+    const save = page.getByRole('button', { name: 'Save profile' });
+    await save.click();
+    await toast.waitFor();
+    await toast.hover();
+    // Longer than the 3000 ms that a toast lasts: hovering must hold it.
+    await page.waitForTimeout(3_500);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(10, 300);
+    await expect.poll(() => toast.count(), { timeout: 6_000 }).toBe(0);
+    await save.click();
+    await toast.click();
+    await expect.poll(() => toast.count(), { timeout: 1_500 }).toBe(0);
+    await save.click();
+    await save.click();
+    await toast.first().waitFor();
+    expect(await toast.count()).toBe(1);
+  });
 });

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, chromiumPath, newVisitor, openBrowser } from './browser.ts';
+import { signUp } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+describe.skipIf(!chromiumPath)('an organization of several people', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  test('is founded, invites by mail, and is joined by the invited person only', async () => {
+    const owner = await newVisitor(browser, product.url);
+    const { page } = owner;
+    await signUp(page, product, 'heather.moor');
+    await page.goto('/orgs/add');
+    await page.getByLabel('Name').fill('Moor');
+    await page.getByLabel('Description').fill('Everything that grows on the moor');
+    await page.getByText('Too short').waitFor();
+    await page.getByLabel('Name').fill('The Moor');
+    await page.getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: 'Organization Overview' }).waitFor();
+    await page.getByRole('link', { name: 'Invitations' }).click();
+    await page.getByRole('button', { name: 'Invite' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill('bracken.moor@meadow.example');
+    await dialog.getByLabel('Role').selectOption('MODERATOR');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('table', { name: 'Invitations' }).getByText('bracken.moor@meadow.example').waitFor();
+    const link = await product.linkTo('bracken.moor@meadow.example', 'join_org');
+
+    // The wrong person sees nothing of the organization.
+    await page.goto(link);
+    await page.getByText('We failed to retrieve information on the invite').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+
+    const guest = await newVisitor(browser, product.url);
+    await signUp(guest.page, product, 'bracken.moor');
+    await guest.page.goto(link);
+    await guest.page.getByRole('heading', { name: 'The Moor' }).waitFor();
+    await guest.page.getByText('Meadow Fern (heather.moor@meadow.example)').waitFor();
+    expect(await accessibilityFaults(guest.page)).toEqual([]);
+    await guest.page.getByRole('button', { name: 'Join Organization' }).click();
+    await guest.page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Successfully joined the org').waitFor();
+    await guest.page.getByRole('heading', { name: 'Organization Overview' }).waitFor();
+    await guest.page.getByText('Moderator', { exact: true }).waitFor();
+    expect(await guest.page.getByRole('link', { name: 'Audit Logs' }).count()).toBe(0);
+
+    await page.goto('/orgs/list');
+    await page.getByRole('link', { name: 'The Moor' }).click();
+    await page.getByRole('link', { name: 'Members' }).click();
+    await expect.poll(() => page.getByRole('table', { name: 'Members' }).getByRole('row').count()).toBe(3);
+    expect([...owner.faults, ...guest.faults]).toEqual([]);
+  });
+});
