@@ -32,7 +32,7 @@ export function writeZip(path: string, contents: Iterable<ZipContent>): number {
   };
   for (const { name, bytes } of contents) {
     const plain = Buffer.from(bytes);
-    const packed = plain.length < 20 ? plain : deflateRawSync(plain, { level: 6 });
+    const packed = plain.length < 20 ? plain : deflateRawSync(plain, { level: 1 });
     const facts = factsOf(name, plain, packed);
     directory.push(directoryEntry(facts, name, offset));
     append(localHeader(facts, name), packed);
