@@ -142,6 +142,19 @@ test('a header that anybody can write does not move the place a lock-out counts 
   expect((await attempt(password, '203.0.113.99')).status).toBe(429);
 });
 
+test('behind a proxy, the address counts that the proxy wrote, not the one that the client put before it', async () => {
+  const behind = await testServer({ role: 'api', environment: { TRUST_PROXY: 'true' } });
+  const user = await givenUser(behind, { password });
+  const attempt = (given: string, forged: string) =>
+    behind.request('POST', '/api/auth/authenticate', {
+      body: { email: user.email, password: given },
+      headers: { 'x-forwarded-for': `${forged}, 198.51.100.7` },
+    });
+  for (let round = 0; round < 10; round += 1) await attempt('wrong wrong wrong', `203.0.113.${round}`);
+  expect((await attempt(password, '203.0.113.99')).status).toBe(429);
+  await behind.stop();
+});
+
 test('what people write into names stays text in mails', async () => {
   const owner = await givenUser(server, { firstName: '<img src=x onerror=alert(1)>', lastName: '"quoted"' });
   const orgId = await givenOrganization(server, { name: '<script>alert(1)</script>', members: [{ user: owner, role: 'OWNER' }] });

@@ -9,7 +9,7 @@ test('without any variable every value has its default', () => {
     smtpUrl: undefined,
     webUrl: 'http://localhost:8080',
     logLevel: 'info',
-    trustProxy: false,
+    trustedProxies: 0,
     outside: { github: { url: 'https://github.com', apiUrl: 'https://api.github.com' }, privateAddressesAllowed: false },
   });
 });

@@ -48,7 +48,8 @@ export async function createApp({
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    trustProxy: services.config.trustProxy,
+    // Only as many addresses as there are proxies: what stands before them in the header is whatever the client wrote.
+    trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -56,7 +57,9 @@ export async function createApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
-  await app.register(helmet, SECURITY_HEADERS);
+  // Only a site that people reach by HTTPS may promise HTTPS.
+  const hsts = services.config.webUrl.startsWith('https:') ? { maxAge: YEAR_SECONDS } : (false as const);
+  await app.register(helmet, { ...SECURITY_HEADERS, hsts });
   await compressAnswers(app);
   await guardLoad(app, services.config);
   serveMetrics(app, services);
@@ -96,6 +99,8 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return answerError(new BusinessError('EntityNotFound', { message: 'There is no such call.' }), request, reply);
 }
 
+const YEAR_SECONDS = 365 * 24 * 3600;
+
 const SECURITY_HEADERS = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -117,5 +122,4 @@ const SECURITY_HEADERS = {
   },
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'no-referrer' as const },
-  hsts: false,
 };
