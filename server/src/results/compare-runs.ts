@@ -21,7 +21,6 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
   const changed = changedVersions(added, removed);
   const changedNames = new Set(changed.map(({ ecosystem, name }) => `${ecosystem} ${name}`));
   const isNew = ({ ecosystem, name }: { ecosystem: string; name: string }) => !changedNames.has(`${ecosystem} ${name}`);
-  const keyOf = (finding: { vulnerability_id: string; purl: string }) => `${finding.vulnerability_id} ${finding.purl}`;
   const found = new Set(base.findings.map(keyOf));
   const finds = new Set(head.findings.map(keyOf));
   return {
@@ -47,6 +46,10 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
         })),
     ],
   };
+}
+
+function keyOf({ vulnerability_id, purl }: { vulnerability_id: string; purl: string }): string {
+  return `${vulnerability_id} ${purl}`;
 }
 
 function changedVersions(added: ComparedRun['components'], removed: ComparedRun['components']): Comparison['components']['changed'] {

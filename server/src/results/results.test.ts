@@ -161,13 +161,14 @@ test('components sort by version as versions do, and every filter is counted giv
   });
 });
 
+async function purlsWith(active_filters: string): Promise<string[]> {
+  const query = { active_filters, sort_key: 'name', sort_direction: 'ASC' };
+  return (await user.client(resultCalls.listSbom, { params, query })).data.map(({ purl }) => purl);
+}
+
 test('filters of one group are OR-ed and groups AND-ed', async () => {
-  const names = async (active_filters: string) =>
-    (await user.client(resultCalls.listSbom, { params, query: { active_filters, sort_key: 'name', sort_direction: 'ASC' } })).data.map(
-      ({ purl }) => purl,
-    );
-  expect(await names('[direct,transitive,production]')).toEqual(['pkg:npm/alpha@1.10.0', 'pkg:npm/beta@2.0.0']);
-  expect(await names('[deprecated,unlicensed]')).toEqual(['pkg:npm/alpha@1.9.0', 'pkg:npm/beta@2.0.0']);
+  expect(await purlsWith('[direct,transitive,production]')).toEqual(['pkg:npm/alpha@1.10.0', 'pkg:npm/beta@2.0.0']);
+  expect(await purlsWith('[deprecated,unlicensed]')).toEqual(['pkg:npm/alpha@1.9.0', 'pkg:npm/beta@2.0.0']);
 });
 
 test.each(resultCalls.listSbom.list.sortKeys)('components sort by %s in both directions', async (sort_key) => {
