@@ -50,8 +50,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
   const resolve = resolveInFolders(nodeAt);
   const importers: LockImporter[] = [];
   for (const [place, entry] of entries) {
-    const isImporter =
-      place === '' || (!INSTALLED.test(place) && { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
+    const isImporter = place === '' || (!INSTALLED.test(place) && startsPaths(input, rootGlobs, place));
     const node = nodeAt.get(place);
     if (isImporter) importers.push(packageLockImporter(input, place, entry, (name) => resolve(place, name)));
     if (!node) continue;
@@ -71,6 +70,11 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     nodes: [...new Set(nodeAt.values())],
     ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }),
   };
+}
+
+// Workspaces, and folders of the checkout that are linked though they are no workspaces: their manifests count like any other.
+function startsPaths(input: LockfileInput, globs: readonly string[] | undefined, place: string): boolean {
+  return isWorkspaceOf(globs, place) || input.manifests.has(joinFolder(input.folder, place));
 }
 
 function flawOf(place: string, entry: unknown): string | undefined {
