@@ -39,7 +39,7 @@ export async function openServices(
   const db = connectDatabase<Database>({
     url: databaseUrl,
     max: 10,
-    applicationName: `understory ${name}`,
+    use: name,
     onError: (error) => log.warn({ err: error }, 'A database connection broke.'),
   });
   const listener = createListener({ url: databaseUrl, log });

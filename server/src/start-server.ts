@@ -45,19 +45,13 @@ export async function startServer({ role, webRoot, ...options }: ServerOptions):
       for (const area of areas) await area.start?.(services);
       await runJobs(boss, { services, handlers, heavySlots: config.analysisSlots, stopping: stopping.signal });
     }
-    if (role !== 'worker') {
-      const bindings = areas.flatMap(({ calls }) => calls);
-      const documentation = boundCalls(bindings);
-      app = await createApp({
-        services,
-        authenticator,
-        bindings,
-        documentation,
-        version: packageJson.version,
-        webRoot,
-        stopping: stopping.signal,
-      });
-      await listen(app, config);
+    // A worker may still tell its health and metrics.
+    const port = role === 'worker' ? config.workerPort : config.port;
+    if (port !== undefined) {
+      const bindings = role === 'worker' ? [] : areas.flatMap(({ calls }) => calls);
+      const site = { bindings, documentation: boundCalls(bindings), webRoot: role === 'worker' ? undefined : webRoot };
+      app = await createApp({ services, authenticator, ...site, version: packageJson.version, stopping: stopping.signal });
+      await listen(app, { port, host: config.host });
     }
     const address = app?.server.address();
     return { url: typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : undefined, services, stop };
@@ -76,7 +70,7 @@ function boundCalls(bindings: readonly Binding[]): Readonly<Record<string, CallT
   );
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {

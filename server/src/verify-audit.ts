@@ -22,7 +22,7 @@ export async function verifyAudit(config: Config): Promise<AuditVerification> {
   const url = embedded?.url ?? config.databaseUrl!;
   try {
     await awaitDatabase(url);
-    const db = connectDatabase<Database>({ url, max: 2, applicationName: 'understory audit', onError: () => {} });
+    const db = connectDatabase<Database>({ url, max: 2, use: 'audit', onError: () => {} });
     return await verifyAuditChain({ db, secrets }).finally(() => db.destroy());
   } finally {
     await embedded?.stop();

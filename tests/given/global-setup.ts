@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await writeFile(join(dataDir, 'owner'), String(process.pid));
   const log = createLog({ name: 'tests', level: 'error' });
   const postgres = await startEmbeddedPostgres({ dataDir, log, database: TEMPLATE, settings: FAST });
-  const db = connectDatabase<Database>({ url: postgres.url, max: 1, applicationName: 'tests', onError: () => {} });
+  const db = connectDatabase<Database>({ url: postgres.url, max: 1, use: 'tests', onError: () => {} });
   await migrate(db, migrations);
   await db.destroy();
   const boss = await openBoss({ url: postgres.url, works: false, log });

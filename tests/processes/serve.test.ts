@@ -129,12 +129,15 @@ test('the server goes on when its database was killed and came back', async () =
   expect(server.child.exitCode).toBeNull();
 });
 
-test('an API and two workers run on one external server, and only the API listens', async () => {
+test('an API and two workers run on one external server; only the API answers calls, a worker its health where told', async () => {
   const environment = { DATABASE_URL: database.url, SECRET_KEY: 'ab'.repeat(32) };
   const port = await freePort();
   const api = start({ ...environment, PORT: String(port) }, '--role', 'api');
-  const workers = [start(environment, '--role', 'worker'), start(environment, '--role', 'worker')];
+  const workerPort = await freePort();
+  const workers = [start(environment, '--role', 'worker'), start({ ...environment, WORKER_PORT: String(workerPort) }, '--role', 'worker')];
   await Promise.all([api, ...workers].map((process) => process.says('"msg":"Ready."')));
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
-  for (const worker of workers) expect(worker.output()).not.toContain('listening');
+  expect(workers[0]!.output()).not.toContain('listening');
+  expect((await fetch(`http://127.0.0.1:${workerPort}/api/ready`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${workerPort}/api/auth/user`)).status).toBe(404);
 });

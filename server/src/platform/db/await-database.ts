@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { applicationName } from './application-name.ts';
 
 const OLDEST_VERSION = 15;
 const PATIENCE_MS = 60_000;
@@ -18,7 +19,7 @@ export async function awaitDatabase(url: string): Promise<void> {
 }
 
 async function check(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'understory start' });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: applicationName('start') });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,3 +1,4 @@
+import { applicationName } from './application-name.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
@@ -5,13 +6,13 @@ import { Pool, types } from 'pg';
 export function connectDatabase<Tables>(options: {
   url: string;
   max: number;
-  applicationName: string;
+  use: string;
   onError: (error: Error) => void;
 }): Kysely<Tables> {
   const pool = new Pool({
     connectionString: options.url,
     max: options.max,
-    application_name: options.applicationName,
+    application_name: applicationName(options.use),
     // A pool under load answers late rather than never; after this the caller gets an error instead of waiting for ever.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,

@@ -25,7 +25,7 @@ const backend = () =>
     async () =>
       (
         await client.query<{ pid: number }>(
-          "select pid from pg_stat_activity where application_name = 'understory listener' and datname = current_database() and state = 'idle'",
+          "select pid from pg_stat_activity where application_name like 'understory listener %' and datname = current_database() and state = 'idle'",
         )
       ).rows[0]?.pid,
   );

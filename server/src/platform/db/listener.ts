@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
+import { applicationName } from './application-name.ts';
 import type { Log } from '../log.ts';
 
 /** Wake-ups between processes through the database. */
@@ -20,7 +21,7 @@ export function createListener({ url, log }: { url: string; log: Log }): Listene
   const wakeAll = () => wakes.forEach((set) => set.forEach((wake) => wake()));
 
   async function connect(): Promise<void> {
-    const opened = new Client({ connectionString: url, application_name: 'understory listener', keepAlive: true });
+    const opened = new Client({ connectionString: url, application_name: applicationName('listener'), keepAlive: true });
     client = opened;
     opened.on('notification', ({ channel }) => wakes.get(channel)?.forEach((wake) => wake()));
     opened.on('error', (error) => log.warn({ err: error }, 'The listening connection broke.'));

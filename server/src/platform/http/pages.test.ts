@@ -64,7 +64,11 @@ describe('the web app', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer']);
+    expect([headers['x-content-type-options'], headers['referrer-policy'], headers['strict-transport-security']]).toEqual([
+      'nosniff',
+      'no-referrer',
+      undefined,
+    ]);
   });
 });
 

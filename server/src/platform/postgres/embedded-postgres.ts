@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
+import { CONNECTIONS } from '../db/application-name.ts';
 import type { Log } from '../log.ts';
 import { postgresAccount } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
@@ -119,7 +120,11 @@ async function isUsedByOthers(cluster: Cluster): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rowCount } = await client.query("select 1 from pg_stat_activity where application_name like 'understory%'");
+    // Our own connections may still be closing.
+    const { rowCount } = await client.query(
+      'select 1 from pg_stat_activity where application_name like $1 and application_name not like $2',
+      [CONNECTIONS.ofAll, CONNECTIONS.ofThisProcess],
+    );
     return (rowCount ?? 0) > 0;
   } catch {
     // It does not answer, so nobody uses it.

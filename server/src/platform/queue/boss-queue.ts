@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { applicationName } from '../db/application-name.ts';
 import type { Log } from '../log.ts';
 import type { JobSpec } from './job.ts';
 import type { Queue } from './queue.ts';
@@ -11,7 +12,7 @@ const SUPERVISE_SECONDS = 2;
 export async function openBoss({ url, works, log }: { url: string; works: boolean; log: Log }): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
-    application_name: 'understory jobs',
+    application_name: applicationName('jobs'),
     max: works ? 6 : 2,
     schema: 'pgboss',
     useListenNotify: works,
