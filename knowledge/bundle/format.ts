@@ -6,7 +6,7 @@ import * as z from 'zod';
  * The header names the table and holds the SHA-256 of everything after itself: that is the bundle's hash.
  */
 export const HEADER_BYTES = 64;
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 const MAGIC = Buffer.from('UNDERSTK', 'latin1');
 
 export const ABSENT = 0xffffffff;
