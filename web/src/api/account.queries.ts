@@ -45,8 +45,15 @@ export const confirmRegistration = (body: { token: string; userIdHash: string })
 export const requestPasswordReset = (email: string) => anonymously(authCalls.requestPasswordReset, { body: { email } });
 export const resetPassword = (body: BodyOf<typeof authCalls.passwordReset>) => anonymously(authCalls.passwordReset, { body });
 
-export async function finishSocialSignIn(provider: 'github' | 'gitlab', body: { code: string; state: string }): Promise<void> {
-  auth.signIn(await anonymously(provider === 'github' ? authCalls.githubFinalize : authCalls.gitlabFinalize, { body }));
+const FINALIZE = { github: authCalls.githubFinalize, gitlab: authCalls.gitlabFinalize, oidc: authCalls.oidcFinalize } as const;
+export type CallbackProvider = keyof typeof FINALIZE;
+
+/** `iss` is what an OpenID provider adds to the address it sends people back to. */
+export async function finishSocialSignIn(
+  provider: CallbackProvider,
+  body: { code: string; state: string; iss?: string | undefined },
+): Promise<void> {
+  auth.signIn(await anonymously(FINALIZE[provider] as typeof authCalls.oidcFinalize, { body }));
 }
 
 export async function completeSocialSetup(body: BodyOf<typeof userCalls.completeSocialSetup>): Promise<void> {

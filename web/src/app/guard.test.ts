@@ -35,6 +35,7 @@ describe('public paths', () => {
     '/privacy',
     '/auth/gitlab/callback',
     '/auth/github/callback',
+    '/auth/oidc/callback',
     '/email_action/reset_password',
     '/email_action/confirm_registration',
   ])('%s is public', (path) => {

@@ -61,6 +61,7 @@ const PUBLIC = [
   '/privacy',
   '/auth/gitlab/callback',
   '/auth/github/callback',
+  '/auth/oidc/callback',
   '/email_action/reset_password',
   '/email_action/confirm_registration',
 ];

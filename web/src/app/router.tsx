@@ -62,6 +62,7 @@ const routes = root.addChildren([
   }),
   createRoute({ ...at('/settings/{-$page}'), component: lazyView(view.settings) }),
   createRoute({ ...at('/auth/gitlab/callback'), validateSearch: keep('code', 'state', 'error'), component: lazyView(view.callback) }),
+  createRoute({ ...at('/auth/oidc/callback'), validateSearch: keep('code', 'state', 'iss', 'error'), component: lazyView(view.callback) }),
   createRoute({ ...at('/auth/github/callback'), validateSearch: keep('code', 'state', 'error'), component: lazyView(view.callback) }),
   createRoute({ ...at('/404'), component: lazyView(view.notFound) }),
   createRoute({ ...at('/terms'), component: lazyView(view.legal) }),

@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { finishSocialSignIn } from '../../api/account.queries.ts';
+import { finishSocialSignIn, type CallbackProvider } from '../../api/account.queries.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
 import { auth, currentUser, loadUser } from '../../api/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
-/** Where GitHub and GitLab send people back to. */
+/** Where GitHub, GitLab and a company's OpenID provider send people back to. */
 export function View() {
   const { pathname, search } = useLocation();
-  const provider = pathname.startsWith('/auth/github') ? 'github' : 'gitlab';
-  const { code, state, error: refusal } = search as { code?: string; state?: string; error?: string };
+  const provider = PROVIDERS.find((name) => pathname.startsWith(`/auth/${name}/`)) ?? 'github';
+  const { code, state, iss, error: refusal } = search as { code?: string; state?: string; iss?: string; error?: string };
   const navigate = useNavigate();
   const { mutate, error } = useMutation({
     mutationFn: async () => {
       const expected = auth.get().socialAuthState;
       auth.change({ socialAuthState: undefined });
       if (refusal || !code || !state || state !== expected) throw new Error('This sign-in was not begun here, or it was refused.');
-      await finishSocialSignIn(provider, { code, state });
+      await finishSocialSignIn(provider, { code, state, iss });
       await loadUser();
     },
     meta: { handled: true },
@@ -47,3 +47,5 @@ export function View() {
     </AuthLayout>
   );
 }
+
+const PROVIDERS: readonly CallbackProvider[] = ['github', 'gitlab', 'oidc'];
