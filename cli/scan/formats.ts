@@ -17,7 +17,12 @@ const OWN: Readonly<Record<string, () => Promise<WriteReport>>> = {
 /** Every format of `--format`; each is loaded when it is asked for. */
 export const FORMATS: Readonly<Record<string, () => Promise<WriteReport>>> = {
   ...OWN,
-  ...Object.fromEntries(Object.entries(EXPORTS).map(([name, format]) => [name, () => writerOf(format)])),
+  // A scan has more to tell in JSON than an export: the documents of every step.
+  ...Object.fromEntries(
+    Object.entries(EXPORTS)
+      .filter(([name]) => !Object.hasOwn(OWN, name))
+      .map(([name, format]) => [name, () => writerOf(format)]),
+  ),
 };
 
 async function writerOf(format: ExportFormat): Promise<WriteReport> {

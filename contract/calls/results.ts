@@ -188,7 +188,7 @@ export const resultCalls = {
     answer: 'file',
     query: z.object({
       ...Selection,
-      format: z.enum(['cyclonedx-json', 'cyclonedx-xml', 'cyclonedx-1.7-json', 'cyclonedx-1.7-xml', 'spdx-json', 'sarif', 'csv']),
+      format: z.enum(['json', 'cyclonedx-json', 'cyclonedx-xml', 'cyclonedx-1.7-json', 'cyclonedx-1.7-xml', 'spdx-json', 'sarif', 'csv']),
     }),
     data: z.string(),
     errors: [...errors, 'Unsupported'],

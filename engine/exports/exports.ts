@@ -12,6 +12,11 @@ export interface ExportFormat {
 
 /** Every document format by its name on the wire and on the command line. */
 export const EXPORTS = {
+  json: {
+    mediaType: 'application/json',
+    fileEnding: '.understory.json',
+    load: async () => (await import('./evidence/write-evidence.ts')).writeEvidence,
+  },
   'cyclonedx-json': {
     mediaType: 'application/vnd.cyclonedx+json; version=1.6',
     fileEnding: '.cdx.json',

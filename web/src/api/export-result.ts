@@ -5,6 +5,7 @@ import type { ResultSelection } from './results.queries.ts';
 import { requestFile } from './session.ts';
 
 const EXTENSIONS = {
+  json: ['understory.json', 'application/json'],
   'cyclonedx-json': ['cdx.json', 'application/vnd.cyclonedx+json'],
   'cyclonedx-xml': ['cdx.xml', 'application/vnd.cyclonedx+xml'],
   'cyclonedx-1.7-json': ['cdx.json', 'application/vnd.cyclonedx+json'],

@@ -13,6 +13,7 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'spdx-json', label: 'SPDX (JSON)' },
   { format: 'sarif', label: 'SARIF' },
   { format: 'csv', label: 'Spreadsheet (CSV)' },
+  { format: 'json', label: 'All evidence (JSON)' },
 ];
 
 export function ExportMenu({ selection, name }: { selection: ResultSelection; name: string }) {
