@@ -24,6 +24,7 @@ export interface Product {
 export type LinkKind = 'confirm_registration' | 'reset_password' | 'join_org';
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const NOBODY = 'http://127.0.0.1:1';
 const READY_WITHIN_MS = 30_000;
 const MAIL_WITHIN_MS = 10_000;
 
@@ -48,6 +49,13 @@ export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = 
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,
     GITLAB_URL: forge.gitlabUrl,
+    // Nothing outside of this machine is asked; the screens show what is unknown as unknown.
+    NPM_REGISTRY_URL: NOBODY,
+    PACKAGIST_URL: NOBODY,
+    OSV_URL: NOBODY,
+    NVD_URL: NOBODY,
+    KEV_URL: NOBODY,
+    EPSS_URL: NOBODY,
   };
   const processes = [run(role, environment)];
   await ready(url, processes[0]!);
