@@ -183,9 +183,13 @@ test('what a killed sync left behind is swept by the next one', async () => {
 test('NVD enriches, by year and by its feed of modified records, and a feed that is not what it says is not used', async () => {
   const world = given([osvRecord('GHSA-1', { aliases: ['CVE-2024-1000'] })]);
   const nvd = join(world.folder, 'nvd');
+  const nvdAlone = { nvd: pathToFileURL(nvd).href };
+  const baseUrls = { osv: pathToFileURL(join(world.folder, 'osv')).href, ...nvdAlone };
   writeNvdFeed(nvd, '2024', [nvdCve('CVE-2024-1000'), nvdCve('CVE-2024-1001')]);
+  for (let year = 2002; year < 2023; year++) writeNvdFeed(nvd, String(year), []);
+  expect((await world.sync({ baseUrls: nvdAlone })).feeds.at(-1)).toMatchObject({ name: 'NVD', records: 2, complete: false });
   writeNvdFeed(nvd, '2023', [nvdCve('CVE-2023-1000')]);
-  const baseUrls = { osv: pathToFileURL(join(world.folder, 'osv')).href, nvd: pathToFileURL(nvd).href };
+  writeNvdFeed(nvd, '2025', []);
   expect((await world.sync({ baseUrls })).feeds.at(-1)).toMatchObject({ name: 'NVD', records: 3, complete: true });
 
   writeNvdFeed(nvd, 'modified', [nvdCve('CVE-2024-1000', { vulnStatus: 'Modified', lastModified: '2026-02-28T00:00:00.000' })]);

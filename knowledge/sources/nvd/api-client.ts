@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FeedRefused, reasonOf } from '../../feeds/feed-error.ts';
 import type { SourceContext, Staged } from '../source.ts';
 import type { NvdPart } from './client.ts';
-import { isWholeMerge, mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
-import { NvdSpool } from './nvd-spool.ts';
+import { mergeNvd, wasComplete, yearOfKey, type NvdStage } from './merge.ts';
+import type { NvdSpool } from './nvd-spool.ts';
 import { readNvdDocument, type NvdRecords } from './read-document.ts';
 
 const PAGE = 2000;
@@ -15,22 +14,19 @@ const DAY = 86_400_000;
 const PAUSE = { withKey: 700, withoutKey: 6_500 };
 
 /** The API instead of the feeds: everything at first, then windows of what was modified since the last fetch. */
-export async function stageNvdApi(context: SourceContext): Promise<Staged<NvdPart>> {
+export async function stageNvdApi(context: SourceContext, stage: NvdStage): Promise<Staged<NvdPart>> {
   const since = context.base && context.memory ? Date.parse(context.memory.fetchedAt) - DAY : undefined;
-  const stage: NvdStage = { spool: new NvdSpool(join(context.folder, 'nvd-spool')), years: new Map(), changes: new Map() };
-  if (since === undefined) stage.years = byYear(await allPages(context, stage.spool, {}));
-  else
-    for (const window of windowsSince(since, context.now))
-      for (const [key, record] of await allPages(context, stage.spool, window)) stage.changes.set(key, record);
-  const memory = { documents: {}, rows: { ...context.memory?.rows }, refused: {} };
-  if (stage.years.size === 0 && stage.changes.size === 0) {
-    stage.spool.close();
-    return { part: undefined, memory };
+  let refused = 0;
+  for (const query of since === undefined ? [{}] : windowsSince(since, context.now)) {
+    const pages = await allPages(context, stage.spool, query);
+    refused += pages.refused;
+    if (since === undefined) stage.years = byYear(pages.records);
+    else for (const [key, record] of pages.records) stage.changes.set(key, record);
   }
-  return {
-    part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), complete: isWholeMerge(stage, context.base) },
-    memory,
-  };
+  const memory = { documents: {}, rows: { ...context.memory?.rows }, refused: {} };
+  if (stage.years.size === 0 && stage.changes.size === 0) return { part: undefined, memory };
+  const complete = refused === 0 && (since === undefined || wasComplete(context.base));
+  return { part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), complete }, memory };
 }
 
 function windowsSince(start: number, now: Date): Record<string, string>[] {
@@ -42,7 +38,11 @@ function windowsSince(start: number, now: Date): Record<string, string>[] {
   return windows;
 }
 
-async function allPages(context: SourceContext, spool: NvdSpool, query: Readonly<Record<string, string>>): Promise<NvdRecords> {
+async function allPages(
+  context: SourceContext,
+  spool: NvdSpool,
+  query: Readonly<Record<string, string>>,
+): Promise<{ records: NvdRecords; refused: number }> {
   const records: NvdRecords = new Map();
   let refused = 0;
   for (let start = 0, total = Infinity; start < total; start += PAGE) {
@@ -56,7 +56,7 @@ async function allPages(context: SourceContext, spool: NvdSpool, query: Readonly
       throw new FeedRefused(`NVD's API gave ${records.size} records where it says ${total}. Sync again later.`);
     }
   }
-  return records;
+  return { records, refused };
 }
 
 async function readPage(context: SourceContext, spool: NvdSpool, query: Readonly<Record<string, string>>) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { NvdItem } from '../../bundle/write-bundle.ts';
-import { documentUrl } from '../../feeds/feed-client.ts';
+import { documentUrl, type Validators } from '../../feeds/feed-client.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
-import type { FeedMemory, SourceContext, Staged } from '../source.ts';
+import type { SourceContext, Staged } from '../source.ts';
 import { stageNvdApi } from './api-client.ts';
-import { isWholeMerge, mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
+import { mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
 import { NvdSpool } from './nvd-spool.ts';
 import { readNvdDocument, type ReadDocument } from './read-document.ts';
 
@@ -25,46 +25,63 @@ export interface NvdPart {
  * Throws FeedRefused when a document is cut off, is not the one its `.meta` describes, or has shrunk.
  */
 export async function stageNvd(context: SourceContext): Promise<Staged<NvdPart>> {
-  if (/\/cves\/2\.0\/?$/.test(context.baseUrl)) return await stageNvdApi(context);
   const stage: NvdStage = { spool: new NvdSpool(join(context.folder, 'nvd-spool')), years: new Map(), changes: new Map() };
-  const documents: Record<string, FeedMemory['documents'][string]> = { ...context.memory?.documents };
+  try {
+    const isApi = /\/cves\/2\.0\/?$/.test(context.baseUrl);
+    const staged = await (isApi ? stageNvdApi(context, stage) : stageFeeds(context, stage));
+    if (!staged.part) stage.spool.close();
+    return staged;
+  } catch (failure) {
+    stage.spool.close();
+    throw failure;
+  }
+}
+
+async function stageFeeds(context: SourceContext, stage: NvdStage): Promise<Staged<NvdPart>> {
+  const documents: Record<string, Validators> = { ...context.memory?.documents };
   const rows: Record<string, number> = { ...context.memory?.rows };
-  let refused = 0;
+  const refused: Record<string, string> = { ...context.memory?.refused };
   const years = yearsToAsk(context);
   for (const [done, year] of years.entries()) {
-    const name = `nvdcve-2.0-${year}`;
-    const fetched = await fetchDocument(context, stage, name, documents);
+    const fetched = await fetchDocument(context, stage, `nvdcve-2.0-${year}`, documents);
     if (fetched) {
       checkYear(context, year, fetched);
       stage.years.set(year, fetched.records);
       rows[year] = fetched.records.size;
-      refused += fetched.refused;
-    } else if (rows[year] === undefined && year === context.now.getUTCFullYear()) rows[year] = 0;
+      noteRefused(refused, String(year), fetched);
+    }
     context.progress(done + 1, years.length + 1);
   }
-  const modified = await fetchDocument(context, stage, 'nvdcve-2.0-modified', documents);
-  for (const [key, record] of modified?.records ?? []) stage.changes.set(key, record);
-  context.progress(years.length + 1, years.length + 1);
-  if (Object.values(rows).every((count) => count === 0)) {
+  if (Object.keys(rows).length === 0) {
     throw new FeedRefused(`There is no NVD feed at ${context.baseUrl}. Give the address of a folder that has nvdcve-2.0-<year>.json.gz.`);
   }
-  const memory = { documents, rows, refused: {} };
-  if (stage.years.size === 0 && stage.changes.size === 0) {
-    stage.spool.close();
-    return { part: undefined, memory };
-  }
-  return {
-    part: {
-      ...mergeNvd(stage, context.base),
-      close: () => stage.spool.close(),
-      complete: refused === 0 && isWholeMerge(stage, context.base),
-    },
-    memory,
-  };
+  const modified = await fetchDocument(context, stage, 'nvdcve-2.0-modified', documents);
+  if (modified) noteRefused(refused, 'modified', modified);
+  for (const [key, record] of modified?.records ?? []) stage.changes.set(key, record);
+  context.progress(years.length + 1, years.length + 1);
+  const memory = { documents, rows, refused };
+  if (stage.years.size === 0 && stage.changes.size === 0) return { part: undefined, memory };
+  const complete = Object.keys(refused).length === 0 && lacksNoYear(rows, context.now);
+  return { part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), complete }, memory };
+}
+
+/** How many records of a document could not be read, until it is read again. */
+function noteRefused(refused: Record<string, string>, part: string, document: ReadDocument): void {
+  if (document.refused > 0) refused[part] = String(document.refused);
+  else delete refused[part];
+}
+
+/** The feed of the current year appears in the course of January. */
+function lacksNoYear(rows: Readonly<Record<string, number>>, now: Date): boolean {
+  return yearsUntil(now.getUTCFullYear() - 1).every((year) => rows[year] !== undefined);
+}
+
+function yearsUntil(last: number): number[] {
+  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
 }
 
 function yearsToAsk({ memory, now, base }: SourceContext): number[] {
-  const all = Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+  const all = yearsUntil(now.getUTCFullYear());
   const ageDays = memory && base ? (now.getTime() - Date.parse(memory.fetchedAt)) / 86_400_000 : Number.POSITIVE_INFINITY;
   return ageDays <= MODIFIED_FEED_COVERS_DAYS ? all.filter((year) => memory!.rows[year] === undefined) : all;
 }
@@ -74,7 +91,7 @@ async function fetchDocument(
   context: SourceContext,
   stage: NvdStage,
   name: string,
-  documents: Record<string, FeedMemory['documents'][string]>,
+  documents: Record<string, Validators>,
 ): Promise<ReadDocument | undefined> {
   const path = `${name}.json.gz`;
   const expected = await expectedHash(context, `${name}.meta`);

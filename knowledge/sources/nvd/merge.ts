@@ -41,7 +41,7 @@ function* itemsOf(keys: Iterable<number>, fresh: NvdRecords, spool: NvdSpool): G
   return undefined;
 }
 
-/** Whether the outcome holds all of NVD and not just the changes of the last days. */
-export function isWholeMerge(stage: NvdStage, base: KnowledgeBundle | null): boolean {
-  return stage.years.size > 0 || (base?.bundle.feeds.find(({ name }) => name === 'NVD')?.complete ?? false);
+/** Whether the bundle has all of NVD, so that with the changes since it has all again. */
+export function wasComplete(base: KnowledgeBundle | null): boolean {
+  return base?.bundle.feeds.find(({ name }) => name === 'NVD')?.complete ?? false;
 }
