@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/entities/project.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
+import { NoOrganization } from '../../api/no-organization.tsx';
 import { projects } from '../../api/projects.queries.ts';
 import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
 import { NoProjectsYet } from '../../ui/first-steps.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProviderMark } from '../../ui/provider-mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -17,11 +18,7 @@ import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
 export function ChooseProject({ title, orgId, page }: { title: string; orgId: string | undefined; page: 'add' | undefined }) {
   return (
     <Page title={title} description="Choose a project.">
-      {orgId ? (
-        <ProjectList orgId={orgId} page={page} />
-      ) : (
-        <EmptyState title="No organization">Choose or create an organization first.</EmptyState>
-      )}
+      {orgId ? <ProjectList orgId={orgId} page={page} /> : <NoOrganization />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2, Link2, ListChecks, RefreshCw, Users } from 'lucide-react';
 import { useOrganization } from '../../api/current-organization.ts';
 import { vcsIntegrations } from '../../api/integrations.queries.ts';
+import { NoOrganization } from '../../api/no-organization.tsx';
 import { organizationMetaData } from '../../api/organizations.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,13 +28,7 @@ export function View() {
         </Button>
       }
     >
-      {organization ? (
-        <Dashboard orgId={organization.id} />
-      ) : (
-        <Card>
-          <ErrorState title="Unable to fetch the state of your organization." onRetry={() => location.reload()} />
-        </Card>
-      )}
+      {organization ? <Dashboard orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useOrganization } from '../../api/current-organization.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
+import { NoOrganization } from '../../api/no-organization.tsx';
 import { vcsIntegrations } from '../../api/integrations.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { NoIntegrationYet } from '../../ui/first-steps.tsx';
@@ -10,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { PROVIDER_NAMES } from '../../ui/provider-mark.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
 const route = getRouteApi('/projects/{-$page}');
@@ -20,11 +21,7 @@ export function View() {
   const organization = useOrganization();
   return (
     <Page title="Add Project" crumbs={CRUMBS} description="Choose repositories of a linked code host. Each becomes a project.">
-      {organization ? (
-        <Import orgId={organization.id} />
-      ) : (
-        <EmptyState title="No organization">Choose or create an organization first.</EmptyState>
-      )}
+      {organization ? <Import orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );
 }

@@ -3,11 +3,12 @@ import { Plus } from 'lucide-react';
 import type { Project } from '#contract/entities/project.ts';
 import { useOrganization } from '../../api/current-organization.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
+import { NoOrganization } from '../../api/no-organization.tsx';
 import { vcsIntegrations } from '../../api/integrations.queries.ts';
 import { projects } from '../../api/projects.queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import type { FilterGroup } from '../../ui/table/table-toolbar.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -37,7 +38,7 @@ export function View() {
   if (!organization)
     return (
       <Page title="Projects">
-        <EmptyState title="No organization">Choose or create an organization first.</EmptyState>
+        <NoOrganization />
       </Page>
     );
   return <Projects orgId={organization.id} />;

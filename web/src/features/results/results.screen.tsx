@@ -5,6 +5,7 @@ import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import { analysisById, runs } from '../../api/analyses.queries.ts';
 import { useOrganization } from '../../api/current-organization.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
+import { NoOrganization } from '../../api/no-organization.tsx';
 import { projectById } from '../../api/projects.queries.ts';
 import type { ResultSelection } from '../../api/results.queries.ts';
 import { isRunning } from '../../ui/analysis-status.tsx';
@@ -39,7 +40,12 @@ export function View() {
         </Card>
       </Page>
     );
-  if (!organization) return <Loading />;
+  if (!organization)
+    return (
+      <Page title="Results">
+        <NoOrganization />
+      </Page>
+    );
   const runIndex = /^\d+$/.test(search.run_index ?? '') ? Number(search.run_index) : undefined;
   return (
     <Results
