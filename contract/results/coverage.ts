@@ -56,7 +56,7 @@ export const FeedState = z.object({
 });
 export type FeedState = z.infer<typeof FeedState>;
 
-/** The knowledge bundle a result rests on; `hash` is the SHA-256 hex of the bundle file. */
+/** The knowledge bundle a result rests on; `hash` is the SHA-256 hex of the bundle's content, all that follows its header. */
 export const KnowledgeState = z.object({
   hash: z.string(),
   built_at: z.string().nullable(),

@@ -35,6 +35,7 @@ export class IndexBuilder {
   readonly #records = new Map<string, RecordFacts & { block: number }>();
   readonly #aliases = new Map<string, readonly string[]>();
   readonly #carried = new Set<string>();
+  #baseFacts: Map<string, RecordFacts> | undefined;
   #blocks = 0;
 
   constructor(base: KnowledgeBundle | null) {
@@ -46,7 +47,7 @@ export class IndexBuilder {
     for (const { id, advisory } of items) {
       if (advisory) this.#add(advisory);
       else this.#carried.add(id);
-      const facts = advisory ? factsOf(advisory) : this.#base!.recordFacts(id)!;
+      const facts = advisory ? factsOf(advisory) : this.#factsInBase(id);
       this.#records.set(id, { ...facts, block: this.#blocks });
     }
     return this.#blocks++;
@@ -75,6 +76,12 @@ export class IndexBuilder {
       const keyName = keyNameOf(entry.ecosystem, entry.name);
       this.#file(entry.ecosystem, keyName, { id: advisory.id, bytes: encodeRow(entry, keyName) });
     }
+  }
+
+  // One pass over the base is cheaper than a search for each of the many records that stay as they are.
+  #factsInBase(id: string): RecordFacts {
+    this.#baseFacts ??= new Map(Array.from(this.#base!.records(), (facts) => [facts.id, facts]));
+    return this.#baseFacts.get(id)!;
   }
 
   #file(ecosystem: Ecosystem, keyName: string, row: Row): void {

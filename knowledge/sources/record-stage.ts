@@ -32,9 +32,17 @@ export function unchangedStage(feed: RecordFeed): RecordStage {
 export function* mergeStages(stages: readonly RecordStage[], base: KnowledgeBundle | null): Generator<AdvisoryItem> {
   const kept = base ? keptIds(stages, base) : new Set<string>();
   const brought = new Map<string, RecordStage[]>();
-  for (const stage of stages) for (const id of stage.ids) brought.set(id, [...(brought.get(id) ?? []), stage]);
+  for (const stage of stages) {
+    const alone = [stage];
+    for (const id of stage.ids) brought.set(id, brought.has(id) ? [...brought.get(id)!, stage] : alone);
+  }
   for (const id of [...new Set([...kept, ...brought.keys()])].sort()) {
-    const records = (brought.get(id) ?? []).map((stage) => stage.read(id));
+    const bringing = brought.get(id);
+    if (!bringing) {
+      yield { id, advisory: null };
+      continue;
+    }
+    const records = bringing.map((stage) => stage.read(id));
     const newest = records.filter((record) => record !== null).sort((one, other) => factsOf(other).modified - factsOf(one).modified)[0];
     if (newest && factsOf(newest).feeds !== 0) yield { id, advisory: newest };
     else if (!newest && base?.recordFacts(id)) yield { id, advisory: null };
