@@ -1,11 +1,15 @@
-import { loadAll } from 'js-yaml';
 import type { Problem } from '#contract/results/coverage.ts';
 import { conflictMarker } from './conflict-marker.ts';
+import { parsePlainYaml } from './parse-plain-yaml.ts';
 
 /** All documents of a YAML file, or the problem why it cannot be read. Repeated keys make it unreadable. */
-export function parseYaml(text: string, file: string): { documents: unknown[] } | { problem: Problem } {
+export async function parseYaml(text: string, file: string): Promise<{ documents: unknown[] } | { problem: Problem }> {
   const marker = conflictMarker(text, file);
   if (marker) return { problem: marker };
+  const plain = parsePlainYaml(text);
+  if (plain) return { documents: plain };
+  // Loaded only where the plain reader gives up: it is the largest module on the way.
+  const { loadAll } = await import('js-yaml');
   try {
     return { documents: loadAll(text) };
   } catch (error) {

@@ -25,7 +25,7 @@ export interface LockfileReading {
   readonly nodes: LockNode[];
 }
 
-export type ReadLockfile = (input: LockfileInput) => LockfileReading;
+export type ReadLockfile = (input: LockfileInput) => LockfileReading | Promise<LockfileReading>;
 
 /** A lockfile of which nothing could be used. */
 export function unreadable(format: string, reason: string, state: 'failed' | 'unsupported' = 'failed'): LockfileReading {

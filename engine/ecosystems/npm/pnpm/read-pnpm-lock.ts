@@ -8,8 +8,8 @@ import { pnpmPackages } from './pnpm-packages.ts';
 const KNOWN = /^(?:5\.[0-4]|6\.[01]|7\.0|9\.0)$/;
 
 /** Reads pnpm-lock.yaml of lockfile versions 5 to 9, alone or as the last of two documents. */
-export function readPnpmLock(input: LockfileInput): LockfileReading {
-  const parsed = parseYaml(input.text, input.path);
+export async function readPnpmLock(input: LockfileInput): Promise<LockfileReading> {
+  const parsed = await parseYaml(input.text, input.path);
   if ('problem' in parsed) {
     input.ledger.problems.push(parsed.problem);
     return unreadable('pnpm', parsed.problem.message);
