@@ -3,7 +3,6 @@ import type { Context } from '#server/platform/context.ts';
 
 export interface FindingNews {
   readonly vulnerability_id: string;
-  readonly aliases: readonly string[];
   readonly purl: string;
   readonly name: string;
   readonly version: string;
@@ -19,7 +18,7 @@ export async function findingsOf(db: Context['db'], runId: string): Promise<Find
     .innerJoin('result_vulnerability as vulnerability', (join) =>
       join.onRef('vulnerability.run_id', '=', 'finding.run_id').onRef('vulnerability.vulnerability_id', '=', 'finding.vulnerability_id'),
     )
-    .select(['finding.vulnerability_id', 'aliases', 'finding.purl', 'finding.name', 'finding.version', 'severity_class', 'malware', 'kev'])
+    .select(['finding.vulnerability_id', 'finding.purl', 'finding.name', 'finding.version', 'severity_class', 'malware', 'kev'])
     .where('finding.run_id', '=', runId)
     .orderBy('malware', 'desc')
     .orderBy('kev', 'desc')

@@ -25,8 +25,7 @@ export async function tellNews(tx: Context, { project, baseRunId, headRunId }: N
   const changes = compareRuns(base, head).findings;
   const pick = (findings: readonly FindingNews[], change: Change['change'], cause: Change['cause']) => {
     const wanted = new Set(changes.filter((each) => each.change === change && each.cause === cause).map(keyOf));
-    const others = change === 'introduced' ? before : after;
-    return findings.filter((finding) => wanted.has(keyOf(finding)) && !isKnownByAnotherName(finding, others));
+    return findings.filter((finding) => wanted.has(keyOf(finding)));
   };
   const exploited = new Set(newlyExploited(before, after).map(keyOf));
   const learned = new Set(pick(after, 'introduced', 'knowledge').map(keyOf));
@@ -48,11 +47,6 @@ const MOST_NAMED = 5;
 
 function keyOf({ vulnerability_id, purl }: Pick<FindingNews, 'vulnerability_id' | 'purl'>): string {
   return `${vulnerability_id} ${purl}`;
-}
-
-/** A vulnerability that got its CVE is the same one. */
-function isKnownByAnotherName({ purl, vulnerability_id: id, aliases }: FindingNews, others: readonly FindingNews[]): boolean {
-  return others.some((other) => other.purl === purl && (other.aliases.includes(id) || aliases.includes(other.vulnerability_id)));
 }
 
 function newlyExploited(before: readonly FindingNews[], after: readonly FindingNews[]): FindingNews[] {

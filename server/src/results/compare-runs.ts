@@ -4,7 +4,13 @@ import type { resultCalls } from '#contract/calls/results.ts';
 /** A run as the comparison sees it. */
 export interface ComparedRun {
   readonly components: readonly { readonly purl: string; readonly ecosystem: string; readonly name: string; readonly version: string }[];
-  readonly findings: readonly { readonly vulnerability_id: string; readonly purl: string }[];
+  readonly findings: readonly ComparedFinding[];
+}
+
+interface ComparedFinding {
+  readonly vulnerability_id: string;
+  readonly aliases: readonly string[];
+  readonly purl: string;
 }
 
 type Comparison = DataOf<(typeof resultCalls)['diff']>;
@@ -21,8 +27,8 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
   const changed = changedVersions(added, removed);
   const changedNames = new Set(changed.map(({ ecosystem, name }) => `${ecosystem} ${name}`));
   const isNew = ({ ecosystem, name }: { ecosystem: string; name: string }) => !changedNames.has(`${ecosystem} ${name}`);
-  const found = new Set(base.findings.map(keyOf));
-  const finds = new Set(head.findings.map(keyOf));
+  const wasFound = finderOf(base.findings);
+  const isFound = finderOf(head.findings);
   return {
     components: {
       added: added.filter(isNew).map(({ purl }) => ({ purl })),
@@ -31,25 +37,31 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
     },
     findings: [
       ...head.findings
-        .filter((finding) => !found.has(keyOf(finding)))
-        .map((finding) => ({
-          ...finding,
+        .filter((finding) => !wasFound(finding))
+        .map(({ vulnerability_id, purl }) => ({
+          vulnerability_id,
+          purl,
           change: 'introduced' as const,
-          cause: before.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
+          cause: before.has(purl) ? ('knowledge' as const) : ('code' as const),
         })),
       ...base.findings
-        .filter((finding) => !finds.has(keyOf(finding)))
-        .map((finding) => ({
-          ...finding,
+        .filter((finding) => !isFound(finding))
+        .map(({ vulnerability_id, purl }) => ({
+          vulnerability_id,
+          purl,
           change: 'resolved' as const,
-          cause: after.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
+          cause: after.has(purl) ? ('knowledge' as const) : ('code' as const),
         })),
     ],
   };
 }
 
-function keyOf({ vulnerability_id, purl }: { vulnerability_id: string; purl: string }): string {
-  return `${vulnerability_id} ${purl}`;
+/** Tells whether a finding is among these. A vulnerability that got its CVE since is the same one: then one names the other as an alias. */
+function finderOf(findings: readonly ComparedFinding[]): (finding: ComparedFinding) => boolean {
+  const ids = new Set(findings.map(({ vulnerability_id, purl }) => `${vulnerability_id} ${purl}`));
+  const aliases = new Set(findings.flatMap((finding) => finding.aliases.map((alias) => `${alias} ${finding.purl}`)));
+  return ({ vulnerability_id: id, aliases: others, purl }) =>
+    ids.has(`${id} ${purl}`) || aliases.has(`${id} ${purl}`) || others.some((other) => ids.has(`${other} ${purl}`));
 }
 
 function changedVersions(added: ComparedRun['components'], removed: ComparedRun['components']): Comparison['components']['changed'] {

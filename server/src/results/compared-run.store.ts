@@ -10,10 +10,13 @@ export async function load(db: Context['db'], runId: string): Promise<ComparedRu
       .orderBy('purl')
       .execute(),
     db
-      .selectFrom('result_finding')
-      .select(['vulnerability_id', 'purl'])
-      .where('run_id', '=', runId)
-      .orderBy('vulnerability_id')
+      .selectFrom('result_finding as finding')
+      .innerJoin('result_vulnerability as vulnerability', (join) =>
+        join.onRef('vulnerability.run_id', '=', 'finding.run_id').onRef('vulnerability.vulnerability_id', '=', 'finding.vulnerability_id'),
+      )
+      .select(['finding.vulnerability_id', 'aliases', 'purl'])
+      .where('finding.run_id', '=', runId)
+      .orderBy('finding.vulnerability_id')
       .orderBy('purl')
       .execute(),
   ]);
