@@ -126,7 +126,7 @@ function runOnce({ command, cwd }: Tool): Run {
     cwd,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    timeout: LIMIT_SECONDS * 1000,
+    timeout: (LIMIT_SECONDS + 10) * 1000,
     env: { ...process.env, CI: '1' },
   });
   const seconds = Number(process.hrtime.bigint() - start) / 1e9;
