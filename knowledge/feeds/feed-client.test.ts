@@ -43,6 +43,14 @@ test('passing trouble is tried again', async () => {
   expect(answer.state === 'fetched' && readFileSync(answer.path, 'utf8')).toBe('whole');
 });
 
+test('a small document that is cut off is tried again, too', async () => {
+  const url = await serve((_, response, count) => {
+    if (count === 1) response.writeHead(200, { 'content-length': '100' }).write('cut', () => response.destroy());
+    else response.end('whole');
+  });
+  expect((await client().bytes(url))?.toString()).toBe('whole');
+});
+
 test('lasting trouble ends with the address and the reason', async () => {
   const url = await serve((_, response) => response.writeHead(500).end());
   await expect(client().document(url)).rejects.toThrow(`${url}: the server answered 500`);

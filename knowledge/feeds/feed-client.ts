@@ -33,9 +33,10 @@ export interface FeedClientOptions {
 
 const BACKOFF = [500, 2_000, 8_000, 20_000];
 const MAX_BYTES = 4 * 1024 ** 3;
+const SMALL_BYTES = 32 * 1024 ** 2;
 const LONGEST_WAIT = 120_000;
 
-/** Reads documents of feeds by `https:`, `http:` or `file:`. Addresses that end in a folder and ones that name a document both work with `documentUrl`. */
+/** Reads documents of feeds by `https:`, `http:` or `file:`. */
 export class FeedClient {
   readonly #options: FeedClientOptions;
   readonly #agent = new EnvHttpProxyAgent({ connections: 16, headersTimeout: 60_000, bodyTimeout: 60_000, connect: { timeout: 15_000 } });
@@ -81,7 +82,7 @@ export class FeedClient {
         if (answer.state === 'absent') return undefined;
         throw new Error('answered 304 to an unconditional request');
       }
-      return await collect(response.body.pipe(sizeLimit(32 * 1024 ** 2)));
+      return await collect(response.body, SMALL_BYTES);
     });
   }
 
@@ -111,9 +112,8 @@ export class FeedClient {
   }
 }
 
-/** Joins a document's path to a feed's base address; an address that already names a document of this kind is taken as it is. */
+/** A document's address below a feed's base address. */
 export function documentUrl(baseUrl: string, path: string): string {
-  if (path === '') return baseUrl;
   return `${baseUrl.replace(/\/+$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
@@ -165,8 +165,13 @@ function sizeLimit(maxBytes: number): Transform {
   });
 }
 
-async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collect(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  let seen = 0;
+  for await (const chunk of stream) {
+    seen += chunk.length;
+    if (seen > maxBytes) throw new Error(`the document is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
