@@ -1,7 +1,6 @@
 import type { AuditVerification } from '#server/audit/verify-audit-chain.ts';
-import { ConfigError, parseConfig, type Config } from '#server/platform/config/config.ts';
 import { verifyAudit } from '#server/verify-audit.ts';
-import { Complaint } from '../complaint.ts';
+import { readConfig } from '../read-config.ts';
 
 const EXIT = { holds: 0, broken: 1 } as const;
 
@@ -10,15 +9,6 @@ export async function runAuditVerify({ json }: { json: boolean }): Promise<numbe
   const verification = await verifyAudit(readConfig());
   process.stdout.write(json ? `${JSON.stringify(verification, null, 2)}\n` : `${linesOf(verification).join('\n')}\n`);
   return verification.faults.length === 0 ? EXIT.holds : EXIT.broken;
-}
-
-function readConfig(): Config {
-  try {
-    return parseConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) throw new Complaint(error.message, { cause: error });
-    throw error;
-  }
 }
 
 function linesOf({ chains, entries, faults }: AuditVerification): string[] {

@@ -46,7 +46,13 @@ export function knowledgeCommand(): Command {
     .argument('<file>', 'an exported file or a bare bundle')
     .description('take an exported file into service after checking every byte of it')
     .option('--out <file>', 'the bundle to replace', defaultBundlePath())
-    .action(async (file: string, options: { out: string }) => {
+    .option('--server', 'put it into service in a server installation instead; needs DATABASE_URL or DATA_DIR as the server has them')
+    .action(async (file: string, options: { out: string; server?: boolean }) => {
+      if (options.server) {
+        const { importIntoServer } = await import('./import-into-server.ts');
+        console.log(`The knowledge bundle ${await importIntoServer(file)} is in service for every machine of the installation.`);
+        return;
+      }
       console.log(`The knowledge bundle ${await importKnowledge(file, options.out)} is in service at ${options.out}.`);
     });
   return command;

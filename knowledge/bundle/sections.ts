@@ -40,9 +40,17 @@ export function openSections(path: string): Sections {
 
 function readContents(file: PagedFile): { hash: string; toc: TableOfContents } {
   const header = decodeHeader(file.readOnce(0, Math.min(HEADER_BYTES, file.size)), file.size);
-  const toc = TableOfContents.parse(JSON.parse(file.readOnce(header.tocOffset, header.tocLength).toString()));
-  for (const [offset, length] of Object.values(toc.sections)) {
-    if (offset + length > header.tocOffset) throw new Error('The table of contents of this knowledge bundle is damaged.');
+  const toc = readToc(file.readOnce(header.tocOffset, header.tocLength));
+  if (!toc || Object.values(toc.sections).some(([offset, length]) => offset + length > header.tocOffset)) {
+    throw new Error('The table of contents of this knowledge bundle is damaged. Fetch or export it again.');
   }
   return { hash: header.hash, toc };
+}
+
+function readToc(bytes: Buffer): TableOfContents | undefined {
+  try {
+    return TableOfContents.safeParse(JSON.parse(bytes.toString())).data;
+  } catch {
+    return undefined;
+  }
 }

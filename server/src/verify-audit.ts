@@ -1,30 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { verifyAuditChain, type AuditVerification } from './audit/verify-audit-chain.ts';
-import type { Database } from './database.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadSecretKey } from './platform/crypto/secret-key.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
-import { awaitDatabase } from './platform/db/await-database.ts';
-import { connectDatabase } from './platform/db/connect.ts';
-import { createLog } from './platform/log.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { withInstallation } from './with-installation.ts';
 
-/** Verifies the audit log of the installation that `config` names, beside a running server or without one. It only reads. Throws with a text for people. */
+/** Verifies the audit log of the installation that `config` names. It only reads. Throws with a text for people. */
 export async function verifyAudit(config: Config): Promise<AuditVerification> {
-  // Starting the embedded database would make an empty installation where there is none.
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
-    throw new Error(`There is no installation in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);
-  }
-  const log = createLog({ level: 'silent', name: 'audit' });
-  const secrets = createSecrets(await loadSecretKey(config));
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
-  const url = embedded?.url ?? config.databaseUrl!;
-  try {
-    await awaitDatabase(url);
-    const db = connectDatabase<Database>({ url, max: 2, use: 'audit', onError: () => {} });
-    return await verifyAuditChain({ db, secrets }).finally(() => db.destroy());
-  } finally {
-    await embedded?.stop();
-  }
+  return withInstallation(config, 'audit', async (db) => {
+    const secrets = createSecrets(await loadSecretKey(config));
+    return verifyAuditChain({ db, secrets });
+  });
 }

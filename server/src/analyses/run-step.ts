@@ -115,6 +115,7 @@ async function runPlugin(
         ...(input.registry ? [input.registry.cacheFolder] : []),
       ],
       writable: input.registry ? [input.registry.cacheFolder] : [],
+      network: input.registry !== null,
     },
     signal,
     onMessage(raw) {

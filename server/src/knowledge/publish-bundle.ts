@@ -9,7 +9,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 const KEPT_BUNDLES = 3;
 
 /** Puts a bundle file into service for every machine: all of its parts, or nothing. Gives its hash and whether it is a new one. */
-export async function publishBundle(ctx: Context, path: string): Promise<{ hash: string; isNew: boolean }> {
+export async function publishBundle(ctx: Pick<Context, 'db' | 'clock'>, path: string): Promise<{ hash: string; isNew: boolean }> {
   const bundle = openKnowledge(path);
   const state = bundle.bundle;
   bundle.close();
@@ -26,7 +26,7 @@ export async function publishBundle(ctx: Context, path: string): Promise<{ hash:
   });
 }
 
-async function uploadParts(tx: Context, { path, hash }: { path: string; hash: string }): Promise<void> {
+async function uploadParts(tx: Pick<Context, 'db'>, { path, hash }: { path: string; hash: string }): Promise<void> {
   const file = await open(path);
   try {
     for (let number = 0; ; number += 1) {

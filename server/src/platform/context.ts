@@ -42,7 +42,7 @@ export interface Context<A extends Actor = Actor> extends Services {
  * Runs `work` in one database transaction; the context it gets writes, enqueues jobs and mails within it.
  * Inside a running transaction it joins that one.
  */
-export async function inTransaction<A extends Actor, T>(ctx: Context<A>, work: (tx: Context<A>) => Promise<T>): Promise<T> {
+export async function inTransaction<C extends Pick<Context, 'db'>, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
 }
