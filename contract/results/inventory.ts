@@ -76,9 +76,12 @@ export const Component = z.object({
   integrity: z.string().nullable(),
   licenses: z.array(z.string()),
   deprecated: z.string().nullable(),
-  /** Shortest paths from an importer (importer id first, this purl last), at most five. */
+  /** Shortest paths from an importer (importer id first, this purl last), at most five, none longer than a hundred steps. */
   paths: z.array(z.array(z.string())),
-  /** Exact number of simple-DAG paths from all importers as a decimal string; cycles are cut at strongly connected components. */
+  /**
+   * Exact number of paths from all importers as a decimal string; the members of a cycle share the number of ways into it.
+   * Ends at 10^1000, which only hostile graphs reach.
+   */
   path_count: z.string(),
 });
 export type Component = z.infer<typeof Component>;
