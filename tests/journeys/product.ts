@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type Forge, startForge } from '#tests/forge/forge.ts';
-import { sampleWorld } from '#tests/forge/sample-world.ts';
+import { SAMPLE_OAUTH_CLIENT, sampleWorld } from '#tests/forge/sample-world.ts';
 import { testDatabase } from '#tests/given/test-database.ts';
 
 export interface Product {
@@ -49,6 +49,10 @@ export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = 
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,
     GITLAB_URL: forge.gitlabUrl,
+    GITHUB_CLIENT_ID: SAMPLE_OAUTH_CLIENT.id,
+    GITHUB_CLIENT_SECRET: SAMPLE_OAUTH_CLIENT.secret,
+    GITLAB_CLIENT_ID: SAMPLE_OAUTH_CLIENT.id,
+    GITLAB_CLIENT_SECRET: SAMPLE_OAUTH_CLIENT.secret,
     // Nothing outside of this machine is asked; the screens show what is unknown as unknown.
     NPM_REGISTRY_URL: NOBODY,
     PACKAGIST_URL: NOBODY,

@@ -12,7 +12,7 @@ const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.t
 export function RootView() {
   const { authenticated } = useStore(auth);
   const { user, organization } = useStore(currentUser);
-  const signedIn = authenticated && user !== null && user.activated;
+  const signedIn = authenticated && user !== null && user.activated && (!user.social || user.setup_done);
   const main = useFocusOnNavigation();
   return (
     <>

@@ -37,7 +37,7 @@ export function RunPicker({ selection }: { selection: ResultSelection }) {
         { value: 'newest', label: 'Newest completed run' },
         ...completed.map((run) => ({
           value: String(run.run_index),
-          label: `Run #${run.run_index + 1}, ${FORMAT.format(new Date(run.created_on))}`,
+          label: `Run #${run.run_index + 1}, ${FORMAT.format(new Date(run.created_on))}${run.cause === 'knowledge' ? ', new knowledge' : ''}`,
         })),
       ]}
     />
