@@ -2,13 +2,13 @@ import type { UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { SourceKind } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
-import { leadsOut } from './lockfile-format.ts';
+import { joinFolder, leadsOut } from './lockfile-format.ts';
 
 const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>> = {
   git: 'git',
   vcs: 'git',
   tarball: 'tarball',
-  file: 'tarball',
+  file: 'file',
   link: 'link',
   unknown: 'unsupported',
 };
@@ -23,9 +23,8 @@ export function noteUnmatchable(graph: LockGraph, ledger: Ledger): void {
   }
   const noted = new Set<string>();
   for (const node of graph.nodes) {
-    const reason =
-      node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : REASON_OF_KIND[node.source.kind];
-    if (node.source.kind === 'link' && leadsOut(node.source.url?.replace(/^[a-z]+:/, '') ?? '')) {
+    const reason = node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : reasonOf(node.source);
+    if (liesOutside(node)) {
       const message = `${node.name} is a folder outside of the checkout (${node.source.url}); what it needs is unknown.`;
       ledger.problems.push({ code: 'outside_checkout', message, ...placeOf(node), loses: true });
     }
@@ -38,4 +37,16 @@ export function noteUnmatchable(graph: LockGraph, ledger: Ledger): void {
 
 function placeOf({ location }: LockNode): { file?: string; line?: number } {
   return location === null ? {} : { file: location.file, line: location.line ?? 1 };
+}
+
+function reasonOf({ kind, url }: LockNode['source']): UnresolvedDependency['reason'] | undefined {
+  return kind === 'file' && /\.(?:tgz|tar|tar\.gz)$/.test(url ?? '') ? 'tarball' : REASON_OF_KIND[kind];
+}
+
+// Links carry a path from the checkout's root already, files one from their lockfile.
+function liesOutside({ source: { kind, url }, location }: LockNode): boolean {
+  const path = url?.replace(/^[a-z]+:/, '') ?? '';
+  if (kind === 'link') return leadsOut(path);
+  const lockfile = location?.file ?? '';
+  return kind === 'file' && leadsOut(joinFolder(lockfile.slice(0, Math.max(0, lockfile.lastIndexOf('/'))), path));
 }

@@ -37,5 +37,5 @@ export function purlOf(name: string, version: string, { kind, url }: PackageSour
 
 // A lockfile may hold the token that somebody installed with; it must not travel into documents.
 function withoutCredentials(url: string): string {
-  return url.replace(/^([a-z+]+:\/\/)(?:[^@/?#]*:[^@/?#]*)@/i, '$1');
+  return url.replace(/^([a-z+]+:\/\/)(?:[^@/?#:]*:[^@/?#]*)@/i, '$1');
 }

@@ -16,6 +16,20 @@ const MANIFEST = JSON.stringify({
   devDependencies: { c: '^1.0.0' },
 });
 
+const BERRY =
+  '__metadata:\n  version: 8\n\n"a@npm:^1.0.0":\n  version: 1.0.0\n  resolution: "a@npm:1.0.0"\n  dependencies:\n    c: "npm:^1.0.0"\n\n"alias@npm:b@^2.0.0":\n  version: 2.0.0\n  resolution: "b@npm:2.0.0"\n\n"c@patch:c@npm%3A^1.0.0#optional!builtin<compat/c>":\n  version: 1.0.0\n  resolution: "c@patch:c@npm%3A1.0.0#optional!builtin<compat/c>::version=1.0.0"\n\n"shop@workspace:.":\n  version: 0.0.0-use.local\n  resolution: "shop@workspace:."\n  dependencies:\n    a: "npm:^1.0.0"\n';
+
+test('a lockfile of yarn berry changed anywhere never makes the reader throw', async () => {
+  const piece = fc.oneof(fc.string(), fc.constantFrom('%', '%zz', '::', '#', '"', '\\', '  ', ':', '\n', 'virtual:', '__proto__'));
+  await fc.assert(
+    fc.asyncProperty(fc.nat(BERRY.length), fc.nat(20), piece, async (at, removed, inserted) => {
+      const result = await read({ 'package.json': MANIFEST, 'yarn.lock': BERRY.slice(0, at) + inserted + BERRY.slice(at + removed) });
+      expect(result.coverage.complete).toBe(result.coverage.gaps.length === 0);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 const SMALL: Readonly<Record<string, string>> = {
   'package-lock.json': JSON.stringify(
     {

@@ -1,5 +1,6 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import { decoded } from './berry-locator.ts';
 import { readCatalogs } from './catalogs.ts';
 import { readResolutions } from './resolutions.ts';
 
@@ -37,7 +38,7 @@ export function berryDescriptors(input: LockfileInput): BerryDescriptors {
       const unbound = key.replace(/::.*$/, '');
       if (unbound !== key && !nodeOf.has(unbound)) nodeOf.set(unbound, node);
       const builtin = /@patch:(.*?)#(?:~?builtin|optional!builtin|~?optional!builtin)</.exec(key)?.[1];
-      if (builtin !== undefined) patchedBy.set(decodeURIComponent(builtin), node);
+      if (builtin !== undefined) patchedBy.set(decoded(builtin), node);
       const workspace = /@workspace:(.*)$/.exec(key)?.[1];
       if (workspace !== undefined) workspaceAt.set(joinFolder(input.folder, workspace), node);
       return isNew;

@@ -19,7 +19,7 @@ export function berrySource({ reference }: Locator, folder: string): PackageSour
   const unbound = reference.replace(/::.*$/, '');
   if (unbound.startsWith('npm:')) return REGISTRY;
   if (unbound.startsWith('patch:')) {
-    const inner = parseLocator(decodeURIComponent(unbound.slice('patch:'.length).replace(/#.*$/, '')));
+    const inner = parseLocator(decoded(unbound.slice('patch:'.length).replace(/#.*$/, '')));
     return inner
       ? berrySource({ ...inner, reference: /^[^:]+$/.test(inner.reference) ? `npm:${inner.reference}` : inner.reference }, folder)
       : REGISTRY;
@@ -33,4 +33,13 @@ export function berrySource({ reference }: Locator, folder: string): PackageSour
 
 function inCheckout(folder: string): PackageSource {
   return { kind: leadsOut(folder) ? 'link' : 'workspace', url: `file:${folder}` };
+}
+
+/** Percent-encoded text, or the text itself where its encoding is broken. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

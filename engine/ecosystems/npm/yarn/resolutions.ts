@@ -14,12 +14,15 @@ interface Rule {
   readonly replacement: string;
 }
 
+// No package name comes near; a longer pattern only costs time.
+const LONGEST_PATTERN = 1000;
 const IDENT = String.raw`(?:@[^/@]+/)?[^/@]+`;
 const PATTERN = new RegExp(`^(?:\\*\\*/)?(?:(${IDENT})(?:@([^/]*(?::[^/]*)?))?/(?:\\*\\*/)?)?(${IDENT})(?:@(.+))?$`);
 
 /** Source: yarn documentation, `resolutions`. Of a longer chain of parents only the last one is kept, as lockfiles hold no chains. */
 export function readResolutions(manifest: JsonObject | undefined): Resolutions {
   const rules = Object.entries(objectOf(manifest?.['resolutions'])).flatMap(([pattern, replacement]): Rule[] => {
+    if (pattern.length > LONGEST_PATTERN) return [];
     const match = PATTERN.exec(pattern) ?? PATTERN.exec(lastTwo(pattern));
     if (!match || typeof replacement !== 'string') return [];
     return [{ parent: match[1], parentVersion: match[2], name: match[3]!, range: match[4], replacement }];
