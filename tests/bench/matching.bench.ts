@@ -85,5 +85,10 @@ ${components} components of real lockfiles against real advisories, ${findings} 
 | vuln-finder with opinions, scores and evidence | ${first(whole)} | ${median(whole)} | – |`;
 }
 
-const first = (times: readonly number[]): string => times[0]!.toFixed(1);
-const median = (times: readonly number[]): string => times.toSorted((a, b) => a - b)[times.length >> 1]!.toFixed(1);
+function first(times: readonly number[]): string {
+  return times[0]!.toFixed(1);
+}
+
+function median(times: readonly number[]): string {
+  return times.toSorted((a, b) => a - b)[times.length >> 1]!.toFixed(1);
+}
