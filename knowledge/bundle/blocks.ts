@@ -25,7 +25,7 @@ export function unpackBlock(block: Buffer): string[] {
  * no other: blocks of an older bundle can be copied as they are.
  */
 export function beginsBlock(id: string): boolean {
-  return hashOf(id) % 12 === 0;
+  return hashOf(id) % 20 === 0;
 }
 
 /** FNV-1a over UTF-16 code units with a final mix. */
