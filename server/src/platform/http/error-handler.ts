@@ -4,7 +4,8 @@ import { BusinessError, type ErrorBody, type ErrorCode } from '#contract/errors.
 /** Answers any error with the contract's body. What is no business error is logged here, once, with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const business = toBusinessError(error);
-  if (business.code === 'InternalError') request.log.error({ err: error }, 'The request failed.');
+  if (isAbandoned(error, request)) request.log.info('The client went away before the answer.');
+  else if (business.code === 'InternalError') request.log.error({ err: error }, 'The request failed.');
   if (reply.raw.headersSent) return reply;
   if (business.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(business.retryAfterSeconds));
   return reply.code(business.status).type('application/json; charset=utf-8').send(errorBody(business, request.id));
@@ -19,6 +20,11 @@ export function errorBody(error: BusinessError, requestId: string): ErrorBody {
     ...(error.validationErrors ? { validation_errors: error.validationErrors } : {}),
     request_id: requestId,
   };
+}
+
+/** The client's own departure aborted the work, which is no fault. */
+function isAbandoned(error: unknown, request: FastifyRequest): boolean {
+  return request.raw.destroyed && error instanceof Error && error.name === 'AbortError';
 }
 
 function toBusinessError(error: unknown): BusinessError {
