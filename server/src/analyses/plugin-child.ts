@@ -10,7 +10,7 @@ import { PluginTask } from './plugin-task.ts';
 import type { PluginMessage } from './plugin-task.ts';
 
 // An analysis goes on without registries that do not answer; what they would tell stays unknown.
-const PATIENCE = { timeoutSeconds: 10, attempts: 2 };
+const PATIENCE = { timeoutSeconds: 5, attempts: 2 };
 
 // The program of a plugin's process: it sees one checkout and one knowledge bundle, and nothing else.
 serveParent(async (input, parent) => {
