@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { Config } from './platform/config/config.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
+import type { Context } from './platform/context.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import { createLog } from './platform/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
  * Gives a command the database of the installation that `config` names, beside a running server or without one. Throws with a
  * text for people.
  */
-export async function withInstallation<T>(config: Config, use: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(config: Config, use: string, work: (db: Context['db']) => Promise<T>): Promise<T> {
   // Starting the embedded database would make an empty installation where there is none.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new Error(`There is no installation in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);

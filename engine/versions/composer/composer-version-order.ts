@@ -29,12 +29,13 @@ export const composerVersionOrder: VersionOrder = {
 
 /**
  * What `version_compare` is given: the normal form, or, for versions of old tools that Composer refuses (`1.0.0-alpha.beta`),
- * the text without a leading `v`. Undefined for branches and for texts that do not begin as a number.
+ * the text without a leading `v`. Undefined for branches and for texts that do not begin as a number or hold other signs:
+ * `version_compare` finds `7:` and `7!` each less than the other.
  */
 function orderKey(version: string): string | undefined {
   const normal = normalized(version);
   if (normal !== undefined) return isBranch(normal) ? undefined : normal;
-  return /^\s*v?(\d.*)$/i.exec(version)?.[1];
+  return /^\s*v?(\d(?:[\w.+-]*[a-z\d])?)$/i.exec(version)?.[1];
 }
 
 const CACHE_LIMIT = 20_000;
