@@ -35,7 +35,7 @@ export const composerVersionOrder: VersionOrder = {
 function orderKey(version: string): string | undefined {
   const normal = normalized(version);
   if (normal !== undefined) return isBranch(normal) ? undefined : normal;
-  return /^\s*v?(\d(?:[\w.+-]*[a-z\d])?)$/i.exec(version)?.[1];
+  return /^\s*v?(\d(?:[\w.+#-]*[a-z\d])?)$/i.exec(version)?.[1];
 }
 
 const CACHE_LIMIT = 20_000;
