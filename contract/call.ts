@@ -38,10 +38,10 @@ export interface Call<
   readonly body: B;
   /** The answer's `data`; for a list, one item. */
   readonly data: D;
-  /** Fields beside `data` in the body, such as the access token of the specification's refresh call. */
+  /** Business errors it can answer beside those that every call shares. */
   readonly errors: readonly ErrorCode[];
   readonly list: ListSpec | undefined;
-  /** False where a parameter is no id, such as a purl. */
+  /** Names of the path parameters that are ids; the others are text, such as a purl. */
   readonly idParams: readonly string[];
 }
 
