@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
-import { DependencyGraph, SbomRow, SeverityCounts, VulnerabilityRow } from '../entities/result-rows.ts';
+import { DependencyGraph, FindingChange, FindingVerdict, SbomRow, SeverityCounts, VulnerabilityRow } from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { Component, RegistryFacts } from '../results/inventory.ts';
-import { Vulnerability } from '../results/vulnerabilities.ts';
+import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
 
 /**
  * Which run and workspace is meant: the newest completed run and all workspaces when absent. `at` asks for what was known on a date:
@@ -27,37 +27,24 @@ export const SBOM_FILTERS = {
   state: ['deprecated', 'outdated', 'unlicensed', 'vulnerable', 'not_from_registry'],
 } as const;
 
+/** A filter for each category of an edition of the OWASP Top 10, 2021 where none is named, and one for vulnerabilities without any. */
+function owaspFilters<Edition extends string>(edition: Edition) {
+  const categories = ['a01', 'a02', 'a03', 'a04', 'a05', 'a06', 'a07', 'a08', 'a09', 'a10', 'none'] as const;
+  return categories.map((category) => `${edition}_${category}` as const);
+}
+
 export const VULNERABILITY_FILTERS = {
   severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low', 'severity_none', 'not_scored'],
   scope: ['production', 'development', 'optional', 'peer'],
   relation: ['direct', 'transitive'],
   ecosystem: ['npm', 'composer'],
   impact: ['confidentiality_impact', 'integrity_impact', 'availability_impact'],
-  owasp: [
-    'owasp_a01',
-    'owasp_a02',
-    'owasp_a03',
-    'owasp_a04',
-    'owasp_a05',
-    'owasp_a06',
-    'owasp_a07',
-    'owasp_a08',
-    'owasp_a09',
-    'owasp_a10',
-    'owasp_none',
-  ],
+  owasp: owaspFilters('owasp'),
+  owasp_2025: owaspFilters('owasp_2025'),
   exploited: ['kev', 'malware', 'epss_10'],
   fix: ['fix_available', 'no_fix'],
   sources: ['agree', 'disagree', 'no_second_opinion'],
 } as const;
-
-export const FindingChange = z.object({
-  vulnerability_id: z.string(),
-  purl: z.string(),
-  change: z.enum(['introduced', 'resolved']),
-  /** `code`: the component came or went. `knowledge`: the advisories say something else of the same component. */
-  cause: z.enum(['code', 'knowledge']),
-});
 
 export const resultCalls = {
   listSbom: list(`GET ${base}/sbom`, {
@@ -143,7 +130,7 @@ export const resultCalls = {
       kev: z.number().int(),
       malware: z.number().int(),
       fixable: z.number().int(),
-      by_owasp: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+      by_owasp: z.array(OwaspCategory.extend({ count: z.number().int() })),
       impact: z.object({ confidentiality: z.number(), integrity: z.number(), availability: z.number() }),
       sources: z.object({ agree: z.number().int(), disagree: z.number().int(), no_second_opinion: z.number().int() }),
       coverage: CoverageLedger,
@@ -179,6 +166,8 @@ export const resultCalls = {
         changed: z.array(z.object({ ecosystem: z.string(), name: z.string(), from: z.array(z.string()), to: z.array(z.string()) })),
       }),
       findings: z.array(FindingChange),
+      /** Findings of both runs of which the newer knowledge says something else. */
+      changed_findings: z.array(z.object({ before: FindingVerdict, after: FindingVerdict })),
     }),
     errors,
   }),

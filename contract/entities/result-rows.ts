@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Ecosystem, Location, Scope, SourceKind } from '../results/inventory.ts';
 import { Severity, SeverityClass } from '../results/severity.ts';
-import { OwaspCategory, Vulnerability, Weakness } from '../results/vulnerabilities.ts';
+import { AffectedComponent, OwaspCategory, Vulnerability, Weakness } from '../results/vulnerabilities.ts';
 
 /** Number of findings per severity class; `not_scored` are findings without any score or rating. */
 export const SeverityCounts = z.object({
@@ -59,6 +59,31 @@ export const VulnerabilityRow = z.object({
   ),
 });
 export type VulnerabilityRow = z.infer<typeof VulnerabilityRow>;
+
+/** What one run says of a (vulnerability, component) pair. */
+export const FindingVerdict = z.object({
+  vulnerability_id: z.string(),
+  summary: z.string().nullable(),
+  purl: z.string(),
+  name: z.string(),
+  version: z.string(),
+  direct: z.boolean(),
+  severity: Severity,
+  malware: z.boolean(),
+  kev: z.boolean(),
+  /** EPSS score. */
+  epss: z.number().nullable(),
+  fixed_versions: z.array(z.string()),
+  agreement: AffectedComponent.shape.agreement,
+});
+export type FindingVerdict = z.infer<typeof FindingVerdict>;
+
+export const FindingChange = FindingVerdict.extend({
+  change: z.enum(['introduced', 'resolved']),
+  /** `code`: the component came or went. `knowledge`: the advisories say something else of the same component. */
+  cause: z.enum(['code', 'knowledge']),
+});
+export type FindingChange = z.infer<typeof FindingChange>;
 
 /** Node of a focused dependency graph. */
 export const GraphNode = z.object({

@@ -7,6 +7,7 @@ import { authArea } from './auth/auth.area.ts';
 import { authenticator } from './auth/authenticator.ts';
 import { eventsArea } from './events/events.area.ts';
 import { integrationsArea, integrationsOfOrganizations } from './integrations/integrations.area.ts';
+import { extendKnowledge } from './knowledge/knowledge-extensions.ts';
 import { knowledgeArea } from './knowledge/knowledge.area.ts';
 import { notificationsOfOrganizations } from './notifications/membership-news.ts';
 import { notificationsArea } from './notifications/notifications.area.ts';
@@ -15,6 +16,7 @@ import { extendOrganizations } from './organizations/organization-extensions.ts'
 import type { Area } from './platform/area.ts';
 import { platform } from './platform/platform.ts';
 import { projectsArea, projectsOfOrganizations } from './projects/projects.area.ts';
+import { reevaluationOfKnowledge } from './reevaluation/ask-for-reevaluation.ts';
 import { reevaluationArea } from './reevaluation/reevaluation.area.ts';
 import { resultsArea } from './results/results.area.ts';
 import { sourceArea } from './source/source.area.ts';
@@ -51,3 +53,5 @@ extendOrganizations([
   },
   { area: 'analyses', count: async ({ db }, organizationId) => ({ analyses: await countAnalyses(db, organizationId) }) },
 ]);
+
+extendKnowledge([reevaluationOfKnowledge]);

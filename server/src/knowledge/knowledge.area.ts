@@ -3,7 +3,7 @@ import { systemContext } from '#server/platform/context.ts';
 import type { Services } from '#server/platform/context.ts';
 import { knowledgeBindings } from './knowledge.calls.ts';
 import * as store from './knowledge.store.ts';
-import { SYNC_CRON } from './next-sync.ts';
+import { syncCron } from './next-sync.ts';
 import { publishStarterBundle } from './publish-starter-bundle.ts';
 import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 import { syncKnowledgeSpec } from './sync-knowledge.spec.ts';
@@ -18,7 +18,12 @@ export const knowledgeArea: Area = {
       await publishStarterBundle(ctx);
       return;
     }
-    await services.queue.schedule(syncKnowledgeSpec, { key: 'default', cron: SYNC_CRON, timezone: 'UTC', payload: {} });
+    await services.queue.schedule(syncKnowledgeSpec, {
+      key: 'default',
+      cron: syncCron(services.config.syncMinutes),
+      timezone: 'UTC',
+      payload: {},
+    });
     if (!(await store.newestBundle(services.db))) await services.queue.send(ctx, syncKnowledgeSpec, {});
   },
 };

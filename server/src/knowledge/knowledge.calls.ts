@@ -17,7 +17,7 @@ export const knowledgeBindings = bind(knowledgeCalls, {
         started_at: sync.started_on.toISOString(),
       },
       last_error: sync.error_on && { source: sync.error_source ?? '', message: sync.error_message ?? '', at: sync.error_on.toISOString() },
-      next_sync: ctx.config.starterKnowledge ? null : nextSync(ctx.clock.now()).toISOString(),
+      next_sync: ctx.config.starterKnowledge ? null : nextSync(ctx.clock.now(), ctx.config.syncMinutes).toISOString(),
     };
   },
   async synchronizeKnowledge(ctx) {

@@ -11,7 +11,7 @@ import { givenUser } from '#tests/given/given-accounts.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { bundleForRun } from './bundle-for-run.ts';
-import { nextSync } from './next-sync.ts';
+import { nextSync, syncCron } from './next-sync.ts';
 import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 
 const servers: TestServer[] = [];
@@ -54,7 +54,7 @@ test('knowledge that one machine synchronized is on every machine, byte for byte
   const user = await givenUser(other);
   const { state, last_error, next_sync } = await user.client(knowledgeCalls.knowledgeStatus, {});
   expect(state).toEqual(knowledge.bundle);
-  expect([last_error, next_sync]).toEqual([null, nextSync(other.clock.now()).toISOString()]);
+  expect([last_error, next_sync]).toEqual([null, nextSync(other.clock.now(), 120).toISOString()]);
 });
 
 test('a machine goes on from the bundle that another one built, reading only what changed', async () => {
@@ -104,7 +104,12 @@ test('a half or changed file on a machine is fetched again', async () => {
   expect(existsSync(`${path}.${process.pid}.partial`)).toBe(false);
 });
 
-test('the next synchronization is due at the seventeenth minute of every second hour', () => {
-  const due = ['2026-01-01T00:16:59Z', '2026-01-01T00:17:00Z', '2026-01-01T23:00:00Z'].map((now) => nextSync(new Date(now)).toISOString());
-  expect(due).toEqual(['2026-01-01T00:17:00.000Z', '2026-01-01T02:17:00.000Z', '2026-01-02T00:17:00.000Z']);
+test.each([
+  [120, '17 */2 * * *', '2026-01-01T00:16:59Z', '2026-01-01T00:17:00.000Z'],
+  [120, '17 */2 * * *', '2026-01-01T00:17:00Z', '2026-01-01T02:17:00.000Z'],
+  [120, '17 */2 * * *', '2026-01-01T23:00:00Z', '2026-01-02T00:17:00.000Z'],
+  [15, '*/15 * * * *', '2026-01-01T00:15:00Z', '2026-01-01T00:30:00.000Z'],
+  [1_440, '17 0 * * *', '2026-01-01T00:20:00Z', '2026-01-02T00:17:00.000Z'],
+])('feeds read every %i minutes (%s) are due after %s at %s', (minutes, cron, now, due) => {
+  expect([syncCron(minutes), nextSync(new Date(now), minutes).toISOString()]).toEqual([cron, due]);
 });

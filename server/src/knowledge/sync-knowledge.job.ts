@@ -9,6 +9,7 @@ import type { BaseUrls } from '#knowledge/sync/source-names.ts';
 import { takeBase } from './take-base.ts';
 import { feedsToRead } from './feeds-to-read.ts';
 import { feedFoldersOf } from './feed-folders.ts';
+import { announceKnowledge } from './knowledge-extensions.ts';
 import * as store from './knowledge.store.ts';
 import { publishBundle } from './publish-bundle.ts';
 import { syncKnowledgeSpec } from './sync-knowledge.spec.ts';
@@ -62,7 +63,8 @@ async function buildBundle(
     },
   });
   if (ended.kind === 'failed') throw new Error(ended.message);
-  await publishBundle(ctx, path);
+  const { isNew } = await publishBundle(ctx, path);
+  if (isNew) await announceKnowledge(ctx);
   return SyncOutcome.parse(ended.output);
 }
 

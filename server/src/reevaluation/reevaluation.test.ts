@@ -144,9 +144,9 @@ test('what was known before stays readable, and the comparison names the cause',
   ]);
   const params = { orgId: organizationId, ...project };
   const compared = await user.client(resultCalls.diff, { params, query: { base_run: 0, head_run: 1 } });
-  expect(compared.findings).toEqual([
-    { vulnerability_id: 'GHSA-2', purl: 'pkg:npm/a@1.0.0', change: 'introduced', cause: 'knowledge' },
-    { vulnerability_id: 'GHSA-1', purl: 'pkg:npm/a@1.0.0', change: 'resolved', cause: 'knowledge' },
+  expect(compared.findings.map(({ vulnerability_id, purl, change, cause }) => [vulnerability_id, purl, change, cause])).toEqual([
+    ['GHSA-2', 'pkg:npm/a@1.0.0', 'introduced', 'knowledge'],
+    ['GHSA-1', 'pkg:npm/a@1.0.0', 'resolved', 'knowledge'],
   ]);
   const idsOf = async (query: object) =>
     (await user.client(resultCalls.listVulnerabilities, { params, query })).data.map(({ vulnerability_id }) => vulnerability_id);
@@ -169,7 +169,7 @@ test('a known vulnerability that becomes exploited is news', async () => {
   expect(await news()).toEqual([
     [
       'vulnerabilities_published',
-      '1 vulnerability became known in meadow/storefront',
+      '1 vulnerability now known to be exploited in meadow/storefront',
       'CVE-2026-1111 in a 1.0.0 (not yet scored, known to be exploited). The code did not change; what is known of it did.',
     ],
   ]);

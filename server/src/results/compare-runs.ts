@@ -1,5 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
+import type { FindingVerdict } from '#contract/entities/result-rows.ts';
+import { essenceOfFinding } from './finding-essence.ts';
 
 /** A run as the comparison sees it. */
 export interface ComparedRun {
@@ -7,17 +9,15 @@ export interface ComparedRun {
   readonly findings: readonly ComparedFinding[];
 }
 
-interface ComparedFinding {
-  readonly vulnerability_id: string;
+export interface ComparedFinding extends FindingVerdict {
   readonly aliases: readonly string[];
-  readonly purl: string;
 }
 
 type Comparison = DataOf<(typeof resultCalls)['diff']>;
 
 /**
  * What came and went between two runs. A finding changed by `code` when its component came or went, and by `knowledge` when the
- * component is in both runs and only the advisories say something else of it.
+ * component is in both runs and only the advisories say something else of it. Findings keep their order, those that came first.
  */
 export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
   const before = new Set(base.components.map(({ purl }) => purl));
@@ -27,8 +27,9 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
   const changed = changedVersions(added, removed);
   const changedNames = new Set(changed.map(({ ecosystem, name }) => `${ecosystem} ${name}`));
   const isNew = ({ ecosystem, name }: { ecosystem: string; name: string }) => !changedNames.has(`${ecosystem} ${name}`);
-  const wasFound = finderOf(base.findings);
-  const isFound = finderOf(head.findings);
+  const inBase = finderOf(base.findings);
+  const inHead = finderOf(head.findings);
+  const pairs = head.findings.map((finding) => ({ before: inBase(finding), after: finding }));
   return {
     components: {
       added: added.filter(isNew).map(({ purl }) => ({ purl })),
@@ -36,32 +37,41 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
       changed,
     },
     findings: [
-      ...head.findings
-        .filter((finding) => !wasFound(finding))
-        .map(({ vulnerability_id, purl }) => ({
-          vulnerability_id,
-          purl,
+      ...pairs
+        .filter((pair) => !pair.before)
+        .map(({ after: finding }) => ({
+          ...verdictOf(finding),
           change: 'introduced' as const,
-          cause: before.has(purl) ? ('knowledge' as const) : ('code' as const),
+          cause: before.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
         })),
       ...base.findings
-        .filter((finding) => !isFound(finding))
-        .map(({ vulnerability_id, purl }) => ({
-          vulnerability_id,
-          purl,
+        .filter((finding) => !inHead(finding))
+        .map((finding) => ({
+          ...verdictOf(finding),
           change: 'resolved' as const,
-          cause: after.has(purl) ? ('knowledge' as const) : ('code' as const),
+          cause: after.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
         })),
     ],
+    changed_findings: pairs.flatMap((pair) =>
+      pair.before && essenceOfFinding(pair.before) !== essenceOfFinding(pair.after)
+        ? [{ before: verdictOf(pair.before), after: verdictOf(pair.after) }]
+        : [],
+    ),
   };
 }
 
-/** Tells whether a finding is among these. A vulnerability that got its CVE since is the same one: then one names the other as an alias. */
-function finderOf(findings: readonly ComparedFinding[]): (finding: ComparedFinding) => boolean {
-  const ids = new Set(findings.map(({ vulnerability_id, purl }) => `${vulnerability_id} ${purl}`));
-  const aliases = new Set(findings.flatMap((finding) => finding.aliases.map((alias) => `${alias} ${finding.purl}`)));
-  return ({ vulnerability_id: id, aliases: others, purl }) =>
-    ids.has(`${id} ${purl}`) || aliases.has(`${id} ${purl}`) || others.some((other) => ids.has(`${other} ${purl}`));
+/** Finds the same finding among these. A vulnerability that got its CVE since is the same one: then one names the other as an alias. */
+function finderOf(findings: readonly ComparedFinding[]): (finding: ComparedFinding) => ComparedFinding | undefined {
+  const byAlias = new Map(findings.flatMap((finding) => finding.aliases.map((alias) => [`${alias} ${finding.purl}`, finding])));
+  const byId = new Map(findings.map((finding) => [`${finding.vulnerability_id} ${finding.purl}`, finding]));
+  return ({ vulnerability_id: id, aliases, purl }) =>
+    byId.get(`${id} ${purl}`) ??
+    byAlias.get(`${id} ${purl}`) ??
+    aliases.map((alias) => byId.get(`${alias} ${purl}`)).find((found) => found !== undefined);
+}
+
+function verdictOf({ aliases: _, ...verdict }: ComparedFinding): FindingVerdict {
+  return verdict;
 }
 
 function changedVersions(added: ComparedRun['components'], removed: ComparedRun['components']): Comparison['components']['changed'] {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
-import type { ComparedRun } from './compare-runs.ts';
+import type { ComparedFinding, ComparedRun } from './compare-runs.ts';
 
+/** A run to be compared. Its findings stand the worst first: malware, then exploited ones, then by score. */
 export async function load(db: Context['db'], runId: string): Promise<ComparedRun> {
   const [components, findings] = await Promise.all([
     db
@@ -9,16 +11,18 @@ export async function load(db: Context['db'], runId: string): Promise<ComparedRu
       .where('run_id', '=', runId)
       .orderBy('purl')
       .execute(),
-    db
-      .selectFrom('result_finding as finding')
-      .innerJoin('result_vulnerability as vulnerability', (join) =>
-        join.onRef('vulnerability.run_id', '=', 'finding.run_id').onRef('vulnerability.vulnerability_id', '=', 'finding.vulnerability_id'),
-      )
-      .select(['finding.vulnerability_id', 'aliases', 'purl'])
-      .where('finding.run_id', '=', runId)
-      .orderBy('finding.vulnerability_id')
-      .orderBy('purl')
-      .execute(),
+    sql<ComparedFinding>`
+      select f.vulnerability_id, v.aliases, v.summary, f.purl, f.name, f.version, f.direct, v."row" -> 'severity' as severity, v.malware, v.kev, v.epss,
+        f.fixed_versions, f.agreement
+      from result_finding f join result_vulnerability v using (run_id, vulnerability_id)
+      where f.run_id = ${runId}
+      order by v.malware desc, v.kev desc, v.severity_score desc nulls last, f.vulnerability_id, f.purl`.execute(db),
   ]);
-  return { components, findings };
+  return { components, findings: findings.rows };
+}
+
+/** The run's index in its analysis. */
+export async function indexOf(db: Context['db'], runId: string): Promise<number> {
+  const row = await db.selectFrom('run').select('run_index').where('id', '=', runId).executeTakeFirstOrThrow();
+  return row.run_index;
 }

@@ -14,12 +14,13 @@ interface Selection {
   readonly purl?: string;
 }
 
-const owasp = Object.fromEntries(
-  Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, '0')).map((number) => [
-    `owasp_a${number}`,
-    sql`owasp @> ${[`A${number}:2021`]}::text[]`,
-  ]),
-);
+function owaspConditions(prefix: string, edition: string): Record<string, Condition> {
+  const numbers = Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, '0'));
+  return {
+    ...Object.fromEntries(numbers.map((number) => [`${prefix}_a${number}`, sql`owasp @> ${[`A${number}:${edition}`]}::text[]`])),
+    [`${prefix}_none`]: sql`not exists (select from unnest(owasp) as category where category like ${`%:${edition}`})`,
+  };
+}
 
 const CONDITIONS: Readonly<Record<string, Condition>> = {
   severity_critical: sql`severity_class = 'CRITICAL'`,
@@ -39,8 +40,8 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   confidentiality_impact: sql`confidentiality in ('HIGH', 'LOW')`,
   integrity_impact: sql`integrity in ('HIGH', 'LOW')`,
   availability_impact: sql`availability in ('HIGH', 'LOW')`,
-  ...owasp,
-  owasp_none: sql`owasp = '{}'`,
+  ...owaspConditions('owasp', '2021'),
+  ...owaspConditions('owasp_2025', '2025'),
   kev: sql`kev`,
   malware: sql`malware`,
   epss_10: sql`epss >= 0.1`,

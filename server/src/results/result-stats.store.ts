@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
 import { componentsWithFindings } from './list-components.store.ts';
 import { findingsOf } from './list-vulnerabilities.store.ts';
@@ -70,14 +71,14 @@ export async function findingCounts(db: Db, selection: Selection) {
   >;
 }
 
-/** Vulnerabilities per category of the OWASP Top 10, 2021. */
-export async function owaspCounts(db: Db, selection: Selection): Promise<{ id: string; name: string; count: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; count: number }>`
-    select category ->> 'id' as id, category ->> 'name' as name, count(distinct v.vulnerability_id)::int as count
+/** Vulnerabilities per category of each edition of the OWASP Top 10. */
+export async function owaspCounts(db: Db, selection: Selection): Promise<(OwaspCategory & { count: number })[]> {
+  const { rows } = await sql<OwaspCategory & { count: number }>`
+    select category ->> 'edition' as edition, category ->> 'id' as id, category ->> 'name' as name, count(distinct v.vulnerability_id)::int as count
     from result_vulnerability v, jsonb_array_elements(v."row" -> 'owasp') as category
-    where v.run_id = ${selection.runId} and category ->> 'edition' = '2021'
+    where v.run_id = ${selection.runId}
       and v.vulnerability_id in (select vulnerability_id from (${findingsOf(selection)}) findings)
-    group by 1, 2 order by 1`.execute(db);
+    group by 1, 2, 3 order by 1, 2`.execute(db);
   return rows;
 }
 

@@ -97,7 +97,7 @@ function toSbomStats(
 function toVulnerabilityStats(
   run: SelectedRun,
   counts: Awaited<ReturnType<typeof findingCounts>>,
-  by_owasp: { id: string; name: string; count: number }[],
+  by_owasp: Awaited<ReturnType<typeof owaspCounts>>,
 ): DataOf<Call & (typeof resultCalls)['vulnerabilityStats']> {
   const { agree, disagree, no_second_opinion, confidentiality, integrity, availability, ...rest } = counts;
   return {

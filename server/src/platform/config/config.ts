@@ -62,6 +62,16 @@ const Environment = z.object({
   OUTSIDE_TIMEOUT_SECONDS: z.coerce.number('must be a number').min(0.1).max(600).default(15),
   PRIVATE_ADDRESSES: z.enum(['allow', 'deny']).default('deny'),
   REGISTRY_METADATA: z.enum(['ask', 'never']).default('ask'),
+  KNOWLEDGE_SYNC_MINUTES: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(1_440)
+    .refine(
+      (minutes) => 60 % minutes === 0 || (minutes % 60 === 0 && 1_440 % minutes === 0),
+      'must be part of an hour, such as 15, or hours that divide a day, such as 120',
+    )
+    .default(120),
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
 
@@ -89,6 +99,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Ask package registries for newest releases, licences and deprecations. */
   readonly asksRegistries: boolean;
+  /** Minutes between two readings of the feeds: part of an hour, or hours that divide a day. */
+  readonly syncMinutes: number;
   /** Serve the small labelled set of facts that ships with the product instead of synchronizing: demo and tests. */
   readonly starterKnowledge: boolean;
   /** Requests that one address may make of one process; this machine itself is not limited. */
@@ -160,6 +172,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUST_PROXY === 'true' ? 1 : Number(env.TRUST_PROXY === 'false' ? 0 : env.TRUST_PROXY),
     asksRegistries: env.REGISTRY_METADATA === 'ask',
+    syncMinutes: env.KNOWLEDGE_SYNC_MINUTES,
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     analysisSlots: env.ANALYSIS_SLOTS,
