@@ -69,7 +69,7 @@ export async function givenUser(
 /** An organization with these members, without analyzers. Gives its id. */
 export async function givenOrganization(
   server: TestServer,
-  options: { name?: string; personal?: boolean; members?: readonly { user: GivenUser; role: Role }[] } = {},
+  options: { name?: string; description?: string; personal?: boolean; members?: readonly { user: GivenUser; role: Role }[] } = {},
 ): Promise<string> {
   const id = newId();
   const now = server.clock.now();
@@ -80,7 +80,7 @@ export async function givenOrganization(
     .values({
       id,
       name: options.name ?? `Organization ${id.slice(-12)}`,
-      description: 'An organization of a test',
+      description: options.description ?? 'An organization of a test',
       color_scheme: 'moss',
       personal: options.personal ?? false,
       created_on: now,

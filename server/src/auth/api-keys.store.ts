@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
+import { authCalls } from '#contract/calls/auth.ts';
 import { ApiKeyScope, type ApiKey } from '#contract/entities/session.ts';
+import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -63,28 +65,21 @@ export async function count(db: Db, userId: string): Promise<number> {
   return row.n;
 }
 
-const SORT_COLUMNS = { created_on: 'created_on', name: 'name', expires_on: 'expires_on', last_used_on: 'last_used_on' } as const;
-
 export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<ApiKey>> {
-  const all = db.selectFrom('api_key').where('user_id', '=', userId);
-  const search = query.search_key;
-  const matching = search
-    ? all.where((eb) => eb.or([eb('name', 'ilike', likePattern(search)), eb('prefix', 'ilike', likePattern(search))]))
-    : all;
-  const [total, left, rows] = await Promise.all([
-    all.select(countAll).executeTakeFirstOrThrow(),
-    matching.select(countAll).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], (order) =>
-        (query.sort_direction === 'ASC' ? order.asc() : order.desc()).nullsLast(),
-      )
-      .orderBy('id')
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  const items = rows.map((row) => ({
+  const source = {
+    rows: db.selectFrom('api_key').where('user_id', '=', userId).selectAll(),
+    searchIn: [sql`name`, sql`prefix`],
+    conditions: {},
+    sort: { created_on: sql`created_on`, name: sql`name`, expires_on: sql`expires_on`, last_used_on: sql`last_used_on` },
+    defaultSort: 'created_on',
+    tieBreak: sql`id`,
+  };
+  const { items, ...counts } = await pageOfRows<Selectable<Database['api_key']>, Database>(db, authCalls.listApiKeys.list, source, query);
+  return { ...counts, items: items.map(toApiKey) };
+}
+
+function toApiKey(row: Selectable<Database['api_key']>): ApiKey {
+  return {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
@@ -95,8 +90,7 @@ export async function page(db: Db, userId: string, query: ListQuery): Promise<Pa
     last_used_on: row.last_used_on?.toISOString() ?? null,
     last_used_address: row.last_used_address,
     use_count: row.use_count,
-  }));
-  return { items, total: total.n, matching: left.n, filterCount: {} };
+  };
 }
 
 const countAll = sql<number>`count(*)`.as('n');

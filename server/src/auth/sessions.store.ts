@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
+import { authCalls } from '#contract/calls/auth.ts';
 import type { Session } from '#contract/entities/session.ts';
+import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -90,33 +92,25 @@ export async function count(db: Db, { userId, now }: { userId: string; now: Date
   return row.n;
 }
 
-const SORT_COLUMNS = { last_used_on: 'last_used_on', created_on: 'created_on', address: 'address' } as const;
-
 export async function page(
   db: Db,
   { userId, currentSessionId, now }: { userId: string; currentSessionId: string | undefined; now: Date },
   query: ListQuery,
 ): Promise<Page<Session>> {
-  const all = db.selectFrom('session').where('user_id', '=', userId).where('expires_on', '>', now);
-  const search = query.search_key;
-  const matching = search
-    ? all.where((eb) => eb.or([eb('address', 'ilike', likePattern(search)), eb('user_agent', 'ilike', likePattern(search))]))
-    : all;
-  const [total, left, rows] = await Promise.all([
-    all.select(countAll).executeTakeFirstOrThrow(),
-    matching.select(countAll).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy(
-        SORT_COLUMNS[(query.sort_key ?? 'last_used_on') as keyof typeof SORT_COLUMNS],
-        query.sort_direction === 'ASC' ? 'asc' : 'desc',
-      )
-      .orderBy('id')
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  const items = rows.map((row) => ({
+  const source = {
+    rows: db.selectFrom('session').where('user_id', '=', userId).where('expires_on', '>', now).selectAll(),
+    searchIn: [sql`address`, sql`user_agent`],
+    conditions: {},
+    sort: { last_used_on: sql`last_used_on`, created_on: sql`created_on`, address: sql`address` },
+    defaultSort: 'last_used_on',
+    tieBreak: sql`id`,
+  };
+  const { items, ...counts } = await pageOfRows<SessionRow, Database>(db, authCalls.listSessions.list, source, query);
+  return { ...counts, items: items.map((row) => toSession(row, currentSessionId)) };
+}
+
+function toSession(row: SessionRow, currentSessionId: string | undefined): Session {
+  return {
     id: row.id,
     created_on: row.created_on.toISOString(),
     last_used_on: row.last_used_on.toISOString(),
@@ -124,8 +118,7 @@ export async function page(
     address: row.address,
     user_agent: row.user_agent,
     current: row.id === currentSessionId,
-  }));
-  return { items, total: total.n, matching: left.n, filterCount: {} };
+  };
 }
 
 const countAll = sql<number>`count(*)`.as('n');

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import { userCalls } from '#contract/calls/users.ts';
 import type { Invitation, InvitationBlock, OrganizationInvitationView } from '#contract/entities/invitation.ts';
 import { ColorScheme } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
+import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 import { newId } from '#server/platform/ids.ts';
-import { roleCounts, roleOf, rolesOfFilters } from './role-numbers.ts';
+import { ROLE_CONDITIONS } from './role-conditions.sql.ts';
+import { roleOf } from './role-numbers.ts';
 
 type Db = Context['db'];
 
@@ -99,53 +103,43 @@ export async function view(db: Db, invitationId: string): Promise<OrganizationIn
   };
 }
 
-const SORT_COLUMNS = { created_on: 'created_on', user_email: 'user_email', role: 'role', ttl: 'ttl' } as const;
-
 /** One page of the invitations, with exact counts. */
 export async function page(
   db: Db,
   { organizationId, now }: { organizationId: string; now: Date },
   query: ListQuery,
 ): Promise<Page<Invitation>> {
-  const active = query.active_filters ?? [];
-  const roles = rolesOfFilters(active);
-  const isOpen = sql<boolean>`invitation.ttl > ${now}`;
-  const states = active.flatMap((name) => (name === 'open' ? [true] : name === 'expired' ? [false] : []));
-  const byRole = roles.length > 0 ? sql<boolean>`invitation.role = any(${roles})` : sql<boolean>`true`;
-  const byState = states.length > 0 ? sql<boolean>`(${isOpen}) = any(${states})` : sql<boolean>`true`;
-  const all = db.selectFrom('invitation').where('organization_id', '=', organizationId);
-  const found = query.search_key ? all.where('user_email', 'ilike', likePattern(query.search_key)) : all;
-  const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
-  const [total, matching, byRoles, byStates, rows] = await Promise.all([
-    all.select(countAll()).executeTakeFirstOrThrow(),
-    found.where(byRole).where(byState).select(countAll()).executeTakeFirstOrThrow(),
-    found.where(byState).select(['role as key', countAll()]).groupBy('role').execute(),
-    found
-      .where(byRole)
-      .select([isOpen.as('key'), countAll()])
-      .groupBy('key')
-      .execute(),
-    found
-      .where(byRole)
-      .where(byState)
-      .select(['id', 'created_on', 'role', 'organization_id', 'user_email', 'ttl', userReference('invitation.created_by').as('created_by')])
-      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], direction)
-      .orderBy('id', direction)
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  const stateCount = (open: boolean) => byStates.find(({ key }) => key === open)?.n ?? 0;
-  return {
-    items: rows.map((row) => ({ ...row, created_on: row.created_on.toISOString(), ttl: row.ttl.toISOString(), role: roleOf(row.role) })),
-    total: total.n,
-    matching: matching.n,
-    filterCount: { open: stateCount(true), expired: stateCount(false), ...roleCounts(byRoles) },
+  const source = {
+    rows: db
+      .selectFrom('invitation')
+      .where('organization_id', '=', organizationId)
+      .select([
+        'id',
+        'created_on',
+        'role',
+        'organization_id',
+        'user_email',
+        'ttl',
+        userReference('invitation.created_by').as('created_by'),
+      ]),
+    searchIn: [sql`user_email`],
+    conditions: { open: sql`ttl > ${now}`, expired: sql`ttl <= ${now}`, ...ROLE_CONDITIONS },
+    sort: { created_on: sql`created_on`, user_email: sql`user_email`, role: sql`role`, ttl: sql`ttl` },
+    defaultSort: 'created_on',
+    tieBreak: sql`id`,
   };
+  const { items, ...counts } = await pageOfRows<InvitationRow, Database>(db, organizationCalls.listInvitations.list, source, query);
+  return { ...counts, items: items.map(toInvitation) };
 }
 
-function countAll() {
-  return sql<number>`count(*)`.as('n');
+interface InvitationRow extends Omit<Invitation, 'created_on' | 'ttl' | 'role'> {
+  readonly created_on: Date;
+  readonly ttl: Date;
+  readonly role: number;
+}
+
+function toInvitation(row: InvitationRow): Invitation {
+  return { ...row, created_on: row.created_on.toISOString(), ttl: row.ttl.toISOString(), role: roleOf(row.role) };
 }
 
 /** True when the address refuses invitations of this organization or of all. */
@@ -203,27 +197,33 @@ export async function unblock(db: Db, { emailDigest, blockId }: { emailDigest: s
 }
 
 export async function blocks(db: Db, emailDigest: string, query: ListQuery): Promise<Page<InvitationBlock>> {
-  const all = db
-    .selectFrom('invitation_block')
-    .leftJoin('organization', 'organization.id', 'invitation_block.organization_id')
-    .where('email_digest', '=', emailDigest);
-  const found = query.search_key ? all.where('organization.name', 'ilike', likePattern(query.search_key)) : all;
-  const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
-  const [total, matching, rows] = await Promise.all([
-    all.select(countAll()).executeTakeFirstOrThrow(),
-    found.select(countAll()).executeTakeFirstOrThrow(),
-    found
-      .select(['invitation_block.id', 'invitation_block.created_on', 'organization.id as organization_id', 'organization.name'])
-      .orderBy('invitation_block.created_on', direction)
-      .orderBy('invitation_block.id', direction)
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  const items = rows.map((row) => ({
-    id: row.id,
-    organization: row.organization_id === null ? null : { id: row.organization_id, name: row.name ?? '' },
-    created_on: row.created_on.toISOString(),
-  }));
-  return { items, total: total.n, matching: matching.n, filterCount: {} };
+  const source = {
+    rows: db
+      .selectFrom('invitation_block')
+      .leftJoin('organization', 'organization.id', 'invitation_block.organization_id')
+      .where('email_digest', '=', emailDigest)
+      .select(['invitation_block.id', 'invitation_block.created_on', 'organization.id as organization_id', 'organization.name']),
+    searchIn: [sql`name`],
+    conditions: {},
+    sort: { created_on: sql`created_on` },
+    defaultSort: 'created_on',
+    tieBreak: sql`id`,
+  };
+  const { items, ...counts } = await pageOfRows<BlockRow, Database>(db, userCalls.listInvitationBlocks.list, source, query);
+  return { ...counts, items: items.map(toBlock) };
+}
+
+interface BlockRow {
+  readonly id: string;
+  readonly created_on: Date;
+  readonly organization_id: string | null;
+  readonly name: string | null;
+}
+
+function toBlock({ id, created_on, organization_id, name }: BlockRow): InvitationBlock {
+  return {
+    id,
+    organization: organization_id === null ? null : { id: organization_id, name: name ?? '' },
+    created_on: created_on.toISOString(),
+  };
 }

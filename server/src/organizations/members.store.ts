@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { OrganizationMember } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
+import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { roleCounts, roleOf, rolesOfFilters } from './role-numbers.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { ROLE_CONDITIONS } from './role-conditions.sql.ts';
+import { roleOf } from './role-numbers.ts';
 
 type Db = Context['db'];
 
@@ -81,41 +84,26 @@ export async function find(db: Db, { organizationId, userId }: MembershipKey): P
   return row && toMember(row);
 }
 
-const SORT_COLUMNS = {
-  joined_on: sql`membership.joined_on`,
-  added_on: sql`membership.added_on`,
-  first_name: sql`lower(first_name)`,
-  last_name: sql`lower(last_name)`,
-  handle: sql`lower(handle)`,
-  email: sql`email`,
-  role: sql`membership.role`,
-} as const;
-
 /** One page of the members, with exact counts. The search reads names, handle and address. */
 export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<OrganizationMember>> {
-  const roles = rolesOfFilters(query.active_filters ?? []);
-  const byRole = roles.length > 0 ? sql<boolean>`membership.role = any(${roles})` : sql<boolean>`true`;
-  const search = query.search_key;
-  const pattern = likePattern(search ?? '');
-  const found = search
-    ? membersOf(db, organizationId).where(
-        sql<boolean>`(first_name || ' ' || last_name ilike ${pattern} or handle ilike ${pattern} or email ilike ${pattern})`,
-      )
-    : membersOf(db, organizationId);
-  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
-  const [total, matching, byRoles, rows] = await Promise.all([
-    membersOf(db, organizationId).select(countAll()).executeTakeFirstOrThrow(),
-    found.where(byRole).select(countAll()).executeTakeFirstOrThrow(),
-    found.select(['membership.role as key', countAll()]).groupBy('membership.role').execute(),
-    found
-      .where(byRole)
-      .select(memberView())
-      .orderBy(sql`${SORT_COLUMNS[(query.sort_key ?? 'joined_on') as keyof typeof SORT_COLUMNS]} ${direction}, membership.id ${direction}`)
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  return { items: rows.map(toMember), total: total.n, matching: matching.n, filterCount: roleCounts(byRoles) };
+  const source = {
+    rows: membersOf(db, organizationId).select(memberView()),
+    searchIn: [sql`(first_name || ' ' || last_name)`, sql`handle`, sql`email`],
+    conditions: ROLE_CONDITIONS,
+    sort: {
+      joined_on: sql`joined_on`,
+      added_on: sql`added_on`,
+      first_name: sql`lower(first_name)`,
+      last_name: sql`lower(last_name)`,
+      handle: sql`lower(handle)`,
+      email: sql`email`,
+      role: sql`role`,
+    },
+    defaultSort: 'joined_on',
+    tieBreak: sql`id`,
+  };
+  const { items, ...counts } = await pageOfRows<MemberRow, Database>(db, organizationCalls.listMembers.list, source, query);
+  return { ...counts, items: items.map(toMember) };
 }
 
 function countAll() {

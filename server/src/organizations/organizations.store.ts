@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import { ColorScheme, type Organization } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
+import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { roleOf, rolesOfFilters, roleCounts } from './role-numbers.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { ROLE_CONDITIONS } from './role-conditions.sql.ts';
+import { roleOf } from './role-numbers.ts';
 
 type Db = Context['db'];
 
@@ -118,55 +121,26 @@ export async function findFor(
   return row && toOrganization(row);
 }
 
-const SORT_COLUMNS = {
-  joined_on: sql`membership.joined_on`,
-  created_on: sql`organization.created_on`,
-  name: sql`lower(organization.name)`,
-  description: sql`lower(organization.description)`,
-  role: sql`membership.role`,
-  number_of_members: sql`number_of_members`,
-} as const;
-
 /** One page of the organizations of a user, with exact counts. */
 export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<Organization>> {
-  const active = query.active_filters ?? [];
-  const roles = rolesOfFilters(active);
-  const kinds = active.flatMap((name) => (name === 'personal' ? [true] : name === 'shared' ? [false] : []));
-  const byRole = roles.length > 0 ? sql<boolean>`membership.role = any(${roles})` : sql<boolean>`true`;
-  const byKind = kinds.length > 0 ? sql<boolean>`organization.personal = any(${kinds})` : sql<boolean>`true`;
-  const search = query.search_key;
-  const found = search
-    ? ofMember(db, userId).where((eb) =>
-        eb.or([eb('organization.name', 'ilike', likePattern(search)), eb('organization.description', 'ilike', likePattern(search))]),
-      )
-    : ofMember(db, userId);
-  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
-  const [total, matching, byRoles, byKinds, rows] = await Promise.all([
-    ofMember(db, userId).select(countAll).executeTakeFirstOrThrow(),
-    found.where(byRole).where(byKind).select(countAll).executeTakeFirstOrThrow(),
-    found.where(byKind).select(['membership.role as key', countAll]).groupBy('membership.role').execute(),
-    found.where(byRole).select(['organization.personal as key', countAll]).groupBy('organization.personal').execute(),
-    found
-      .where(byRole)
-      .where(byKind)
-      .select(memberView())
-      .orderBy(
-        sql`${SORT_COLUMNS[(query.sort_key ?? 'joined_on') as keyof typeof SORT_COLUMNS]} ${direction}, organization.id ${direction}`,
-      )
-      .limit(query.entries_per_page)
-      .offset(query.page * query.entries_per_page)
-      .execute(),
-  ]);
-  const kindCount = (personal: boolean) => byKinds.find(({ key }) => key === personal)?.n ?? 0;
-  return {
-    items: rows.map(toOrganization),
-    total: total.n,
-    matching: matching.n,
-    filterCount: { personal: kindCount(true), shared: kindCount(false), ...roleCounts(byRoles) },
+  const source = {
+    rows: ofMember(db, userId).select(memberView()),
+    searchIn: [sql`name`, sql`description`],
+    conditions: { personal: sql`personal`, shared: sql`not personal`, ...ROLE_CONDITIONS },
+    sort: {
+      joined_on: sql`joined_on`,
+      created_on: sql`created_on`,
+      name: sql`lower(name)`,
+      description: sql`lower(description)`,
+      role: sql`role`,
+      number_of_members: sql`number_of_members`,
+    },
+    defaultSort: 'joined_on',
+    tieBreak: sql`id`,
   };
+  const { items, ...counts } = await pageOfRows<MemberViewRow, Database>(db, organizationCalls.listOrganizations.list, source, query);
+  return { ...counts, items: items.map(toOrganization) };
 }
-
-const countAll = sql<number>`count(*)`.as('n');
 
 function ofMember(db: Db, userId: string) {
   return db

@@ -156,17 +156,27 @@ test('members are searched, sorted, filtered and counted over the whole list', a
   await expect(list({ active_filters: '[everybody]' })).rejects.toEqual(refused('ValidationFailed'));
 });
 
-test.for(['joined_on', 'created_on', 'name', 'description', 'role', 'number_of_members'])(
-  'organizations are sorted by %s',
-  async (sort_key) => {
-    const user = await givenUser(server);
-    for (const name of ['Birch grove', 'alder carr', 'Cedar wood'])
-      await givenOrganization(server, { name, members: [{ user, role: 'OWNER' }] });
-    const names = async (sort_direction: string) =>
-      (await user.client(calls.listOrganizations, { query: { sort_key, sort_direction } })).data.map(({ name }) => name);
-    expect((await names('ASC')).toReversed()).toEqual(await names('DESC'));
-  },
-);
+const [BIRCH, ALDER, CEDAR] = ['Birch grove', 'alder carr', 'Cedar wood'];
+test.for([
+  ['joined_on', [BIRCH, ALDER, CEDAR]],
+  ['created_on', [BIRCH, ALDER, CEDAR]],
+  ['name', [ALDER, BIRCH, CEDAR]],
+  ['description', [CEDAR, ALDER, BIRCH]],
+  ['role', [CEDAR, BIRCH, ALDER]],
+  ['number_of_members', [BIRCH, CEDAR, ALDER]],
+] as const)('organizations are sorted by %s', async ([sort_key, ascending]) => {
+  const [user, fern, moss] = [await givenUser(server), await givenUser(server), await givenUser(server)];
+  const others = [fern, moss].map((other) => ({ user: other, role: 'USER' as const }));
+  await givenOrganization(server, { name: BIRCH, description: 'in the north', members: [{ user, role: 'ADMIN' }] });
+  server.clock.advance({ seconds: 1 });
+  await givenOrganization(server, { name: ALDER, description: 'By the water', members: [{ user, role: 'USER' }, ...others] });
+  server.clock.advance({ seconds: 1 });
+  await givenOrganization(server, { name: CEDAR, description: 'alone', members: [{ user, role: 'OWNER' }, others[0]!] });
+  const names = async (sort_direction: string) =>
+    (await user.client(calls.listOrganizations, { query: { sort_key, sort_direction } })).data.map(({ name }) => name);
+  expect(await names('ASC')).toEqual(ascending);
+  expect(await names('DESC')).toEqual(ascending.toReversed());
+});
 
 interface Link {
   token: string;

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { ListQuery, ListSpec, Page } from '#contract/call.ts';
 import { activeGroups, allGroups, countPerFilter } from './filter-groups.ts';
 import { likePattern } from './like-pattern.ts';
@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 /** How a list of the contract is read from the database. */
 export interface RowSource {
   /** A `select` of all rows of the list, before search and filters. */
-  readonly rows: Sql;
+  readonly rows: Expression<unknown>;
   /** Text columns that the search looks into. */
   readonly searchIn: readonly Sql[];
   /** One condition per filter of the call's list. */
