@@ -2,6 +2,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import { newId } from '#server/platform/ids.ts';
 import { storeResult } from '#server/results/store-result.ts';
+import { analysisRow, projectRow } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface GivenProject {
@@ -19,42 +20,11 @@ export async function givenAnalysis(
   const now = server.clock.now();
   await server.db
     .insertInto('project')
-    .values({
-      id: projectId,
-      organization_id: organizationId,
-      integration_id: null,
-      type: 'GITHUB',
-      external_id: projectId,
-      repository_name: name,
-      name,
-      description: '',
-      url: `https://code.example/${name}`,
-      default_branch: 'main',
-      upload_id: '',
-      added_on: now,
-      added_by: null,
-    })
+    .values(projectRow({ id: projectId, organization_id: organizationId, name, added_on: now }))
     .execute();
   await server.db
     .insertInto('analysis')
-    .values({
-      id: analysisId,
-      organization_id: organizationId,
-      project_id: projectId,
-      analyzer_id: null,
-      analyzer_name: 'Full analysis',
-      stages: JSON.stringify([[{ name: 'js-sbom' }], [{ name: 'vuln-finder' }]]),
-      branch: 'main',
-      tag: null,
-      commit_hash: null,
-      config: '{}',
-      schedule_type: 'once',
-      next_scheduled_run: null,
-      timezone: 'UTC',
-      is_active: true,
-      created_on: now,
-      created_by: null,
-    })
+    .values(analysisRow({ id: analysisId, organization_id: organizationId, project_id: projectId, created_on: now }))
     .execute();
   return { projectId, analysisId };
 }
@@ -88,11 +58,8 @@ export async function givenRun(
       analysis_id: analysisId,
       run_index: runIndex,
       status,
-      failure: null,
       cause: 'person',
       commit_hash: 'a'.repeat(40),
-      knowledge_hash: null,
-      job_id: null,
       created_on: now,
       started_on: now,
       ended_on: now,

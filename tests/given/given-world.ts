@@ -2,6 +2,7 @@ import { Role } from '#contract/roles.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { newId } from '#server/platform/ids.ts';
 import { givenOrganization, givenUser, type GivenUser } from './given-accounts.ts';
+import { analysisRow, projectRow } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An organization with one of everything that has an id in a path. */
@@ -67,21 +68,19 @@ async function givenAnalysis({ db, clock, services }: TestServer, { orgId, mark 
     .execute();
   await db
     .insertInto('project')
-    .values({
-      id: projectId,
-      organization_id,
-      integration_id: integrationId,
-      type: 'GITHUB',
-      external_id: mark,
-      repository_name: `${mark}/project`,
-      name: `${mark} project`,
-      description: mark,
-      url: `http://127.0.0.1/${mark}`,
-      default_branch: 'main',
-      upload_id: newId(),
-      added_on: now,
-      added_by: null,
-    })
+    .values(
+      projectRow({
+        id: projectId,
+        organization_id,
+        integration_id: integrationId,
+        external_id: mark,
+        repository_name: `${mark}/project`,
+        name: `${mark} project`,
+        description: mark,
+        url: `http://127.0.0.1/${mark}`,
+        added_on: now,
+      }),
+    )
     .execute();
   const stages = JSON.stringify([[{ name: 'js-sbom' }]]);
   const description = `${mark} analyzer of a test`;
@@ -91,24 +90,18 @@ async function givenAnalysis({ db, clock, services }: TestServer, { orgId, mark 
     .execute();
   await db
     .insertInto('analysis')
-    .values({
-      id: analysisId,
-      organization_id,
-      project_id: projectId,
-      analyzer_id: analyzerId,
-      analyzer_name: `${mark} analyzer`,
-      stages,
-      branch: mark,
-      tag: null,
-      commit_hash: null,
-      config: '{}',
-      schedule_type: 'once',
-      next_scheduled_run: null,
-      timezone: 'UTC',
-      is_active: true,
-      created_on: now,
-      created_by: null,
-    })
+    .values(
+      analysisRow({
+        id: analysisId,
+        organization_id,
+        project_id: projectId,
+        analyzer_id: analyzerId,
+        analyzer_name: `${mark} analyzer`,
+        stages,
+        branch: mark,
+        created_on: now,
+      }),
+    )
     .execute();
   return { integrationId, projectId, analyzerId, analysisId };
 }

@@ -7,6 +7,7 @@ import { startForge, type Forge } from '#tests/forge/forge.ts';
 import { SAMPLE_TOKENS, sampleWorld } from '#tests/forge/sample-world.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenIntegration } from '#tests/given/given-integration.ts';
+import { analysisRow, projectRow } from '#tests/given/rows.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { withProjectSource } from './with-project-source.ts';
 
@@ -55,46 +56,20 @@ async function givenAnalysis(projectId: string, statuses: readonly ('completed' 
   const now = server.clock.now();
   await server.db
     .insertInto('analysis')
-    .values({
-      id,
-      organization_id: orgId,
-      project_id: projectId,
-      analyzer_id: null,
-      analyzer_name: 'Full',
-      stages: '[]',
-      branch: 'main',
-      tag: null,
-      commit_hash: null,
-      config: '{}',
-      schedule_type: 'once',
-      next_scheduled_run: null,
-      timezone: 'UTC',
-      is_active: true,
-      created_on: now,
-      created_by: null,
-    })
+    .values(analysisRow({ id, organization_id: orgId, project_id: projectId, created_on: now }))
     .execute();
   for (const [run_index, status] of statuses.entries()) {
-    const run = {
-      id: newId(),
-      organization_id: orgId,
-      project_id: projectId,
-      analysis_id: id,
-      run_index,
-      status,
-      cause: 'person' as const,
-    };
     await server.db
       .insertInto('run')
       .values({
-        ...run,
-        failure: null,
-        commit_hash: null,
-        knowledge_hash: null,
-        job_id: null,
+        id: newId(),
+        organization_id: orgId,
+        project_id: projectId,
+        analysis_id: id,
+        run_index,
+        status,
+        cause: 'person',
         created_on: now,
-        started_on: null,
-        ended_on: null,
       })
       .execute();
   }
@@ -106,10 +81,9 @@ async function givenProject(
   repository: { external_id: string; repository_name: string; url: string; default_branch: string },
 ): Promise<string> {
   const id = newId();
-  const row = { id, organization_id: orgId, integration_id, type: 'GITHUB' as const, name: 'Given', description: '', upload_id: newId() };
   await server.db
     .insertInto('project')
-    .values({ ...row, ...repository, added_on: server.clock.now(), added_by: null })
+    .values(projectRow({ id, organization_id: orgId, integration_id, name: 'Given', added_on: server.clock.now(), ...repository }))
     .execute();
   return id;
 }
