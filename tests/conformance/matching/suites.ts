@@ -1,4 +1,5 @@
 import { auditOracles } from './suites/audit-oracles.ts';
+import { auditOraclesRanges } from './suites/audit-oracles-ranges.ts';
 import { friendsOfPhp } from './suites/friends-of-php.ts';
 import { multiScannerProject } from './suites/multi-scanner-project.ts';
 import { nodejsSecurityWg } from './suites/nodejs-security-wg.ts';
@@ -11,6 +12,7 @@ import type { Suite } from './suite.ts';
 export const SUITES: readonly Suite[] = [
   multiScannerProject,
   auditOracles,
+  auditOraclesRanges,
   osvApiRecorded,
   vulnMatchLabels,
   trivyIntegration,
