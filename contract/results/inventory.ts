@@ -72,6 +72,8 @@ export const Component = z.object({
   dependencies: z.array(ComponentEdge),
   /** Where the lockfile holds this component. */
   location: Location.nullable(),
+  /** SHA-256 hex of the bytes of those lines; null where they could not be read, absent in inventories of older versions. */
+  span_hash: z.string().nullable().optional(),
   /** Subresource-integrity string or `<algorithm>-<hex>`, as the lockfile gives it. */
   integrity: z.string().nullable(),
   licenses: z.array(z.string()),

@@ -20,7 +20,7 @@ export const Witness = z.object({
   lockfile: z.string().nullable(),
   line: z.number().int().positive().nullable(),
   end_line: z.number().int().positive().nullable(),
-  /** SHA-256 hex of the bytes of those lines; null where new knowledge was held against an old inventory, without the checkout. */
+  /** SHA-256 hex of the bytes of those lines; null where the inventory does not have it. */
   span_hash: z.string().nullable(),
   purl: z.string(),
   version: z.string(),

@@ -35,7 +35,7 @@ const cpe = {
 };
 
 async function find(records: Records, ...components: Component[]) {
-  return await withRecords(records, (bundle) => findVulnerabilities(components, bundle, () => Promise.resolve(spanHash)));
+  return await withRecords(records, (bundle) => findVulnerabilities(components, bundle));
 }
 
 async function idsOf(records: object[], ...components: Component[]) {
@@ -94,7 +94,7 @@ describe('a finding', () => {
       record('GHSA-2', 'a', { withdrawn: '2026-02-02T00:00:00Z' }),
     ];
     const location = { file: 'package-lock.json', line: 7, end_line: 9 };
-    const { vulnerabilities } = await find({ osv: records }, registryComponent('npm', 'a', '1.0.0', { location }));
+    const { vulnerabilities } = await find({ osv: records }, registryComponent('npm', 'a', '1.0.0', { location, span_hash: spanHash }));
     expect(vulnerabilities).toHaveLength(1);
     const [{ id, aliases, summary, affected }] = vulnerabilities as [(typeof vulnerabilities)[0]];
     const interval = { introduced: null, fixed: '2.0.0', last_affected: null, limit: null };

@@ -1,5 +1,5 @@
 import type { Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
-import type { Component, Location } from '#contract/results/inventory.ts';
+import type { Component } from '#contract/results/inventory.ts';
 import type { AffectedComponent, Vulnerability, Witness } from '#contract/results/vulnerabilities.ts';
 import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
@@ -18,15 +18,8 @@ export interface FoundVulnerabilities {
   readonly unresolved: UnresolvedDependency[];
 }
 
-/** SHA-256 hex of the lines of a lockfile, null where the file cannot be read any more. */
-export type HashSpan = (location: Location) => Promise<string | null>;
-
 /** Every vulnerability of the components that the advisories know, with the evidence for each. */
-export async function findVulnerabilities(
-  components: readonly Component[],
-  advisories: AdvisorySource,
-  hashSpan: HashSpan,
-): Promise<FoundVulnerabilities> {
+export function findVulnerabilities(components: readonly Component[], advisories: AdvisorySource): FoundVulnerabilities {
   const { lookedUp, matches, undecided } = matchComponents(components, advisories);
   const records = new Map<string, VulnerabilityRecord>();
   const recordOf = (advisoryId: string): VulnerabilityRecord => {
@@ -40,7 +33,7 @@ export async function findVulnerabilities(
   const problems: Problem[] = [];
   const vulnerabilities: Vulnerability[] = [];
   for (const [record, ofVulnerability] of Map.groupBy(matches, ({ entry }) => recordOf(entry.advisoryId))) {
-    const affected = await affectedComponents(ofVulnerability, record, advisories, hashSpan);
+    const affected = affectedComponents(ofVulnerability, record, advisories);
     const matched = new Set(ofVulnerability.map(({ entry }) => entry.advisoryId));
     const united = toVulnerability(record, matched, affected, advisories);
     vulnerabilities.push(united.vulnerability);
@@ -56,12 +49,7 @@ export async function findVulnerabilities(
   };
 }
 
-async function affectedComponents(
-  matches: readonly Match[],
-  record: VulnerabilityRecord,
-  advisories: AdvisorySource,
-  hashSpan: HashSpan,
-): Promise<AffectedComponent[]> {
+function affectedComponents(matches: readonly Match[], record: VulnerabilityRecord, advisories: AdvisorySource): AffectedComponent[] {
   const revisions = new Map(record.advisories.map(({ id, revision }) => [id, revision]));
   const affected: AffectedComponent[] = [];
   for (const ofComponent of Map.groupBy(matches, ({ component }) => component.purl).values()) {
@@ -70,14 +58,13 @@ async function affectedComponents(
     const matched = new Set(ofComponent.map(({ entry }) => entry.advisoryId));
     const entries = advisories.findByPackage(component.ecosystem, component.name).filter(({ advisoryId }) => matched.has(advisoryId));
     const opinions = sourceOpinions(component, record, advisories);
-    const span = component.location?.line ? await hashSpan(component.location) : null;
     affected.push({
       ...identityOf(component),
       affected_range: affectedRangeText(entries, order),
       fixed_versions: fixedVersionsAbove(component.version, entries, order),
       opinions,
       agreement: agreementOf(opinions),
-      witnesses: ofComponent.map((match) => toWitness(match, revisions.get(match.entry.advisoryId)!, span)),
+      witnesses: ofComponent.map((match) => toWitness(match, revisions.get(match.entry.advisoryId)!)),
     });
   }
   return affected.sort((a, b) => compareBytes(a.purl, b.purl));
@@ -87,13 +74,13 @@ function identityOf({ purl, ecosystem, name, version, scopes, direct, importers,
   return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count };
 }
 
-function toWitness({ component, entry, ground }: Match, revision: string, span: string | null): Witness {
+function toWitness({ component, entry, ground }: Match, revision: string): Witness {
   const { location } = component;
   return {
     lockfile: location?.file ?? null,
     line: location?.line ?? null,
     end_line: location?.end_line ?? location?.line ?? null,
-    span_hash: span,
+    span_hash: component.span_hash ?? null,
     purl: component.purl,
     version: component.version,
     advisory_id: entry.advisoryId,

@@ -3,8 +3,8 @@ import type { Witness } from '#contract/results/vulnerabilities.ts';
 
 /**
  * Why the lockfile, as its bytes stand in the checkout, does not bear a witness out; empty when it does.
- * The span is its lines from `line` to `end_line` without the last line feed, and must contain the version. A witness that new knowledge
- * added to an old inventory was made without the lockfile at hand: it has no hash, and only the version is looked for.
+ * The span is its lines from `line` to `end_line` without the last line feed, and must contain the version. Where the
+ * inventory was made before hashes were kept, a witness has none, and only the version is looked for.
  */
 export function judgeSpan({ lockfile, line, end_line: endLine, span_hash: hash, version }: Witness, bytes: Buffer | undefined): string[] {
   if (lockfile === null || line === null) return ['it names no span of a lockfile'];

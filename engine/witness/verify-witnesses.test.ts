@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VulnerabilitiesResult, Witness } from '#contract/results/vulnerabilities.ts';
+import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
 import { findVulnerabilities } from '#engine/vulnerabilities/find-vulnerabilities.ts';
-import { hashSpansOf } from '#engine/vulnerabilities/hash-spans.ts';
 import type { Advisory } from '#knowledge/advisory-source.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
@@ -26,11 +26,12 @@ let advisories: Map<string, Advisory>;
 
 beforeAll(async () => {
   await withRecords({ osv: records }, async (bundle) => {
-    const components = [
+    const read = [
       registryComponent('npm', 'a', '2.5.0', { location: { file: 'lock.json', line: 2, end_line: 4 } }),
       registryComponent('composer', 'acme/lib', 'v1.4.0-beta2', { location: { file: 'lock.json', line: 5, end_line: 7 } }),
     ];
-    result = await findVulnerabilities(components, bundle, hashSpansOf({ readText: () => Promise.resolve(lockfile) }));
+    const { components } = await withSpanHashes({ components: read }, { readText: () => Promise.resolve(lockfile) });
+    result = findVulnerabilities(components, bundle);
     advisories = new Map(records.map(({ id }) => [id, bundle.advisory(id)!]));
   });
   grounds = {

@@ -1,4 +1,5 @@
 import { isNpmFile, readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
+import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
 import type { Plugin } from '#engine/plugin.ts';
@@ -6,7 +7,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Inventory of every JavaScript project in a checkout. */
 export const jsSbom: Plugin<'js-sbom'> = {
   name: 'js-sbom',
-  version: 1,
+  version: 2,
   reads: [],
   wants: isNpmFile,
   async run({ checkout, registry, signal, log, progress }) {
@@ -16,7 +17,7 @@ export const jsSbom: Plugin<'js-sbom'> = {
       const message = 'The project holds no JavaScript manifest or lockfile.';
       ledger.problems.push({ code: 'nothing_found', message, loses: false });
     }
-    const inventory = toInventory(graph, ledger);
+    const inventory = await withSpanHashes(toInventory(graph, ledger), checkout);
     log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the JavaScript inventory');
     if (!registry) return inventory;
     const { withRegistryFacts } = await import('#engine/inventory/registry-facts.ts');

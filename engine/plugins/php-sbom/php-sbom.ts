@@ -1,4 +1,5 @@
 import { isComposerFile, readCheckout } from '#engine/ecosystems/composer/read-checkout.ts';
+import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
 import type { Plugin } from '#engine/plugin.ts';
@@ -6,7 +7,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Inventory of all Composer projects of a checkout. */
 export const phpSbom: Plugin<'php-sbom'> = {
   name: 'php-sbom',
-  version: 1,
+  version: 2,
   reads: [],
   wants: isComposerFile,
   async run({ checkout, registry, signal, log, progress }) {
@@ -15,7 +16,7 @@ export const phpSbom: Plugin<'php-sbom'> = {
     if (ledger.files.length === 0) {
       ledger.problems.push({ code: 'nothing_found', message: 'The project holds no composer.json and no composer.lock.', loses: false });
     }
-    const inventory = toInventory(graph, ledger);
+    const inventory = await withSpanHashes(toInventory(graph, ledger), checkout);
     log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the PHP inventory');
     if (!registry) return inventory;
     const { withRegistryFacts } = await import('#engine/inventory/registry-facts.ts');

@@ -1,5 +1,4 @@
 import type { Plugin } from '#engine/plugin.ts';
-import { hashSpansOf } from '#engine/vulnerabilities/hash-spans.ts';
 import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
 
 /** Matches the inventories of both ecosystems against the knowledge bundle. */
@@ -9,10 +8,9 @@ export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
   reads: ['js-sbom', 'php-sbom'],
   needsKnowledge: true,
   wants: () => false,
-  run: ({ checkout, results, advisories }) =>
+  run: async ({ results, advisories }) =>
     judgeInventories(
       [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined),
       advisories,
-      hashSpansOf(checkout),
     ),
 };

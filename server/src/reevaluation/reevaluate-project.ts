@@ -1,6 +1,3 @@
-import type { Location } from '#contract/results/inventory.ts';
-import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
-import type { HashSpan } from '#engine/vulnerabilities/find-vulnerabilities.ts';
 import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import { recordRun } from '#server/analyses/record-run.ts';
@@ -22,7 +19,7 @@ export async function reevaluateProject(ctx: Context, project: store.WatchedProj
   const before = results['vuln-finder'];
   if (!before) return store.noteKnowledge(ctx.db, { runId, hash });
   const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
-  const after = await judgeInventories(inventories, bundle, spansOf(before));
+  const after = judgeInventories(inventories, bundle);
   if (essenceOfFindings(before) === essenceOfFindings(after)) return store.noteKnowledge(ctx.db, { runId, hash });
   await inTransaction(ctx, async (tx) => {
     const run = await recordRun(tx, { baseRunId: runId, knowledgeHash: hash, documents: { 'vuln-finder': after } });
@@ -30,11 +27,4 @@ export async function reevaluateProject(ctx: Context, project: store.WatchedProj
     await store.watch(tx.db, { ...project, run_id: run.id, knowledge_hash: hash });
     await tellNews(tx, { project, baseRunId: runId, headRunId: run.id });
   });
-}
-
-/** The hashes that the run with the checkout took; a package that was not affected then has none. */
-function spansOf({ vulnerabilities }: VulnerabilitiesResult): HashSpan {
-  const witnesses = vulnerabilities.flatMap(({ affected }) => affected.flatMap((component) => component.witnesses));
-  const known = new Map(witnesses.map((witness) => [`${witness.lockfile} ${witness.line}`, witness.span_hash]));
-  return ({ file, line }: Location) => Promise.resolve(known.get(`${file} ${line}`) ?? null);
 }

@@ -52,7 +52,7 @@ async function givenVerdicts(project: GivenProject, packages: Record<string, str
   server.clock.advance({ minutes: 1 });
   const inventory = inventoryOf(packages);
   const bundle = openBundle(path);
-  const findings = await judgeInventories([inventory], bundle, () => Promise.resolve(null));
+  const findings = judgeInventories([inventory], bundle);
   const runId = await givenRun(server, {
     ...project,
     organizationId,

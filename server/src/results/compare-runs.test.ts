@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareRuns, type ComparedFinding } from './compare-runs.ts';
+import { compareRuns, type ComparedFinding, type ComparedRun } from './compare-runs.ts';
 
 const component = (name: string, version: string) => ({ purl: `pkg:npm/${name}@${version}`, ecosystem: 'npm', name, version });
 
@@ -21,6 +21,10 @@ function finding(vulnerability_id: string, release: string, fields: Partial<Comp
     agreement: 'no_second_opinion',
     ...fields,
   };
+}
+
+function runOf(...findings: ComparedFinding[]): ComparedRun {
+  return { components: [component('a', '1.0.0')], findings };
 }
 
 test('a finding on a component of both runs came by knowledge, any other by code', () => {
@@ -47,22 +51,18 @@ test('a finding on a component of both runs came by knowledge, any other by code
 });
 
 test('a run compared with itself has no change', () => {
-  const run = { components: [component('a', '1.0.0')], findings: [finding('V1', 'a@1.0.0', { epss: 0.5 })] };
+  const run = runOf(finding('V1', 'a@1.0.0', { epss: 0.5 }));
   expect(compareRuns(run, run)).toEqual({ components: { added: [], removed: [], changed: [] }, findings: [], changed_findings: [] });
 });
 
 test('a vulnerability that got its CVE between two runs is the same one, and its new name is a change', () => {
-  const run = (id: string, aliases: string[]) => ({
-    components: [component('a', '1.0.0')],
-    findings: [finding(id, 'a@1.0.0', { aliases })],
-  });
-  const [old, named] = [run('GHSA-1', []), run('CVE-2026-1111', ['GHSA-1'])];
-  const idsOf = ({ findings, changed_findings: changed }: ReturnType<typeof compareRuns>) => [
-    findings,
-    changed.map(({ before, after }) => [before.vulnerability_id, after.vulnerability_id]),
-  ];
-  expect(idsOf(compareRuns(old, named))).toEqual([[], [['GHSA-1', 'CVE-2026-1111']]]);
-  expect(idsOf(compareRuns(named, old))).toEqual([[], [['CVE-2026-1111', 'GHSA-1']]]);
+  const old = runOf(finding('GHSA-1', 'a@1.0.0'));
+  const named = runOf(finding('CVE-2026-1111', 'a@1.0.0', { aliases: ['GHSA-1'] }));
+  const compared = [compareRuns(old, named), compareRuns(named, old)];
+  expect(compared.map(({ findings }) => findings)).toEqual([[], []]);
+  expect(
+    compared.map((each) => each.changed_findings.map(({ before, after }) => [before.vulnerability_id, after.vulnerability_id])),
+  ).toEqual([[['GHSA-1', 'CVE-2026-1111']], [['CVE-2026-1111', 'GHSA-1']]]);
 });
 
 test.each<[string, Partial<ComparedFinding>, number]>([
@@ -73,7 +73,6 @@ test.each<[string, Partial<ComparedFinding>, number]>([
   ['an exploit that became likely', { epss: 0.2 }, 1],
   ['an EPSS score that stays low', { epss: 0.02 }, 0],
 ])('knowledge that brings %s changes a finding of both runs or leaves it', (_, fields, changes) => {
-  const run = (more: Partial<ComparedFinding>) => ({ components: [component('a', '1.0.0')], findings: [finding('V1', 'a@1.0.0', more)] });
-  const { findings, changed_findings: changed } = compareRuns(run({}), run(fields));
+  const { findings, changed_findings: changed } = compareRuns(runOf(finding('V1', 'a@1.0.0')), runOf(finding('V1', 'a@1.0.0', fields)));
   expect([findings, changed.length]).toEqual([[], changes]);
 });
