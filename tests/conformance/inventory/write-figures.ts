@@ -34,11 +34,19 @@ Tests and recorded results of others, held against ours. \`npx vitest run tests/
 | --- | --- | --: | --: | --: |
 ${rows.join('\n')}
 
-Beside them, components, edges and scopes of all real npm lockfiles of the collection equal arborist's
-(\`tests/conformance/arborist.test.ts\`), and components and edges of all pnpm 9 lockfiles those of \`pnpm sbom --lockfile-only\`
-(\`tests/conformance/pnpm-sbom.test.ts\`, after \`npm run bench inventory\` has fetched pnpm; it reads no older lockfiles). Two allowances:
-scopes are those that arborist computes, not the flags that a lockfile stores, which two projects have from an npm that counted
-otherwise; and pnpm writes linked workspaces as releases of the registry, so edges from and to them are left out.
+Beside them, all real lockfiles of the collection are held against the package managers themselves:
+
+- npm: components, edges and scopes equal arborist's (\`tests/conformance/arborist.test.ts\`). Scopes are those that arborist computes, not
+  the flags that a lockfile stores, which two projects have from an npm that counted otherwise.
+- pnpm, lockfile versions 5.3, 5.4, 6.0, 6.1 and 9.0: components, edges with their kinds, linked folders included, and the scopes of every
+  component for every importer equal what pnpm's own libraries of the age of the lockfile read, walked over one need at a time; the same walk
+  gives pnpm's own flags for development and optional dependencies (\`tests/conformance/pnpm/pnpm-lockfiles.test.ts\`, no allowance).
+- pnpm 9.0 lockfiles beside \`pnpm sbom --lockfile-only\` of pnpm 12 (\`tests/conformance/pnpm/pnpm-sbom.test.ts\`): components and edges are
+  equal, but for edges from and to linked workspaces, which pnpm writes as releases of the registry, and only in part. What ours calls
+  development only, pnpm does, too. pnpm also says it of 12 releases in four projects that are needed otherwise: of two because another copy
+  of the release, with other peers, is for development only, and of ten because the other ways to them are optional; each is checked to be so.
+
+The reference packages are fetched into the cache by the tests; they skip where no registry answers.
 
 Why cases deviate:
 

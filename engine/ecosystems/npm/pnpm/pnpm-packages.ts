@@ -66,9 +66,10 @@ function connectPackage(
   ] as const) {
     for (const [name, written] of Object.entries(objectOf(copy[group]))) {
       const reference = String(written);
-      const isPeer = kindOfGroup === 'production' && Object.hasOwn(peers, name);
+      // Optional peers stand among the optional dependencies since version 9, among the others before.
+      const isPeer = Object.hasOwn(peers, name);
       const kind: Scope = isPeer ? 'peer' : kindOfGroup;
-      const optionalPeer = isPeer && objectOf(peerMeta[name])['optional'] === true;
+      const optionalPeer = isPeer && (kindOfGroup === 'optional' || objectOf(peerMeta[name])['optional'] === true);
       const folder = /^link:(.*)$/.exec(reference)?.[1];
       const to = folder === undefined ? find(name, reference) : link(joinFolder(input.folder, folder), name);
       if (to) node.edges.push({ to, kind, optionalPeer, range: isPeer ? stringOf(peers[name]) : null });
