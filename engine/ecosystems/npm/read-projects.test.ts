@@ -265,6 +265,34 @@ test('of two lockfiles in one folder that of the declared manager counts, and th
   ]);
 });
 
+test('a workspace is installed from its root, so a lockfile of its own is not used; that of another folder is', async () => {
+  const lock = (version: string) =>
+    `# yarn lockfile v1\n\n\na@^1.0.0:\n  version "${version}"\n  resolved "https://registry.yarnpkg.com/a/-/a-${version}.tgz#0"\n`;
+  const needsA = { dependencies: { a: '^1.0.0' } };
+  const { importers, components, coverage } = await read({
+    'package.json': { name: 'root', private: true, workspaces: ['examples/*'] },
+    'yarn.lock': lock('1.5.0'),
+    'examples/app/package.json': { name: 'app', ...needsA },
+    'examples/app/yarn.lock': lock('1.0.0'),
+    'website/package.json': { name: 'website', ...needsA },
+    'website/yarn.lock': lock('1.2.0'),
+  });
+  expect(importers.map(({ id, lockfile }) => [id, lockfile])).toEqual([
+    ['.', 'yarn.lock'],
+    ['examples/app', 'yarn.lock'],
+    ['website', 'website/yarn.lock'],
+  ]);
+  expect(components.map(({ purl }) => purl)).toEqual(['pkg:npm/a@1.2.0', 'pkg:npm/a@1.5.0']);
+  expect(coverage).toMatchObject({ complete: true, problems: [] });
+  expect(coverage.files).toContainEqual({
+    path: 'examples/app/yarn.lock',
+    kind: 'lockfile',
+    format: 'yarn.lock',
+    state: 'ignored',
+    reason: 'Its folder is a workspace of yarn.lock, which counts for it.',
+  });
+});
+
 test('manifests without lockfile tell their ranges and nothing more; test data is left out', async () => {
   const { importers, components, coverage } = await read({
     'package.json': { name: 'shop', dependencies: { a: '^1.0.0' } },

@@ -21,7 +21,10 @@ export function isNpmFile(path: string): boolean {
   );
 }
 
-/** Reads every JavaScript project of a checkout: lockfiles with the manifests they cover, then manifests that none covers. */
+/**
+ * Reads every JavaScript project of a checkout: lockfiles with the manifests they cover, then manifests that none covers. A
+ * lockfile inside a workspace of an outer one is not used, as package managers have it: they install a workspace from its root.
+ */
 export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal: AbortSignal): Promise<LockGraph> {
   const files = checkout.paths.filter(isNpmFile);
   const paths = files.filter((path) => !FIXTURES.test(path));
@@ -32,19 +35,33 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
   }
   const graph: LockGraph = { ecosystem: 'npm', importers: [], nodes: [] };
-  for (const candidate of chosen) {
+  const lockfileOf = new Map<string, string>();
+  for (const candidate of chosen.toSorted((a, b) => depthOf(a.folder) - depthOf(b.folder))) {
     signal.throwIfAborted();
+    const outer = lockfileOf.get(candidate.folder);
+    if (outer !== undefined) {
+      const reason = `Its folder is a workspace of ${outer}, which counts for it.`;
+      ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
+      continue;
+    }
     const reading = await readLockfile(checkout, candidate, manifests, ledger);
     const { format, state, reason } = reading;
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format, state, ...(reason === undefined ? {} : { reason }) });
-    const known = new Set(graph.importers.map(({ id }) => id));
-    graph.importers.push(...reading.importers.filter(({ id }) => !known.has(id)));
+    for (const importer of reading.importers) {
+      if (lockfileOf.has(importer.id)) continue;
+      lockfileOf.set(importer.id, candidate.path);
+      graph.importers.push(importer);
+    }
     for (const node of reading.nodes) graph.nodes.push(node);
   }
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
   noteUnmatchable(graph, ledger);
   return withoutUnusedFolders(graph);
+}
+
+function depthOf(folder: string): number {
+  return folder === '.' ? 0 : folder.split('/').length;
 }
 
 // A workspace that nobody depends on is an importer and nothing else.
