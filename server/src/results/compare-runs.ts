@@ -40,22 +40,20 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
       ...pairs
         .filter((pair) => !pair.before)
         .map(({ after: finding }) => ({
-          ...verdictOf(finding),
+          ...finding,
           change: 'introduced' as const,
           cause: before.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
         })),
       ...base.findings
         .filter((finding) => !inHead(finding))
         .map((finding) => ({
-          ...verdictOf(finding),
+          ...finding,
           change: 'resolved' as const,
           cause: after.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
         })),
     ],
     changed_findings: pairs.flatMap((pair) =>
-      pair.before && essenceOfFinding(pair.before) !== essenceOfFinding(pair.after)
-        ? [{ before: verdictOf(pair.before), after: verdictOf(pair.after) }]
-        : [],
+      pair.before && essenceOfFinding(pair.before) !== essenceOfFinding(pair.after) ? [{ before: pair.before, after: pair.after }] : [],
     ),
   };
 }
@@ -68,10 +66,6 @@ function finderOf(findings: readonly ComparedFinding[]): (finding: ComparedFindi
     byId.get(`${id} ${purl}`) ??
     byAlias.get(`${id} ${purl}`) ??
     aliases.map((alias) => byId.get(`${alias} ${purl}`)).find((found) => found !== undefined);
-}
-
-function verdictOf({ aliases: _, ...verdict }: ComparedFinding): FindingVerdict {
-  return verdict;
 }
 
 function changedVersions(added: ComparedRun['components'], removed: ComparedRun['components']): Comparison['components']['changed'] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Component, InventoryResult } from '#contract/results/inventory.ts';
+import { importerUses } from '#contract/results/importer-uses.ts';
+import type { ImporterUse, InventoryResult } from '#contract/results/inventory.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import type { Uses } from './results.tables.ts';
@@ -23,7 +24,7 @@ export async function replaceComponents(
       version_order: versionOrder(component.version),
       scopes: component.scopes,
       direct: component.direct,
-      uses: usesOf(component.importers),
+      uses: toUses(importerUses(component, inventory)),
       source_kind: component.source.kind,
       licenses: component.licenses.length > 0 ? component.licenses : (registry?.licenses ?? []),
       deprecated: component.deprecated ?? registry?.deprecated ?? null,
@@ -44,6 +45,6 @@ export async function replaceComponents(
     )`.execute(db);
 }
 
-export function usesOf(importers: Component['importers']): Uses {
-  return Object.fromEntries(importers.map(({ importer, direct, scopes }) => [importer, { direct, scopes }]));
+export function toUses(uses: readonly ImporterUse[]): Uses {
+  return Object.fromEntries(uses.map(({ importer, direct, scopes }) => [importer, { direct, scopes }]));
 }

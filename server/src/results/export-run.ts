@@ -38,11 +38,12 @@ export async function exportRun(
 // What a workspace needs is closed under its dependencies, so no edge leads out of the filtered inventory.
 function ofWorkspace(inventory: InventoryResult, workspace: string | undefined): InventoryResult {
   if (workspace === undefined) return inventory;
-  return {
-    ...inventory,
-    importers: inventory.importers.filter(({ id }) => id === workspace),
-    components: inventory.components.filter(({ importers }) => importers.some(({ importer }) => importer === workspace)),
-  };
+  const place = inventory.importers.findIndex(({ id }) => id === workspace);
+  const components = inventory.components.flatMap((component) => {
+    const use = component.uses.find(({ importers }) => importers.includes(place));
+    return use ? [{ ...component, uses: [{ ...use, importers: [0] }] }] : [];
+  });
+  return { ...inventory, importers: inventory.importers.filter(({ id }) => id === workspace), components };
 }
 
 function affecting({ vulnerabilities }: VulnerabilitiesResult, workspace: string | undefined): VulnerabilitiesResult['vulnerabilities'] {

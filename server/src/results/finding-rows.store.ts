@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
-import { usesOf } from './component-rows.store.ts';
+import { toUses } from './component-rows.store.ts';
 import { versionOrder } from './version-order.ts';
 
 /** Writes the rows of the findings of a run, in place of those a try before may have left. */
@@ -30,7 +30,7 @@ export async function replaceFindings(
       version_order: versionOrder(component.version),
       scopes: component.scopes,
       direct: component.direct,
-      uses: usesOf(component.importers),
+      uses: toUses(component.importers),
       fixed_versions: component.fixed_versions,
       agreement: component.agreement,
     })),

@@ -1,5 +1,7 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { NamedMigration } from '#server/platform/db/migrations.ts';
+import { withGroupedUses } from './with-grouped-uses.ts';
 
 export const resultMigrations: readonly NamedMigration[] = [
   {
@@ -87,6 +89,18 @@ export const resultMigrations: readonly NamedMigration[] = [
     name: 'results-002-order-newest-releases',
     async up(db) {
       await sql`alter table result_component add column newest_release_order text collate "C"`.execute(db);
+    },
+  },
+  {
+    name: 'results-003-group-the-uses-of-components',
+    async up(db) {
+      // One at a time, since a document may be large.
+      const { rows } = await sql<{ id: string }>`select id from result where step in ('js-sbom', 'php-sbom')`.execute(db);
+      for (const { id } of rows) {
+        const found = await sql<{ document: Buffer }>`select document from result where id = ${id}`.execute(db);
+        const document = JSON.stringify(withGroupedUses(JSON.parse(gunzipSync(found.rows[0]!.document).toString('utf8'))));
+        await sql`update result set document = ${gzipSync(document, { level: 4 })} where id = ${id}`.execute(db);
+      }
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
+import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, InventoryResult, Scope } from '#contract/results/inventory.ts';
 import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
@@ -32,6 +33,7 @@ const coverage: CoverageLedger = {
   problems: [],
   knowledge: null,
 };
+const WORKSPACES = ['packages/web', 'packages/tools'];
 function component(
   name: string,
   version: string,
@@ -46,7 +48,7 @@ function component(
     source: { kind: 'registry', url: null },
     scopes: [...new Set(Object.values(uses).flatMap(({ scopes }) => scopes))],
     direct: Object.values(uses).some(({ direct }) => direct),
-    importers: Object.entries(uses).map(([importer, use]) => ({ importer, ...use })),
+    uses: Object.entries(uses).map(([id, use]) => ({ ...use, importers: [WORKSPACES.indexOf(id)] })),
     dependencies: [],
     location: { file: 'package-lock.json', line: 7 },
     integrity: null,
@@ -73,7 +75,7 @@ const inventory: InventoryResult = {
   ecosystem: 'npm',
   registry: [],
   coverage,
-  importers: [importer('packages/web'), importer('packages/tools')],
+  importers: WORKSPACES.map(importer),
   components: [
     component('alpha', '1.10.0', { ...web, ...tools }),
     component('alpha', '1.9.0', tools, { deprecated: 'use 1.10' }),
@@ -101,14 +103,14 @@ function vulnerability(id: string, score: number | null, affected: Component[], 
     references: [],
     advisories: [],
     ...more,
-    affected: affected.map(({ purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count }) => ({
+    affected: affected.map(({ purl, ecosystem, name, version, scopes, direct, uses, location, paths, path_count }) => ({
       purl,
       ecosystem,
       name,
       version,
       scopes,
       direct,
-      importers,
+      importers: importerUses({ uses }, inventory),
       location,
       paths,
       path_count,

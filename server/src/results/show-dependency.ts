@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { importerUses } from '#contract/results/importer-uses.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { focusedGraph } from './dependency-graph.ts';
@@ -28,8 +29,9 @@ export async function showDependency(
     active_filters: undefined,
   };
   const vulnerabilities = await pageOfVulnerabilities(ctx.db, { runId: run.id, workspace: run.workspace, purl }, query);
+  const { uses: _, ...facts } = component;
   return {
-    component,
+    component: { ...facts, importers: importerUses(component, document) },
     registry: document.registry.find((facts) => facts.purl === purl) ?? null,
     graph: focusedGraph({
       components: document.components,

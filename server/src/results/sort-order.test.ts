@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
+import { importerUses } from '#contract/results/importer-uses.ts';
 import type { InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
-import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
+import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
@@ -32,16 +33,13 @@ const coverage = {
   knowledge: null,
 };
 
-const both = [
-  { importer: '.', direct: true, scopes: ['production' as const] },
-  { importer: 'web', direct: true, scopes: ['production' as const] },
-];
+const both = [{ direct: true, scopes: ['production' as const], importers: [0, 1] }];
 const components = [
-  registryComponent('npm', 'apple', '10.0.0', { licenses: ['MIT'], importers: both, deprecated: 'no more' }),
+  registryComponent('npm', 'apple', '10.0.0', { licenses: ['MIT'], uses: both, deprecated: 'no more' }),
   registryComponent('npm', 'berry', '9.0.0', { licenses: ['Apache-2.0'], scopes: ['development'] }),
   registryComponent('npm', 'citrus', '1.0.0-rc.1', {
     direct: false,
-    importers: [{ importer: '.', direct: false, scopes: ['production'] }],
+    uses: [{ direct: false, scopes: ['production'], importers: [0] }],
   }),
 ];
 const [apple, berry, citrus] = components as [(typeof components)[0], (typeof components)[0], (typeof components)[0]];
@@ -52,7 +50,7 @@ function registryFacts(purl: string, newest: string, released: string, outdated:
 
 const inventory: InventoryResult = {
   ecosystem: 'npm',
-  importers: [],
+  importers: [ROOT, { ...ROOT, id: 'web' }],
   components,
   registry: [
     registryFacts(apple.purl, '10.0.0', '2024-01-01', false),
@@ -69,7 +67,7 @@ function affected({
   version,
   scopes,
   direct,
-  importers,
+  uses,
   location,
   paths,
   path_count,
@@ -89,7 +87,19 @@ function affected({
     interval: null,
   };
   const evidence = { affected_range: '*', fixed_versions: [], opinions: [], agreement: 'no_second_opinion' as const, witnesses: [witness] };
-  return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count, ...evidence };
+  return {
+    purl,
+    ecosystem,
+    name,
+    version,
+    scopes,
+    direct,
+    importers: importerUses({ uses }, inventory),
+    location,
+    paths,
+    path_count,
+    ...evidence,
+  };
 }
 
 function vulnerability(id: string, fields: Partial<Vulnerability> & Pick<Vulnerability, 'affected'>): Vulnerability {

@@ -46,8 +46,7 @@ async function storeRows(tx: Context, runId: string, document: InventoryResult |
 
 function workspacesOf(document: InventoryResult | VulnerabilitiesResult): Workspace[] {
   if (!('components' in document)) return [];
-  const counts = new Map<string, number>();
-  for (const { importers } of document.components)
-    for (const { importer } of importers) counts.set(importer, (counts.get(importer) ?? 0) + 1);
-  return document.importers.map(({ id, name, manifest, manager }) => ({ id, name, manifest, manager, components: counts.get(id) ?? 0 }));
+  const counts = document.importers.map(() => 0);
+  for (const { uses } of document.components) for (const { importers } of uses) for (const place of importers) counts[place]! += 1;
+  return document.importers.map(({ id, name, manifest, manager }, place) => ({ id, name, manifest, manager, components: counts[place]! }));
 }

@@ -18,10 +18,10 @@ export type ExportFormat = keyof typeof EXTENSIONS;
 
 /** Fetches a result in a format of other tools and hands it to the browser as a file named after the project. */
 export async function downloadResult(selection: ResultSelection, format: ExportFormat, name: string): Promise<void> {
-  const { orgId, projectId, analysisId, runIndex, workspace } = selection;
+  const { orgId, projectId, analysisId, runIndex, at, workspace } = selection;
   const path = urlOf(resultCalls.exportResult, {
     params: { orgId, projectId, analysisId },
-    query: { format, run_index: runIndex, workspace },
+    query: { format, run_index: runIndex, at, workspace },
   });
   const [extension, type] = EXTENSIONS[format];
   saveFile(`${name.replace(/[^\w.-]+/g, '-')}.${extension}`, type, await requestFile(path));

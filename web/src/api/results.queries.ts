@@ -8,6 +8,8 @@ import { request } from './session.ts';
 /** Which result is meant; the newest completed run and all workspaces when absent. */
 export interface ResultSelection extends AnalysisPlace {
   runIndex?: number | undefined;
+  /** ISO 8601: what was known then. Counts where no run is named. */
+  at?: string | undefined;
   workspace?: string | undefined;
 }
 
@@ -15,11 +17,11 @@ const handled = { handled: true };
 // Results of a run never change.
 const staleTime = Number.POSITIVE_INFINITY;
 
-function whereOf({ orgId, projectId, analysisId, runIndex, workspace }: ResultSelection) {
+function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: ResultSelection) {
   return {
-    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? 'newest', workspace ?? 'all'] as const,
+    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'newest', workspace ?? 'all'] as const,
     params: { orgId, projectId, analysisId },
-    query: { run_index: runIndex, workspace },
+    query: { run_index: runIndex, at, workspace },
   };
 }
 
@@ -84,3 +86,18 @@ export function vulnerability(selection: ResultSelection, vulnerabilityId: strin
     meta: handled,
   });
 }
+
+export const chart = (place: AnalysisPlace) =>
+  queryOptions({
+    queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'chart'],
+    queryFn: ({ signal }) => request(resultCalls.chart, { params: { ...place }, signal }),
+    meta: handled,
+  });
+
+export const comparison = (place: AnalysisPlace, query: { base_run: number; head_run: number }) =>
+  queryOptions({
+    queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'diff', query],
+    queryFn: ({ signal }) => request(resultCalls.diff, { params: { ...place }, query, signal }),
+    staleTime,
+    meta: handled,
+  });

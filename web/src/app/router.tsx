@@ -45,7 +45,7 @@ const routes = root.addChildren([
   createRoute({ ...at('/'), component: lazyView(view.home) }),
   createRoute({
     ...at('/results/{-$page}'),
-    validateSearch: keep('analysis_id', 'project_id', 'run_index', 'workspace', 'purl', 'vulnerability_id'),
+    validateSearch: keep('analysis_id', 'project_id', 'run_index', 'at', 'workspace', 'purl', 'vulnerability_id', 'base_run', 'head_run'),
     component: lazyView(view.results),
   }),
   createRoute({ ...at('/projects/{-$page}'), validateSearch: keep('integration_id'), component: lazyView(view.projects) }),

@@ -12,10 +12,23 @@ export function BackToTab({ tab, children }: { tab: ResultTab; children: ReactNo
       to="/results/{-$page}"
       params={{ page: tab }}
       search={{ ...search, purl: undefined, vulnerability_id: undefined }}
-      className="inline-flex items-center gap-1.5 self-start rounded-sm text-sm text-muted hover:text-text hover:underline"
+      className={LOOK}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}
     </Link>
   );
 }
+
+/** From the history or a comparison to the newest results of the analysis. */
+export function BackToResults() {
+  const { analysis_id, project_id } = route.useSearch();
+  return (
+    <Link to="/results/{-$page}" params={{ page: undefined }} search={{ analysis_id, project_id }} className={LOOK}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Newest results
+    </Link>
+  );
+}
+
+const LOOK = 'inline-flex items-center gap-1.5 self-start rounded-sm text-sm text-muted hover:text-text hover:underline';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { Analysis, Run } from '#contract/entities/analysis.ts';
+import type { Analysis } from '#contract/entities/analysis.ts';
 import { analysisById, runs } from '../../api/analyses.queries.ts';
 import { useOrganization } from '../../api/current-organization.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
@@ -19,9 +19,12 @@ import { initialTab, tabOfPage, visibleTabs } from './result-tabs.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { RunNotices } from './run-notices.tsx';
 import { RunPicker } from './run-picker.tsx';
+import { shownRun } from './shown-run.ts';
 import { SbomView } from './sbom/sbom-view.tsx';
 import { VulnerabilitiesView } from './vulnerabilities/vulnerabilities-view.tsx';
 
+const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
+const CompareView = lazy(async () => ({ default: (await import('./compare/compare-view.tsx')).CompareView }));
 const DependencyDetail = lazy(async () => ({ default: (await import('./sbom/dependency-detail.tsx')).DependencyDetail }));
 const VulnerabilityDetail = lazy(async () => ({
   default: (await import('./vulnerabilities/vulnerability-detail.tsx')).VulnerabilityDetail,
@@ -54,10 +57,17 @@ export function View() {
         projectId: search.project_id,
         analysisId: search.analysis_id,
         runIndex,
+        at: runIndex === undefined ? dateOf(search.at) : undefined,
         workspace: search.workspace,
       }}
     />
   );
+}
+
+/** A date of an address, undefined where it cannot be read. */
+function dateOf(text: string | undefined): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 function Results({ selection }: { selection: ResultSelection }) {
@@ -66,10 +76,14 @@ function Results({ selection }: { selection: ResultSelection }) {
   const history = useQuery(runs(selection));
   const failed = project.error ?? analysis.error;
   const name = project.data?.name ?? '…';
+  const { page } = route.useParams();
+  const shown = history.data && shownRun(history.data.runs, selection);
+  const isPast = selection.runIndex !== undefined || selection.at !== undefined;
+  const steps = shown?.steps ?? analysis.data?.steps ?? [];
   return (
     <Page
       title={name}
-      aside={selection.runIndex !== undefined && <Badge tone="info">Historical Run #{selection.runIndex + 1}</Badge>}
+      aside={isPast && shown && <Badge tone="info">Historical Run #{shown.run_index + 1}</Badge>}
       description={analysis.data && `${analysis.data.analyzer?.name ?? 'Analysis'} on ${analysis.data.tag ?? analysis.data.branch}`}
       crumbs={[
         { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
@@ -79,7 +93,7 @@ function Results({ selection }: { selection: ResultSelection }) {
       actions={
         project.data && (
           <>
-            <RunPicker selection={selection} />
+            <RunPicker selection={selection} runs={history.data?.runs ?? []} />
             <ExportMenu selection={selection} name={project.data.name} />
           </>
         )
@@ -94,27 +108,21 @@ function Results({ selection }: { selection: ResultSelection }) {
       ) : !analysis.data || !project.data || history.isPending ? (
         <SkeletonLines lines={8} />
       ) : (
-        <>
-          <RunNotices
-            analysis={analysis.data}
-            steps={shownSteps(analysis.data, history.data?.runs, selection.runIndex)}
-            selection={selection}
-          />
-          <ResultTabs
-            analysis={analysis.data}
-            steps={shownSteps(analysis.data, history.data?.runs, selection.runIndex)}
-            selection={selection}
-          />
-        </>
+        <Suspense fallback={<Loading />}>
+          {page === 'history' ? (
+            <HistoryView place={selection} runs={history.data?.runs ?? []} />
+          ) : page === 'compare' ? (
+            <CompareView place={selection} runs={history.data?.runs ?? []} />
+          ) : (
+            <>
+              <RunNotices analysis={analysis.data} steps={steps} selection={selection} shown={shown} />
+              {selection.at !== undefined && !shown ? null : <ResultTabs analysis={analysis.data} steps={steps} selection={selection} />}
+            </>
+          )}
+        </Suspense>
       )}
     </Page>
   );
-}
-
-/** Steps of the run whose results are shown; those of the newest run while there is no completed one. */
-function shownSteps(analysis: Analysis, history: readonly Run[] | undefined, runIndex: number | undefined): Analysis['steps'] {
-  const shown = runIndex ?? analysis.completed_run_index;
-  return history?.find((run) => run.run_index === shown)?.steps ?? analysis.steps;
 }
 
 function ResultTabs({ analysis, steps, selection }: { analysis: Analysis; steps: Analysis['steps']; selection: ResultSelection }) {

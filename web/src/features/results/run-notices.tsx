@@ -1,14 +1,26 @@
-import type { Analysis } from '#contract/entities/analysis.ts';
+import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '../../api/results.queries.ts';
 import { isRunning, STEP_LABELS } from '../../ui/analysis-status.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { dateText } from './run-text.tsx';
 
-/** What the newest run has to say beside its results: it still runs, or a step of it failed. */
-export function RunNotices({ analysis, steps, selection }: { analysis: Analysis; steps: Analysis['steps']; selection: ResultSelection }) {
-  const historical = selection.runIndex !== undefined;
+interface Props {
+  analysis: Analysis;
+  steps: Analysis['steps'];
+  selection: ResultSelection;
+  shown: Run | undefined;
+}
+
+/** What has to be said beside the results: they are of the past, the newest run still goes on, or a step of it failed. */
+export function RunNotices({ analysis, steps, selection, shown }: Props) {
+  const historical = selection.runIndex !== undefined || selection.at !== undefined;
   const failed = steps.flat().filter((step) => step.Status === 'failure');
   return (
     <>
+      {selection.runIndex === undefined && selection.at !== undefined && (
+        <PastNotice at={selection.at} shown={shown} selection={selection} />
+      )}
       {!historical && isRunning(analysis.status) && (
         <Notice title="A run is going on">
           {analysis.completed_run_index === null
@@ -27,5 +39,28 @@ export function RunNotices({ analysis, steps, selection }: { analysis: Analysis;
         </Notice>
       ))}
     </>
+  );
+}
+
+function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefined; selection: ResultSelection }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`A view of the past: what was known on ${dateText(at)}`}
+      action={
+        <ButtonLink
+          size="sm"
+          to="/results/{-$page}"
+          params={{ page: undefined }}
+          search={{ analysis_id: selection.analysisId, project_id: selection.projectId }}
+        >
+          Back to now
+        </ButtonLink>
+      }
+    >
+      {shown
+        ? `Shown is run #${shown.run_index + 1}, the newest that had ended by then. It says nothing of what became known or was changed since.`
+        : 'No run had ended by then, so nothing was known of this project.'}
+    </Notice>
   );
 }

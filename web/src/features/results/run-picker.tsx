@@ -1,45 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { runs } from '../../api/analyses.queries.ts';
+import { GitCompareArrows, History } from 'lucide-react';
+import type { Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '../../api/results.queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { runLabel } from './run-text.tsx';
+import { runBefore, shownRun } from './shown-run.ts';
 
 const route = getRouteApi('/results/{-$page}');
-const FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Goes to an older run; shown once there is one. */
-export function RunPicker({ selection }: { selection: ResultSelection }) {
+/** Goes to an older run, to what a run changed, and to the history; shown once there is more than one run. */
+export function RunPicker({ selection, runs }: { selection: ResultSelection; runs: readonly Run[] }) {
   const { page } = route.useParams();
   const search = route.useSearch();
   const navigate = useNavigate();
-  const { data } = useQuery(runs(selection));
-  const completed = (data?.runs ?? []).filter((run) => run.status === 'completed');
-  if (completed.length < 2) return null;
+  const completed = runs.filter((run) => run.status === 'completed');
+  const shown = shownRun(runs, selection);
+  if (completed.length === 0) return null;
+  const before = shown && runBefore(runs, shown);
   const tab = page === 'sbom-details' ? 'sbom' : page === 'vulnerability-details' ? 'vuln-finder' : page;
+  const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   return (
-    <Select
-      aria-label="Run"
-      className="w-64"
-      value={selection.runIndex === undefined ? 'newest' : String(selection.runIndex)}
-      onChange={(event) =>
-        void navigate({
-          to: '/results/{-$page}',
-          params: { page: tab },
-          search: {
-            ...search,
-            purl: undefined,
-            vulnerability_id: undefined,
-            run_index: event.target.value === 'newest' ? undefined : event.target.value,
-          },
-        })
-      }
-      options={[
-        { value: 'newest', label: 'Newest completed run' },
-        ...completed.map((run) => ({
-          value: String(run.run_index),
-          label: `Run #${run.run_index + 1}, ${FORMAT.format(new Date(run.created_on))}${run.cause === 'knowledge' ? ', new knowledge' : ''}`,
-        })),
-      ]}
-    />
+    <>
+      {completed.length > 1 && (
+        <Select
+          aria-label="Run"
+          className="w-64"
+          value={isPast && shown ? String(shown.run_index) : 'newest'}
+          onChange={(event) =>
+            void navigate({
+              to: '/results/{-$page}',
+              params: { page: tab },
+              search: {
+                ...search,
+                purl: undefined,
+                vulnerability_id: undefined,
+                at: undefined,
+                run_index: event.target.value === 'newest' ? undefined : event.target.value,
+              },
+            })
+          }
+          options={[
+            { value: 'newest', label: 'Newest completed run' },
+            ...completed.map((run) => ({ value: String(run.run_index), label: runLabel(run) })),
+          ]}
+        />
+      )}
+      {shown && before && (
+        <ButtonLink
+          to="/results/{-$page}"
+          params={{ page: 'compare' }}
+          search={{ ...placeOf(selection), base_run: String(before.run_index), head_run: String(shown.run_index) }}
+          icon={<GitCompareArrows aria-hidden="true" />}
+        >
+          What changed
+        </ButtonLink>
+      )}
+      <ButtonLink to="/results/{-$page}" params={{ page: 'history' }} search={placeOf(selection)} icon={<History aria-hidden="true" />}>
+        History
+      </ButtonLink>
+    </>
   );
+}
+
+function placeOf({ analysisId, projectId }: ResultSelection) {
+  return { analysis_id: analysisId, project_id: projectId };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
-import type { Component, RegistryFacts } from '#contract/results/inventory.ts';
+import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
+import type { RegistryFacts } from '#contract/results/inventory.ts';
 import { reasonOf } from '../../../api/error-toast.tsx';
 import { dependency, type ResultSelection } from '../../../api/results.queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -77,7 +77,7 @@ export function DependencyDetail({ selection, purl }: { selection: ResultSelecti
   );
 }
 
-function Heading({ component }: { component: Component }) {
+function Heading({ component }: { component: ComponentDetail }) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 className="text-xl">
@@ -117,7 +117,7 @@ function Findings({ findings }: { findings: readonly VulnerabilityRow[] }) {
   );
 }
 
-function ComponentFacts({ component, registry }: { component: Component; registry: RegistryFacts | null }) {
+function ComponentFacts({ component, registry }: { component: ComponentDetail; registry: RegistryFacts | null }) {
   const licenses = registry?.licenses ?? component.licenses;
   const unknown = <span className="text-muted">unknown</span>;
   return (

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import type { DataOf } from '#contract/call.ts';
+import type { resultCalls } from '#contract/calls/results.ts';
+import type { Run } from '#contract/entities/analysis.ts';
+import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
+import { reasonOf } from '../../../api/error-toast.tsx';
+import { comparison } from '../../../api/results.queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Panel } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { StatRow, StatTile } from '../../../ui/stat-tile.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { BackToResults } from '../back-to-tab.tsx';
+import { CauseBadge, runLabel } from '../run-text.tsx';
+import { runBefore } from '../shown-run.ts';
+import { ComponentChanges } from './component-changes.tsx';
+import { ChangedFindings, FindingList } from './finding-changes.tsx';
+
+const route = getRouteApi('/results/{-$page}');
+
+type Comparison = DataOf<(typeof resultCalls)['diff']>;
+
+/** What came, went and changed between two runs, apart by cause: the world learned, or the code changed. */
+export function CompareView({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
+  const search = route.useSearch();
+  const completed = runs.filter((run) => run.status === 'completed');
+  const find = (index: string | undefined) => completed.find((run) => String(run.run_index) === index);
+  const head = find(search.head_run) ?? completed[0];
+  const base = find(search.base_run) ?? (head && runBefore(runs, head)) ?? completed.find((run) => run !== head);
+  return (
+    <div className="flex flex-col gap-5">
+      <BackToResults />
+      {head && base ? (
+        <>
+          <ChooseRuns place={place} runs={completed} base={base} head={head} />
+          <Compared place={place} base={base} head={head} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState title="There is nothing to compare yet">A comparison needs two completed runs.</EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface Pair {
+  place: AnalysisPlace;
+  base: Run;
+  head: Run;
+}
+
+function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }) {
+  const navigate = useNavigate();
+  const choose = (base_run: number | string, head_run: number | string) =>
+    void navigate({
+      to: '/results/{-$page}',
+      params: { page: 'compare' },
+      search: { analysis_id: place.analysisId, project_id: place.projectId, base_run: String(base_run), head_run: String(head_run) },
+    });
+  const options = runs.map((run) => ({ value: String(run.run_index), label: runLabel(run) }));
+  return (
+    <Panel title="What changed" description="Between two completed runs of this analysis.">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <Field label="From">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(base.run_index)}
+              onChange={(event) => choose(event.target.value, head.run_index)}
+              options={options}
+            />
+          )}
+        </Field>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label="Swap the runs"
+          title="Swap the runs"
+          icon={<ArrowLeftRight />}
+          onClick={() => choose(head.run_index, base.run_index)}
+        />
+        <Field label="To">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(head.run_index)}
+              onChange={(event) => choose(base.run_index, event.target.value)}
+              options={options}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <CauseBadge cause={head.cause} />
+        {base.commit_hash !== null && base.commit_hash === head.commit_hash
+          ? 'Both runs are of the same commit.'
+          : 'The runs are of different commits.'}
+        {base.knowledge_hash !== null && base.knowledge_hash === head.knowledge_hash
+          ? ' Both rest on the same knowledge.'
+          : ' They rest on different knowledge.'}
+      </p>
+    </Panel>
+  );
+}
+
+function Compared({ place, base, head }: Pair) {
+  const query = useQuery(comparison(place, { base_run: base.run_index, head_run: head.run_index }));
+  if (query.isError)
+    return (
+      <Card>
+        <ErrorState title="The runs could not be compared" onRetry={() => void query.refetch()}>
+          {reasonOf(query.error)}
+        </ErrorState>
+      </Card>
+    );
+  if (!query.data) return <SkeletonLines lines={8} />;
+  return <Changes place={place} base={base} head={head} data={query.data} />;
+}
+
+function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
+  const { added, removed, changed } = data.components;
+  const of = (change: 'introduced' | 'resolved', cause: 'code' | 'knowledge') =>
+    data.findings.filter((finding) => finding.change === change && finding.cause === cause);
+  const count = (change: 'introduced' | 'resolved') => data.findings.filter((finding) => finding.change === change).length;
+  const learned = data.findings.some(({ cause }) => cause === 'knowledge') || data.changed_findings.length > 0;
+  const isSame = data.findings.length + data.changed_findings.length + added.length + removed.length + changed.length === 0;
+  if (isSame)
+    return (
+      <Card>
+        <EmptyState title="Nothing changed">Both runs hold the same components, and the same is known of them.</EmptyState>
+      </Card>
+    );
+  const introduced = count('introduced');
+  return (
+    <>
+      <StatRow>
+        <StatTile label="Findings introduced" value={introduced} variant={introduced > 0 ? 'danger' : 'default'} />
+        <StatTile label="Findings resolved" value={count('resolved')} variant={count('resolved') > 0 ? 'success' : 'default'} />
+        <StatTile label="Findings judged anew" value={data.changed_findings.length} />
+        <StatTile label="Components changed" value={added.length + removed.length + changed.length} />
+      </StatRow>
+      {learned && (
+        <Panel title="The world learned" description="The component is in both runs. What is known of it is not the same.">
+          <div className="flex flex-col gap-5">
+            <FindingList title="Introduced" findings={of('introduced', 'knowledge')} place={place} run={head} />
+            <FindingList title="Resolved" findings={of('resolved', 'knowledge')} place={place} run={base} />
+            <ChangedFindings changes={data.changed_findings} place={place} run={head} />
+          </div>
+        </Panel>
+      )}
+      {data.findings.some(({ cause }) => cause === 'code') && (
+        <Panel title="The code changed" description="The component came or went between the runs.">
+          <div className="flex flex-col gap-5">
+            <FindingList title="Introduced" findings={of('introduced', 'code')} place={place} run={head} />
+            <FindingList title="Resolved" findings={of('resolved', 'code')} place={place} run={base} />
+          </div>
+        </Panel>
+      )}
+      <ComponentChanges components={data.components} place={place} base={base} head={head} />
+    </>
+  );
+}

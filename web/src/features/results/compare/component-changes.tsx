@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { resultCalls } from '#contract/calls/results.ts';
+import type { Run } from '#contract/entities/analysis.ts';
+import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { useGrowingList } from '../../../ui/growing-list.tsx';
+import { purlText } from '../purl-text.ts';
+
+type Components = DataOf<(typeof resultCalls)['diff']>['components'];
+
+interface Props {
+  components: Components;
+  place: AnalysisPlace;
+  base: Run;
+  head: Run;
+}
+
+export function ComponentChanges({ components, place, base, head }: Props) {
+  const { added, removed, changed } = components;
+  if (added.length + removed.length + changed.length === 0) return null;
+  return (
+    <Panel title="Components">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
+        <List title="Another version" items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
+          {({ name, from, to }) => (
+            <span className="flex flex-wrap items-center gap-x-1.5">
+              {name} <span className="text-muted tabular-nums">{from.join(', ')}</span>
+              <ArrowRight aria-label="is now" className="size-3.5 text-muted" />
+              <span className="tabular-nums">{to.join(', ')}</span>
+            </span>
+          )}
+        </List>
+        <List title="Added" items={added} keyOf={({ purl }) => purl}>
+          {({ purl }) => <Component purl={purl} place={place} run={head} />}
+        </List>
+        <List title="Removed" items={removed} keyOf={({ purl }) => purl}>
+          {({ purl }) => <Component purl={purl} place={place} run={base} />}
+        </List>
+      </div>
+    </Panel>
+  );
+}
+
+function List<Item>({
+  title,
+  items,
+  keyOf,
+  children,
+}: {
+  title: string;
+  items: readonly Item[];
+  keyOf(item: Item): string;
+  children(item: Item): ReactNode;
+}) {
+  const { shown, more } = useGrowingList(items);
+  if (items.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h3 className="text-base font-[600]">
+        {title} <span className="font-normal text-muted tabular-nums">{items.length.toLocaleString('en')}</span>
+      </h3>
+      <ul aria-label={title} className="mt-1.5 flex flex-col gap-1 [overflow-wrap:anywhere]">
+        {shown.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}
+
+function Component({ purl, place, run }: { purl: string; place: AnalysisPlace; run: Run }) {
+  return (
+    <Link
+      to="/results/{-$page}"
+      params={{ page: 'sbom-details' }}
+      search={{ analysis_id: place.analysisId, project_id: place.projectId, run_index: String(run.run_index), purl }}
+      className="rounded-sm hover:underline"
+    >
+      {purlText(purl)}
+    </Link>
+  );
+}

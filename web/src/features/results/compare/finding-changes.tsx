@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Run } from '#contract/entities/analysis.ts';
+import type { FindingVerdict } from '#contract/entities/result-rows.ts';
+import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { useGrowingList } from '../../../ui/growing-list.tsx';
+import { SeverityBadge } from '../../../ui/severity.tsx';
+import { type VerdictPart, verdictParts } from './verdict-parts.ts';
+
+interface Where {
+  place: AnalysisPlace;
+  /** The run that holds the findings. */
+  run: Run;
+}
+
+export function FindingList({ title, findings, place, run }: Where & { title: string; findings: readonly FindingVerdict[] }) {
+  const { shown, more } = useGrowingList(findings);
+  if (findings.length === 0) return null;
+  return (
+    <Section title={title} count={findings.length} more={more}>
+      {shown.map((finding) => (
+        <li key={keyOf(finding)} className="py-2.5">
+          <Finding finding={finding} place={place} run={run} />
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+/** Findings of both runs of which something else is known now: the class, an exploit, a fix, what the sources say. */
+export function ChangedFindings({
+  changes,
+  place,
+  run,
+}: Where & { changes: readonly { before: FindingVerdict; after: FindingVerdict }[] }) {
+  const { shown, more } = useGrowingList(changes);
+  if (changes.length === 0) return null;
+  return (
+    <Section title="Judged anew" count={changes.length} more={more}>
+      {shown.map(({ before, after }) => (
+        <li key={keyOf(after)} className="flex flex-col gap-1.5 py-2.5">
+          <Finding finding={after} place={place} run={run} />
+          <ul className="flex flex-col gap-0.5 text-sm">
+            {verdictParts(before, after).map((part) => (
+              <Part key={part.name} part={part} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Section({ title, count, more, children }: { title: string; count: number; more: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-base font-[600]">
+        {title} <span className="font-normal text-muted tabular-nums">{count.toLocaleString('en')}</span>
+      </h3>
+      <ul aria-label={title} className="mt-1 flex flex-col divide-y divide-line">
+        {children}
+      </ul>
+      {more}
+    </section>
+  );
+}
+
+function Finding({ finding, place, run }: Where & { finding: FindingVerdict }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <div>
+        <SeverityBadge severity={finding.severity.class} score={finding.severity.score} />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/results/{-$page}"
+            params={{ page: 'vulnerability-details' }}
+            search={{
+              analysis_id: place.analysisId,
+              project_id: place.projectId,
+              run_index: String(run.run_index),
+              vulnerability_id: finding.vulnerability_id,
+            }}
+            className="rounded-sm font-[560] hover:underline"
+          >
+            {finding.vulnerability_id}
+          </Link>
+          <span>
+            in {finding.name} <span className="text-muted tabular-nums">{finding.version}</span>
+          </span>
+          {finding.direct && <Badge tone="accent">direct</Badge>}
+          {finding.kev && <Badge tone="danger">known exploited</Badge>}
+          {finding.malware && <Badge tone="danger">malicious package</Badge>}
+        </div>
+        {finding.summary && <p className="line-clamp-2 text-sm text-muted">{finding.summary}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Part({ part }: { part: VerdictPart }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-1.5 sm:ml-[9.5rem]">
+      <span className="text-muted">{part.name}:</span> {part.from}
+      <ArrowRight aria-label="is now" className="size-3.5 text-muted" />
+      <span className="font-[560]">{part.to}</span>
+    </li>
+  );
+}
+
+function keyOf({ vulnerability_id, purl }: FindingVerdict): string {
+  return `${vulnerability_id} ${purl}`;
+}

@@ -1,0 +1,31 @@
+import type { FindingVerdict } from '#contract/entities/result-rows.ts';
+import { SEVERITIES } from '../../../ui/severity.tsx';
+
+export interface VerdictPart {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const AGREEMENTS = { agree: 'they agree', disagree: 'they disagree', no_second_opinion: 'no second opinion' } as const;
+
+const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] = [
+  { name: 'Name', text: ({ vulnerability_id: id }) => id },
+  {
+    name: 'Severity',
+    text: ({ severity }) => {
+      const { label } = SEVERITIES[severity.class ?? 'UNSCORED'];
+      return severity.score === null ? label : `${label} ${severity.score.toFixed(1)}`;
+    },
+  },
+  { name: 'Malicious package', text: ({ malware }) => (malware ? 'yes' : 'no') },
+  { name: 'Known to be exploited', text: ({ kev }) => (kev ? 'yes' : 'no') },
+  { name: 'Fixed versions', text: ({ fixed_versions: fixed }) => (fixed.length > 0 ? fixed.join(', ') : 'none known') },
+  { name: 'Sources', text: ({ agreement }) => AGREEMENTS[agreement] },
+  { name: 'EPSS', text: ({ epss }) => (epss === null ? 'unknown' : `${(epss * 100).toFixed(1)} %`) },
+];
+
+/** What two runs say differently of one finding, in words. */
+export function verdictParts(before: FindingVerdict, after: FindingVerdict): VerdictPart[] {
+  return PARTS.map(({ name, text }) => ({ name, from: text(before), to: text(after) })).filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,38 @@
+import type { Run } from '#contract/entities/analysis.ts';
+import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
+import { Card, Panel } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { BackToResults } from '../back-to-tab.tsx';
+import { AskForDate } from './ask-for-date.tsx';
+import { FindingsChart } from './findings-chart.tsx';
+import { RunList } from './run-list.tsx';
+
+/** Every run of an analysis: what it found, and whether a person, the schedule or new knowledge made it. */
+export function HistoryView({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
+  const completed = runs.filter((run) => run.status === 'completed');
+  return (
+    <div className="flex flex-col gap-5">
+      <BackToResults />
+      {runs.length === 0 ? (
+        <Card>
+          <EmptyState title="No runs yet" />
+        </Card>
+      ) : (
+        <>
+          {completed.length > 0 && (
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <FindingsChart place={place} runs={completed} />
+              <AskForDate place={place} runs={completed} />
+            </div>
+          )}
+          <Panel
+            title="Runs"
+            description="Newest first. A run is made by a person, by the schedule, or because the world learned something new."
+          >
+            <RunList place={place} runs={runs} />
+          </Panel>
+        </>
+      )}
+    </div>
+  );
+}

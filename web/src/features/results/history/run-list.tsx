@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Run } from '#contract/entities/analysis.ts';
+import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
+import { AnalysisStatusBadge } from '../../../ui/analysis-status.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { useGrowingList } from '../../../ui/growing-list.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SEVERITIES, SeverityGlyph } from '../../../ui/severity.tsx';
+import { CauseBadge, dateText } from '../run-text.tsx';
+import { runBefore } from '../shown-run.ts';
+
+export function RunList({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
+  const { shown, more } = useGrowingList(runs);
+  return (
+    <>
+      <ul aria-label="Runs" className="flex flex-col divide-y divide-line">
+        {shown.map((run) => (
+          <li key={run.run_index} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+            <Entry place={place} run={run} before={run.status === 'completed' ? runBefore(runs, run) : undefined} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before: Run | undefined }) {
+  const search = { analysis_id: place.analysisId, project_id: place.projectId };
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-base font-[600]">
+            {run.status === 'completed' ? (
+              <Link
+                to="/results/{-$page}"
+                params={{ page: undefined }}
+                search={{ ...search, run_index: String(run.run_index) }}
+                className="rounded-sm hover:underline"
+              >
+                Run #{run.run_index + 1}
+              </Link>
+            ) : (
+              `Run #${run.run_index + 1}`
+            )}
+          </h3>
+          <AnalysisStatusBadge status={run.status} complete={run.complete} />
+          <CauseBadge cause={run.cause} />
+        </div>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span>
+            {dateText(run.created_on)}, <RelativeTime date={run.created_on} />
+          </span>
+          {run.commit_hash && (
+            <span>
+              Commit <Code>{run.commit_hash.slice(0, 10)}</Code>
+            </span>
+          )}
+          {run.knowledge_hash && (
+            <span title={run.knowledge_hash}>
+              Knowledge <Code>{run.knowledge_hash.slice(0, 10)}</Code>
+            </span>
+          )}
+        </div>
+        {run.failure && <p className="text-sm text-danger-text">{run.failure.description}</p>}
+      </div>
+      <div className="flex flex-col gap-1.5 sm:items-end">
+        {run.counts && <Counts counts={run.counts} />}
+        {before && (
+          <Link
+            to="/results/{-$page}"
+            params={{ page: 'compare' }}
+            search={{ ...search, base_run: String(before.run_index), head_run: String(run.run_index) }}
+            className="rounded-sm text-sm text-accent-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            What changed since run #{before.run_index + 1}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+const CLASSES = [
+  ['critical', 'CRITICAL'],
+  ['high', 'HIGH'],
+  ['medium', 'MEDIUM'],
+  ['low', 'LOW'],
+  ['none', 'NONE'],
+  ['not_scored', 'UNSCORED'],
+] as const;
+
+function Counts({ counts }: { counts: NonNullable<Run['counts']> }) {
+  const found = CLASSES.filter(([key]) => counts[key] > 0);
+  return (
+    <ul aria-label="Findings" className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      {found.map(([key, name]) => (
+        <Count key={key} label={SEVERITIES[name].label} value={counts[key]}>
+          <SeverityGlyph severity={name === 'UNSCORED' ? null : name} className={SEVERITIES[name].text} />
+        </Count>
+      ))}
+      <li className="text-muted">
+        {found.length === 0 && 'no findings, '}
+        {counts.components.toLocaleString('en')} components
+      </li>
+    </ul>
+  );
+}
+
+function Count({ label, value, children }: { label: string; value: number; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1" title={label}>
+      {children}
+      <span className="tabular-nums">{value.toLocaleString('en')}</span>
+      <span className="sr-only">{label.toLowerCase()}</span>
+    </li>
+  );
+}

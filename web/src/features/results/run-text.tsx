@@ -1,0 +1,29 @@
+import { BookOpen, CalendarClock, UserRound } from 'lucide-react';
+import type { Run } from '#contract/entities/analysis.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function dateText(date: string): string {
+  return FORMAT.format(new Date(date));
+}
+
+/** One line that tells a run from the others, for choices. */
+export function runLabel(run: Pick<Run, 'run_index' | 'created_on' | 'cause'>): string {
+  return `Run #${run.run_index + 1}, ${dateText(run.created_on)}${run.cause === 'knowledge' ? ', new knowledge' : ''}`;
+}
+
+const CAUSES = {
+  person: { label: 'Started by a person', tone: 'neutral', icon: <UserRound aria-hidden="true" /> },
+  schedule: { label: 'On schedule', tone: 'neutral', icon: <CalendarClock aria-hidden="true" /> },
+  knowledge: { label: 'New knowledge', tone: 'info', icon: <BookOpen aria-hidden="true" /> },
+} as const;
+
+export function CauseBadge({ cause }: Pick<Run, 'cause'>) {
+  const { label, tone, icon } = CAUSES[cause];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
