@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 
-// A bundle holds hundreds of thousands of rows; other work of the process gets its turn between slices.
+// A bundle holds hundreds of thousands of packages; other work of the process gets its turn between slices.
 const SLICE = 4_000;
 const SMALL_SLICE = 50;
 
@@ -29,20 +29,9 @@ export async function changedVulnerabilities(ids: readonly string[], before: Kno
 
 async function statements(bundle: KnowledgeBundle): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
-  let rows = 0;
-  for (const { ecosystem, keyName, id, bytes } of bundle.indexRows()) {
-    const name = `${ecosystem}\0${keyName}`;
-    // Rows of a package follow each other in one order, so a chain of hashes is one statement.
-    digests.set(
-      name,
-      createHash('sha1')
-        .update(digests.get(name) ?? '')
-        .update(id)
-        .update('\0')
-        .update(bytes)
-        .digest('base64'),
-    );
-    if (++rows % SLICE === 0) await setImmediate();
+  for (const { ecosystem, keyName, bytes } of bundle.indexedPackages()) {
+    digests.set(`${ecosystem}\0${keyName}`, createHash('sha1').update(bytes).digest('base64'));
+    if (digests.size % SLICE === 0) await setImmediate();
   }
   return digests;
 }

@@ -139,8 +139,8 @@ test('what was known before stays readable, and the comparison names the cause',
   await publish({ osv: [advisory('GHSA-1', 'a', { withdrawn: '2026-02-01T00:00:00Z' }), advisory('GHSA-2', 'a')] });
   await reevaluate();
   expect((await news()).map(([, title]) => title)).toEqual([
-    '1 vulnerability became known in meadow/storefront',
     '1 vulnerability no longer known in meadow/storefront',
+    '1 vulnerability became known in meadow/storefront',
   ]);
   const params = { orgId: organizationId, ...project };
   const compared = await user.client(resultCalls.diff, { params, query: { base_run: 0, head_run: 1 } });

@@ -70,6 +70,11 @@ export function isPublic(path: string): boolean {
   return PUBLIC.some((entry) => samePath(path, entry)) || /^\/signup\/[^/]*\/?$/.test(path);
 }
 
+/** The link of a mail that stops such mails: its token says whose, so nobody has to sign in for it. */
+export function isUnsubscription(path: string, search: { unsubscribe?: string }): boolean {
+  return samePath(path, '/settings/notifications') && search.unsubscribe !== undefined;
+}
+
 function samePath(path: string, entry: string): boolean {
   return path === entry || path === `${entry}/`;
 }

@@ -3,6 +3,7 @@ import { Loading } from '../ui/states.tsx';
 import { ErrorView } from './error-view.tsx';
 import { LAZY_DELAY_MS, lazyView } from './lazy-view.ts';
 import { RootView } from './root-view.tsx';
+import { isUnsubscription } from './guard.ts';
 import { runGuard } from './run-guard.ts';
 import { keep, parseSearch, stringifySearch } from './search-params.ts';
 
@@ -13,6 +14,7 @@ const root = createRootRoute({
   beforeLoad: async ({ location, preload, matches }) => {
     // A path that does not exist is nobody's to protect; it redirects by itself.
     if (preload || matches.some((match) => match.routeId === '/$')) return;
+    if (isUnsubscription(location.pathname, location.search)) return;
     const instead = await runGuard(location.pathname);
     if (instead === '/login') {
       const wanted = location.pathname === '/' ? {} : { redirect: location.href };
@@ -60,7 +62,7 @@ const routes = root.addChildren([
     validateSearch: keep('token', 'userid', 'useremail', 'orgId'),
     component: lazyView(view.emailAction),
   }),
-  createRoute({ ...at('/settings/{-$page}'), component: lazyView(view.settings) }),
+  createRoute({ ...at('/settings/{-$page}'), validateSearch: keep('unsubscribe'), component: lazyView(view.settings) }),
   createRoute({ ...at('/auth/gitlab/callback'), validateSearch: keep('code', 'state', 'error'), component: lazyView(view.callback) }),
   createRoute({ ...at('/auth/oidc/callback'), validateSearch: keep('code', 'state', 'iss', 'error'), component: lazyView(view.callback) }),
   createRoute({ ...at('/auth/github/callback'), validateSearch: keep('code', 'state', 'error'), component: lazyView(view.callback) }),

@@ -95,6 +95,8 @@ function placesFor(orgId: string | undefined): { label: string; href: string }[]
     { label: 'Organizations', href: '/orgs/list' },
     ...(orgId === undefined ? [] : own),
     { label: 'Settings', href: '/settings' },
+    { label: 'Notifications', href: '/settings/notifications' },
+    { label: 'Notification settings', href: '/settings/notification_settings' },
     { label: 'Account', href: '/settings/account' },
     { label: 'Help', href: '/help' },
   ];

@@ -6,6 +6,7 @@ import type { User } from '#contract/entities/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -28,7 +29,7 @@ export function Header({ user, organization }: { user: User; organization: Organ
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4 sm:px-6">
-        <Link to="/" aria-label="Understory, dashboard" className="flex rounded-md">
+        <Link to="/" aria-label="Understory, dashboard" className="flex shrink-0 rounded-md max-xs:[&_span_span]:hidden">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-3 hidden h-full items-stretch gap-1 lg:flex">
@@ -37,6 +38,7 @@ export function Header({ user, organization }: { user: User; organization: Organ
         <div className="ml-auto flex min-w-0 items-center gap-1.5">
           <SearchButton orgId={organization?.id} />
           <OrganizationSwitcher organization={organization} />
+          <NotificationBell />
           <UserMenu user={user} />
           <Button
             size="icon"

@@ -91,10 +91,11 @@ function Results({ selection }: { selection: ResultSelection }) {
         { label: 'Results' },
       ]}
       actions={
-        project.data && (
+        project.data &&
+        page !== 'history' && (
           <>
             <RunPicker selection={selection} runs={history.data?.runs ?? []} />
-            <ExportMenu selection={selection} name={project.data.name} />
+            {page !== 'compare' && <ExportMenu selection={selection} name={project.data.name} />}
           </>
         )
       }

@@ -22,7 +22,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
   const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   return (
     <>
-      {completed.length > 1 && (
+      {completed.length > 1 && page !== 'compare' && (
         <Select
           aria-label="Run"
           className="w-64"
@@ -46,7 +46,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
           ]}
         />
       )}
-      {shown && before && (
+      {shown && before && page !== 'compare' && (
         <ButtonLink
           to="/results/{-$page}"
           params={{ page: 'compare' }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, KeyRound, MonitorSmartphone, Palette, Trash2, UserRound } from 'lucide-react';
+import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountSecurity } from '../../api/account.queries.ts';
 import { Panel } from '../../ui/card.tsx';
@@ -26,6 +26,17 @@ export function View() {
           <Entry icon={<KeyRound />} title="Security Options" text="Password" hash="password" />
         </Entries>
       </Panel>
+      <Panel title="Notifications">
+        <Entries>
+          <Entry icon={<Bell />} title="Notifications" text="What happened in your organizations, and why" page="notifications" />
+          <Entry
+            icon={<BellRing />}
+            title="Notification settings"
+            text="What you are told of, here and by mail"
+            page="notification_settings"
+          />
+        </Entries>
+      </Panel>
       <Panel title="Security & Privacy">
         <Entries>
           <Entry icon={<MonitorSmartphone />} title="Privacy Settings" text="Where you are signed in" hash="sessions" />
@@ -44,13 +55,13 @@ function Entries({ children }: { children: ReactNode }) {
   return <ul className="-mx-2 flex flex-col">{children}</ul>;
 }
 
-function Entry({ icon, title, text, hash }: { icon: ReactNode; title: string; text: string; hash: string }) {
+function Entry({ icon, title, text, ...place }: { icon: ReactNode; title: string; text: string; page?: string; hash?: string }) {
   return (
     <li>
       <Link
         to="/settings/{-$page}"
-        params={{ page: 'account' }}
-        hash={hash}
+        params={{ page: place.page ?? 'account' }}
+        {...(place.hash === undefined ? {} : { hash: place.hash })}
         className="flex items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted"
       >
         {icon}

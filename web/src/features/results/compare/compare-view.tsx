@@ -147,8 +147,8 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
       {learned && (
         <Panel title="The world learned" description="The component is in both runs. What is known of it is not the same.">
           <div className="flex flex-col gap-5">
-            <FindingList title="Introduced" findings={of('introduced', 'knowledge')} place={place} run={head} />
-            <FindingList title="Resolved" findings={of('resolved', 'knowledge')} place={place} run={base} />
+            <FindingList title="Became known" findings={of('introduced', 'knowledge')} place={place} run={head} />
+            <FindingList title="No longer known" findings={of('resolved', 'knowledge')} place={place} run={base} />
             <ChangedFindings changes={data.changed_findings} place={place} run={head} />
           </div>
         </Panel>

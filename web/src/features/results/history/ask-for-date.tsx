@@ -20,7 +20,11 @@ export function AskForDate({ place, runs }: { place: AnalysisPlace; runs: readon
         onSubmit={(event) => {
           event.preventDefault();
           const { analysisId: analysis_id, projectId: project_id } = place;
-          void navigate({ to: '/results/{-$page}', params: { page: undefined }, search: { analysis_id, project_id, at: endOfDay(day) } });
+          void navigate({
+            to: '/results/{-$page}',
+            params: { page: 'vuln-finder' },
+            search: { analysis_id, project_id, at: endOfDay(day) },
+          });
         }}
       >
         <Field label="Date" className="min-w-40 flex-1">

@@ -12,12 +12,12 @@ const SHOWN_RUNS = 30;
 
 /** Series of the call from the bottom of a bar to its top. */
 const SERIES = [
-  { name: 'Critical', fill: 'fill-critical-fill', swatch: 'bg-critical-fill' },
-  { name: 'High', fill: 'fill-high-fill', swatch: 'bg-high-fill' },
-  { name: 'Medium', fill: 'fill-medium-fill', swatch: 'bg-medium-fill' },
-  { name: 'Low', fill: 'fill-low-fill', swatch: 'bg-low-fill' },
-  { name: 'None', fill: 'fill-none-fill', swatch: 'bg-none-fill' },
-  { name: 'Not yet scored', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
+  { name: 'Critical', fill: 'bg-critical-fill' },
+  { name: 'High', fill: 'bg-high-fill' },
+  { name: 'Medium', fill: 'bg-medium-fill' },
+  { name: 'Low', fill: 'bg-low-fill' },
+  { name: 'None', fill: 'bg-none-fill' },
+  { name: 'Not yet scored', fill: 'bg-line-strong' },
 ] as const;
 
 /** Findings by severity over the newest runs. The list of runs below says the same in words. */
@@ -44,8 +44,7 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
 
 interface Bar {
   readonly runIndex: number;
-  /** `upTo`: the sum with the parts below. */
-  readonly parts: readonly { name: string; fill: string; value: number; upTo: number }[];
+  readonly parts: readonly { name: string; fill: string; value: number }[];
   readonly total: number;
 }
 
@@ -54,59 +53,45 @@ type Series = readonly { name: string; points: readonly { run_index: number; val
 function toBars(series: Series): Bar[] {
   const byName = new Map(series.map(({ name, points }) => [name, points]));
   return (byName.get('Critical') ?? []).map(({ run_index: runIndex }, index) => {
-    let total = 0;
-    const parts = SERIES.map(({ name, fill }) => {
-      const value = byName.get(name)?.[index]?.value ?? 0;
-      total += value;
-      return { name, fill, value, upTo: total };
-    });
-    return { runIndex, parts, total };
+    const parts = SERIES.map(({ name, fill }) => ({ name, fill, value: byName.get(name)?.[index]?.value ?? 0 }));
+    return { runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0) };
   });
 }
 
-const WIDTH = 640;
-const HEIGHT = 150;
-const FOOT = 34;
-const HEAD = 16;
+// More numbers than these would run into each other on a telephone.
+const MOST_NUMBERED = 10;
 
 function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<number, Run['cause']> }) {
   const most = Math.max(1, ...bars.map(({ total }) => total));
-  // A few runs do not become walls.
-  const step = Math.min(WIDTH / bars.length, 72);
-  const width = Math.max(6, Math.min(40, step * 0.62));
+  const every = Math.ceil(bars.length / MOST_NUMBERED);
   const shown = SERIES.filter(({ name }) => bars.some(({ parts }) => parts.some((part) => part.name === name && part.value > 0)));
   return (
     <div>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEAD + HEIGHT + FOOT}`}
+      <div
         role="img"
         aria-label={`Findings of ${bars.length} runs, from ${bars[0]?.total ?? 0} to ${bars.at(-1)?.total ?? 0}`}
-        className="w-full"
+        className="flex items-stretch gap-px text-xs tabular-nums"
       >
-        <line x1="0" x2={WIDTH} y1={HEAD + HEIGHT} y2={HEAD + HEIGHT} className="stroke-line" />
         {bars.map((bar, index) => (
-          <g key={bar.runIndex} transform={`translate(${index * step + (step - width) / 2} 0)`}>
-            <Stack bar={bar} width={width} most={most} />
-            <text x={width / 2} y={HEAD + HEIGHT + 14} textAnchor="middle" className="fill-muted text-[10px]">
-              #{bar.runIndex + 1}
-            </text>
-            {causes.get(bar.runIndex) === 'knowledge' && (
-              <path d={`M ${width / 2} ${HEAD + HEIGHT + 20} l 5 5 l -5 5 l -5 -5 z`} className="fill-info-text" data-cause="knowledge" />
-            )}
-          </g>
+          <div key={bar.runIndex} className="flex max-w-18 min-w-0 flex-1 flex-col items-center">
+            <div className="flex h-44 w-full flex-col items-center justify-end border-b border-line">
+              <span className="h-5 whitespace-nowrap">{index % every === 0 && bar.total.toLocaleString('en')}</span>
+              <Stack bar={bar} most={most} />
+            </div>
+            <span className="h-5 whitespace-nowrap text-muted">{index % every === 0 && `#${bar.runIndex + 1}`}</span>
+            <span className="h-3.5">{causes.get(bar.runIndex) === 'knowledge' && <KnowledgeMark />}</span>
+          </div>
         ))}
-      </svg>
+      </div>
       <ul aria-label="Legend" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        {shown.map(({ name, swatch }) => (
+        {shown.map(({ name, fill }) => (
           <li key={name} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={cx('size-2.5 rounded-sm', swatch)} />
+            <span aria-hidden="true" className={cx('size-2.5 rounded-sm', fill)} />
             {name}
           </li>
         ))}
         <li className="flex items-center gap-1.5">
-          <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
-            <path d="M 5 0 l 5 5 l -5 5 l -5 -5 z" className="fill-info-text" />
-          </svg>
+          <KnowledgeMark />
           made by new knowledge, not by a change of the code
         </li>
       </ul>
@@ -114,21 +99,26 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
   );
 }
 
-function Stack({ bar, width, most }: { bar: Bar; width: number; most: number }) {
-  const scale = HEIGHT / most;
-  const heightAt = (value: number) => HEAD + HEIGHT - value * scale;
+function Stack({ bar, most }: { bar: Bar; most: number }) {
+  const parts = bar.parts.filter(({ value }) => value > 0).reverse();
   return (
-    <>
-      {bar.parts
-        .filter(({ value }) => value > 0)
-        .map(({ name, fill, value, upTo }) => (
-          <rect key={name} y={heightAt(upTo)} width={width} height={Math.max(1, value * scale - 1)} rx="1.5" className={fill}>
-            <title>{`Run #${bar.runIndex + 1}: ${value.toLocaleString('en')} ${name.toLowerCase()}`}</title>
-          </rect>
-        ))}
-      <text x={width / 2} y={heightAt(bar.total) - 4} textAnchor="middle" className="fill-text text-[11px] tabular-nums">
-        {bar.total.toLocaleString('en')}
-      </text>
-    </>
+    <span className="flex w-3/5 max-w-10 min-w-1.5 flex-col gap-px" style={{ height: `${(bar.total / most) * 85}%` }}>
+      {parts.map(({ name, fill, value }) => (
+        <span
+          key={name}
+          title={`Run #${bar.runIndex + 1}: ${value.toLocaleString('en')} ${name.toLowerCase()}`}
+          className={cx('min-h-px basis-0 rounded-[1.5px]', fill)}
+          style={{ flexGrow: value }}
+        />
+      ))}
+    </span>
+  );
+}
+
+function KnowledgeMark() {
+  return (
+    <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 shrink-0">
+      <path d="M 5 0 l 5 5 l -5 5 l -5 -5 z" className="fill-info-text" />
+    </svg>
   );
 }

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { notifications, readAllNotifications, unreadNotifications } from '../../api/notifications.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { useOpenNotification } from '../../api/use-open-notification.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { KindBadge } from '../../ui/notification-kinds.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+
+const SHOWN = 6;
+const MOST_COUNTED = 99;
+
+/** How many notifications nobody has read, and the newest of them. */
+export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(unreadNotifications);
+  const unread = data?.unread ?? 0;
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      className="w-[22rem]"
+      trigger={
+        <Button
+          size="icon"
+          variant="ghost"
+          className="relative"
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread.toLocaleString('en')} unread`}
+        >
+          <Bell aria-hidden="true" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-0.5 left-4.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.625rem] leading-4 font-[640] text-on-danger tabular-nums"
+            >
+              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+            </span>
+          )}
+        </Button>
+      }
+    >
+      {open && <Newest unread={unread} />}
+    </Menu>
+  );
+}
+
+function Newest({ unread }: { unread: number }) {
+  const queries = useQueryClient();
+  const list = useQuery(notifications({ page: 0, entries_per_page: SHOWN }));
+  const openNotification = useOpenNotification();
+  const readAll = useMutation({
+    mutationFn: readAllNotifications,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [AREAS.notifications] }),
+  });
+  const entries = list.data?.data;
+  return (
+    <>
+      <MenuLabel>Notifications</MenuLabel>
+      {entries?.length === 0 && <p className="px-2.5 pb-2 text-muted">Nothing has happened yet.</p>}
+      {list.isError && <p className="px-2.5 pb-2 text-muted">They could not be loaded.</p>}
+      {entries?.map((entry) => (
+        <MenuItem key={entry.id} className="items-start" onSelect={() => void openNotification(entry)}>
+          <UnreadDot unread={entry.read_on === null} />
+          <span className="flex min-w-0 flex-col gap-1">
+            <span className={entry.read_on === null ? 'font-[600]' : ''}>{entry.title}</span>
+            <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              <KindBadge kind={entry.kind} />
+              <RelativeTime date={entry.created_on} />
+            </span>
+          </span>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {unread > 0 && <MenuItem onSelect={() => readAll.mutate()}>Mark all as read</MenuItem>}
+      <MenuItem asChild>
+        <Link to="/settings/{-$page}" params={{ page: 'notifications' }}>
+          All notifications
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings/{-$page}" params={{ page: 'notification_settings' }}>
+          Notification settings
+        </Link>
+      </MenuItem>
+    </>
+  );
+}
+
+function UnreadDot({ unread }: { unread: boolean }) {
+  if (!unread) return <span className="mt-2 size-2 shrink-0" />;
+  return (
+    <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
+      <span className="sr-only">Unread: </span>
+    </span>
+  );
+}

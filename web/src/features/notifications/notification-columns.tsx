@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationEntry } from '#contract/entities/notification.ts';
+import { readNotification } from '../../api/notifications.queries.ts';
+import { myOrganizations } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { useOpenNotification } from '../../api/use-open-notification.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { KindBadge } from '../../ui/notification-kinds.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+
+export function useNotificationColumns(): readonly Column<NotificationEntry>[] {
+  const queries = useQueryClient();
+  const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const open = useOpenNotification();
+  const read = useMutation({
+    mutationFn: readNotification,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [AREAS.notifications] }),
+  });
+  const names = new Map(organizations.data?.data.map(({ id, name }) => [id, name]));
+  return [
+    {
+      key: 'title',
+      header: 'What happened',
+      sortKey: 'title',
+      cell: (entry) => (
+        <div className="flex min-w-0 gap-2.5">
+          <UnreadMark entry={entry} />
+          <div className="min-w-0">
+            <Title entry={entry} onOpen={() => void open(entry)} />
+            <p className="text-sm [overflow-wrap:anywhere] text-muted">{entry.text}</p>
+            {names.size > 1 && entry.organization_id && <p className="text-sm text-muted">{names.get(entry.organization_id)}</p>}
+          </div>
+        </div>
+      ),
+    },
+    { key: 'kind', header: 'Cause', sortKey: 'kind', priority: 2, className: 'w-40', cell: ({ kind }) => <KindBadge kind={kind} /> },
+    {
+      key: 'created_on',
+      header: 'When',
+      sortKey: 'created_on',
+      className: 'w-32',
+      cell: ({ created_on }) => <RelativeTime date={created_on} />,
+    },
+    {
+      key: 'read',
+      header: <span className="sr-only">Mark as read</span>,
+      priority: 2,
+      align: 'end',
+      className: 'w-36',
+      cell: (entry) =>
+        entry.read_on === null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="relative z-1"
+            aria-label={`Mark as read: ${entry.title}`}
+            onClick={() => read.mutate(entry.id)}
+          >
+            Mark as read
+          </Button>
+        ),
+    },
+  ];
+}
+
+function UnreadMark({ entry }: { entry: NotificationEntry }) {
+  return (
+    <span className={cx('mt-2 size-2 shrink-0 rounded-full', entry.read_on === null && 'bg-accent')}>
+      {entry.read_on === null && <span className="sr-only">Unread</span>}
+    </span>
+  );
+}
+
+function Title({ entry, onOpen }: { entry: NotificationEntry; onOpen(): void }) {
+  const weight = entry.read_on === null ? 'font-[600]' : '';
+  if (entry.link === null) return <span className={weight}>{entry.title}</span>;
+  return (
+    <a
+      href={entry.link}
+      className={cx('rounded-sm after:absolute after:inset-0 hover:underline', weight)}
+      onClick={(event) => {
+        // Another tab or window is the browser's to open.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {entry.title}
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import type { NotificationEntry } from '#contract/entities/notification.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { notifications, readAllNotifications, unreadNotifications } from '../../api/notifications.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NOTIFICATION_KINDS } from '../../ui/notification-kinds.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ServerTable } from '../../ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { useNotificationColumns } from './notification-columns.tsx';
+
+const FILTERS = [
+  {
+    label: 'State',
+    filters: [
+      { name: 'unread', label: 'Unread' },
+      { name: 'read', label: 'Read' },
+    ],
+  },
+  { label: 'Kind', filters: Object.entries(NOTIFICATION_KINDS).map(([name, { choice }]) => ({ name, label: choice })) },
+];
+
+export function View() {
+  const queries = useQueryClient();
+  const [state, dispatch] = useTableState('notifications', { sortKey: 'created_on', perPage: 20 });
+  const list = useQuery(notifications(listQueryOf(state)));
+  const unread = useQuery(unreadNotifications);
+  const columns = useNotificationColumns();
+  const readAll = useMutation({
+    mutationFn: readAllNotifications,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [AREAS.notifications] }),
+  });
+  return (
+    <Page
+      title="Notifications"
+      description="What happened in your organizations, and why."
+      crumbs={[{ label: 'Settings', link: { to: '/settings/{-$page}', params: { page: undefined } } }, { label: 'Notifications' }]}
+      actions={
+        <>
+          <Button loading={readAll.isPending} disabled={unread.data?.unread === 0} onClick={() => readAll.mutate()}>
+            Mark all as read
+          </Button>
+          <ButtonLink to="/settings/{-$page}" params={{ page: 'notification_settings' }} icon={<Settings aria-hidden="true" />}>
+            Notification settings
+          </ButtonLink>
+        </>
+      }
+    >
+      <ServerTable<NotificationEntry>
+        label="Notifications"
+        columns={columns}
+        list={list}
+        rowKey={(entry) => entry.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search notifications"
+        filters={FILTERS}
+        empty={
+          <EmptyState title="Nothing has happened yet">
+            Analyses that end, vulnerabilities that the code brings and vulnerabilities that become known are told here.
+          </EmptyState>
+        }
+        error={
+          <ErrorState title="The notifications could not be loaded" onRetry={() => void list.refetch()}>
+            {list.error && reasonOf(list.error)}
+          </ErrorState>
+        }
+      />
+    </Page>
+  );
+}

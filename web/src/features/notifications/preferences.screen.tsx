@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { notificationPreferences, updatePreferences } from '../../api/notifications.queries.ts';
+import { myOrganizations } from '../../api/organizations.queries.ts';
+import { AREAS } from '../../api/query-keys.ts';
+import { Panel } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NOTIFICATION_KINDS } from '../../ui/notification-kinds.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toasts } from '../../ui/toast-store.ts';
+
+const EVERYWHERE = 'everywhere';
+
+export function View() {
+  const [scope, setScope] = useState(EVERYWHERE);
+  const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const query = useQuery(notificationPreferences);
+  const own = organizations.data?.data ?? [];
+  return (
+    <Page
+      narrow
+      title="Notification settings"
+      description="What you are told of, in the application and by mail."
+      crumbs={[
+        { label: 'Settings', link: { to: '/settings/{-$page}', params: { page: undefined } } },
+        { label: 'Notifications', link: { to: '/settings/{-$page}', params: { page: 'notifications' } } },
+        { label: 'Notification settings' },
+      ]}
+    >
+      <Panel
+        title="Tell me when"
+        description="A change is saved at once. Daily mails come at 7:00 UTC, weekly ones on Mondays; each gathers what happened since."
+      >
+        <div className="flex flex-col gap-4">
+          {own.length > 1 && (
+            <Field label="For" hint="What is chosen for one organization counts there instead of what is chosen for everywhere.">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={scope}
+                  onChange={(event) => setScope(event.target.value)}
+                  options={[{ value: EVERYWHERE, label: 'All organizations' }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}
+                />
+              )}
+            </Field>
+          )}
+          {query.isError ? (
+            <ErrorState title="The settings could not be loaded" onRetry={() => void query.refetch()}>
+              {reasonOf(query.error)}
+            </ErrorState>
+          ) : query.data ? (
+            <Choices preferences={query.data.preferences} organizationId={scope === EVERYWHERE ? null : scope} />
+          ) : (
+            <SkeletonLines lines={9} />
+          )}
+        </div>
+      </Panel>
+    </Page>
+  );
+}
+
+function Choices({ preferences, organizationId }: { preferences: readonly NotificationPreference[]; organizationId: string | null }) {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (preference: NotificationPreference) => updatePreferences([preference]),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [AREAS.notifications, 'preferences'] });
+      toasts.show({ description: 'Your choice is saved.' });
+    },
+  });
+  return (
+    <ul aria-label="Kinds of notifications" className="flex flex-col divide-y divide-line">
+      {(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map((kind) => {
+        const general = preferences.find((entry) => entry.kind === kind && entry.organization_id === null);
+        const chosen = preferences.find((entry) => entry.kind === kind && entry.organization_id === organizationId) ?? general;
+        if (!chosen) return null;
+        // What is being saved is shown already.
+        const shown = save.isPending && save.variables.kind === kind ? save.variables : chosen;
+        return (
+          <Choice
+            key={kind}
+            preference={{ ...shown, organization_id: organizationId }}
+            label={NOTIFICATION_KINDS[kind]!.choice}
+            onChange={(preference) => save.mutate(preference)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+const CADENCES: Record<EmailCadence, string> = { off: 'No mail', at_once: 'Mail at once', daily: 'Mail daily', weekly: 'Mail weekly' };
+
+function Choice({
+  preference,
+  label,
+  onChange,
+}: {
+  preference: NotificationPreference;
+  label: string;
+  onChange(preference: NotificationPreference): void;
+}) {
+  return (
+    <li className="grid items-center gap-x-5 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_10rem]">
+      <span>{label}</span>
+      <Checkbox
+        label={
+          <>
+            In the application<span className="sr-only">: {label}</span>
+          </>
+        }
+        checked={preference.in_app}
+        onChange={(event) => onChange({ ...preference, in_app: event.target.checked })}
+      />
+      <Select
+        aria-label={`Mail: ${label}`}
+        size="sm"
+        value={preference.email}
+        onChange={(event) => onChange({ ...preference, email: EmailCadence.parse(event.target.value) })}
+        options={EmailCadence.options.map((value) => ({ value, label: CADENCES[value] }))}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { BusinessError } from '#contract/errors.ts';
+import { reasonOf } from '../../api/error-toast.tsx';
+import { unsubscribe } from '../../api/notifications.queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** Stops all notification mails of whom the token of a mail names, signed in or not. Asks first: programs open the links of mails, too. */
+export function View({ token }: { token: string }) {
+  const stop = useMutation({ mutationFn: () => unsubscribe(token), meta: { handled: true } });
+  const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';
+  return (
+    <Page narrow title="Stop notification mails">
+      {stop.isSuccess ? (
+        <Notice
+          tone="success"
+          title="You get no more notification mails"
+          action={
+            <ButtonLink size="sm" to="/settings/{-$page}" params={{ page: 'notification_settings' }}>
+              Notification settings
+            </ButtonLink>
+          }
+        >
+          Notifications in the application go on. Mails that you ask for yourself, such as those that reset a password, still come.
+        </Notice>
+      ) : (
+        <>
+          {stop.isError && (
+            <Notice tone="danger" title={expired ? 'This link does not exist or has expired.' : 'The mails could not be stopped'}>
+              {expired ? 'Links in mails work for 30 days. Sign in to choose what you are mailed.' : reasonOf(stop.error)}
+            </Notice>
+          )}
+          {expired ? (
+            <ButtonLink to="/settings/{-$page}" params={{ page: 'notification_settings' }} className="self-start">
+              Notification settings
+            </ButtonLink>
+          ) : (
+            <Panel
+              title="No more notification mails?"
+              description="This turns off the mails of every kind, in all your organizations. You can turn single ones on again."
+            >
+              <div className="flex flex-wrap gap-2">
+                <Button variant="primary" loading={stop.isPending} onClick={() => stop.mutate()}>
+                  Stop the mails
+                </Button>
+                <ButtonLink to="/settings/{-$page}" params={{ page: 'notification_settings' }}>
+                  Choose which instead
+                </ButtonLink>
+              </div>
+            </Panel>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
