@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
-import { DependencyGraph, FindingChange, FindingVerdict, SbomRow, SeverityCounts, VulnerabilityRow } from '../entities/result-rows.ts';
+import {
+  ComponentDetail,
+  DependencyGraph,
+  FindingChange,
+  FindingVerdict,
+  SbomRow,
+  SeverityCounts,
+  VulnerabilityRow,
+} from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
-import { Component, RegistryFacts } from '../results/inventory.ts';
+import { RegistryFacts } from '../results/inventory.ts';
 import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
 
 /**
@@ -100,7 +108,7 @@ export const resultCalls = {
     textParams: ['purl'],
     query: selection,
     data: z.object({
-      component: Component,
+      component: ComponentDetail,
       registry: RegistryFacts.nullable(),
       graph: DependencyGraph,
       vulnerabilities: z.array(VulnerabilityRow),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Ecosystem, Location, Scope, SourceKind } from '../results/inventory.ts';
+import { Component, Ecosystem, ImporterUse, Location, Scope, SourceKind } from '../results/inventory.ts';
 import { Severity, SeverityClass } from '../results/severity.ts';
 import { AffectedComponent, OwaspCategory, Vulnerability, Weakness } from '../results/vulnerabilities.ts';
 
@@ -38,6 +38,10 @@ export const SbomRow = z.object({
   combined_severity: SeverityClass.nullable(),
 });
 export type SbomRow = z.infer<typeof SbomRow>;
+
+/** A component apart from its inventory: its importers by their ids. */
+export const ComponentDetail = Component.omit({ uses: true }).extend({ importers: z.array(ImporterUse) });
+export type ComponentDetail = z.infer<typeof ComponentDetail>;
 
 /** One vulnerability of the list, merged over the components it affects. */
 export const VulnerabilityRow = z.object({

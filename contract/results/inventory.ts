@@ -39,6 +39,17 @@ export const Importer = z.object({
 });
 export type Importer = z.infer<typeof Importer>;
 
+/**
+ * One way in which importers need a component, and which do: their places in the document's `importers`, ascending. In a large
+ * monorepo most of them need a component alike, and their ids would be nine tenths of the document.
+ */
+export const ComponentUse = z.object({
+  direct: z.boolean(),
+  scopes: z.array(Scope),
+  importers: z.array(z.number().int().nonnegative()).min(1),
+});
+export type ComponentUse = z.infer<typeof ComponentUse>;
+
 /** How one importer needs a component. */
 export const ImporterUse = z.object({
   importer: z.string(),
@@ -68,7 +79,8 @@ export const Component = z.object({
   /** Computed by reachability from the importers, over all importers. */
   scopes: z.array(Scope),
   direct: z.boolean(),
-  importers: z.array(ImporterUse),
+  /** Each importer stands in one of them; sorted by their first importer. */
+  uses: z.array(ComponentUse),
   dependencies: z.array(ComponentEdge),
   /** Where the lockfile holds this component. */
   location: Location.nullable(),

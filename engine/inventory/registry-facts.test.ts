@@ -14,7 +14,7 @@ function component(name: string, version: string, direct: boolean, kind: Compone
     source: { kind, url: null },
     scopes: ['production'],
     direct,
-    importers: [],
+    uses: [],
     dependencies: [],
     location: null,
     integrity: null,

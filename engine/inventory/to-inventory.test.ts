@@ -80,11 +80,11 @@ test('scopes say in which ways a component is reached', () => {
   });
 });
 
-test('each importer knows on its own whether a component is direct', () => {
-  const components = componentsOf(given({ a: [['b']], b: [] }, { x: [['a']], y: [['b', 'development']] }));
-  expect(components.get('b')!.importers).toEqual([
-    { importer: 'x', direct: false, scopes: ['production'] },
-    { importer: 'y', direct: true, scopes: ['development'] },
+test('each importer knows on its own whether a component is direct, and those that need it alike stand together', () => {
+  const components = componentsOf(given({ a: [['b']], b: [] }, { z: [['a']], x: [['a']], y: [['b', 'development']] }));
+  expect(components.get('b')!.uses).toEqual([
+    { direct: false, scopes: ['production'], importers: [0, 2] },
+    { direct: true, scopes: ['development'], importers: [1] },
   ]);
   expect(components.get('b')!.direct).toBe(true);
 });

@@ -1,10 +1,11 @@
-import type { Component, ComponentEdge, Importer, ImporterUse, InventoryResult } from '#contract/results/inventory.ts';
+import type { Component, ComponentEdge, Importer, InventoryResult } from '#contract/results/inventory.ts';
 import { countPaths, MOST_PATHS } from './count-paths.ts';
 import { toCoverage, type Ledger } from './ledger.ts';
 import type { LockGraph, LockImporter, LockNode } from './lock-graph.ts';
 import { numberGraph, type NumberedGraph } from './number-graph.ts';
-import { reachFromImporters, scopesOf } from './reach-from-importers.ts';
+import { scopesOf } from './scopes-of.ts';
 import { shortestPaths } from './shortest-paths.ts';
+import { usesOfComponents } from './uses-of-components.ts';
 
 /** The result document of a lock graph: copies joined by purl, scopes, paths and counts computed, everything sorted. */
 export function toInventory(graph: LockGraph, ledger: Ledger): InventoryResult {
@@ -16,20 +17,20 @@ export function toInventory(graph: LockGraph, ledger: Ledger): InventoryResult {
 
 function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
   const { componentOf, starts } = groupByPurl(numbered);
-  const uses = usesByComponent(numbered, componentOf, starts.length);
+  const uses = usesOfComponents(numbered, componentOf, starts.length);
   const pathsTo = shortestPaths(numbered);
   const counts = countPaths(numbered);
   return starts.map((first, component) => {
     const end = starts[component + 1] ?? numbered.nodes.length;
     const copies = numbered.nodes.slice(first, end);
-    const { states, list } = uses[component]!;
+    const { states, direct, list } = uses[component]!;
     let count = 0n;
     for (let node = first; node < end; node++) count += counts[node]!;
     return {
       ...factsOf(graph, copies),
       scopes: scopesOf(states),
-      direct: list.some((use) => use.direct),
-      importers: list,
+      direct,
+      uses: list,
       dependencies: edgesOf(copies),
       paths: listPaths(numbered, pathsTo, first, end),
       path_count: String(count > MOST_PATHS ? MOST_PATHS : count),
@@ -48,7 +49,7 @@ function groupByPurl({ nodes }: NumberedGraph): { componentOf: Int32Array; start
   return { componentOf, starts };
 }
 
-type Facts = Omit<Component, 'scopes' | 'direct' | 'importers' | 'dependencies' | 'paths' | 'path_count'>;
+type Facts = Omit<Component, 'scopes' | 'direct' | 'uses' | 'dependencies' | 'paths' | 'path_count'>;
 
 function factsOf(graph: LockGraph, copies: readonly LockNode[]): Facts {
   const node = copies[0]!;
@@ -63,45 +64,6 @@ function factsOf(graph: LockGraph, copies: readonly LockNode[]): Facts {
     licenses: [...(copies.find((copy) => copy.licenses.length > 0)?.licenses ?? [])],
     deprecated: copies.find((copy) => copy.deprecated !== null)?.deprecated ?? null,
   };
-}
-
-interface Use {
-  readonly importer: number;
-  readonly states: number;
-  readonly direct: boolean;
-  readonly shown: ImporterUse;
-}
-
-/** Most packages of a monorepo are used alike by an importer: one object stands for all uses of a kind, in the document, too. */
-function sharedUses(graph: NumberedGraph): (importer: number, states: number, direct: boolean) => Use {
-  const known: Use[][] = graph.importers.map(() => []);
-  return (importer, states, direct) => {
-    const kind = states * 2 + (direct ? 1 : 0);
-    return (known[importer]![kind] ??= {
-      importer,
-      states,
-      direct,
-      shown: { importer: graph.importers[importer]!.id, direct, scopes: scopesOf(states) },
-    });
-  };
-}
-
-interface Uses {
-  readonly states: number;
-  readonly list: ImporterUse[];
-}
-
-// Importers are visited in their order, so each list is sorted as it grows.
-function usesByComponent(graph: NumberedGraph, componentOf: Int32Array, count: number): Uses[] {
-  const share = sharedUses(graph);
-  const uses: Use[][] = Array.from({ length: count }, () => []);
-  reachFromImporters(graph, (importer, node, states, direct) => {
-    const list = uses[componentOf[node]!]!;
-    const last = list.at(-1);
-    if (last?.importer === importer) list[list.length - 1] = share(importer, last.states | states, last.direct || direct);
-    else list.push(share(importer, states, direct));
-  });
-  return uses.map((list) => ({ states: list.reduce((all, { states }) => all | states, 0), list: list.map(({ shown }) => shown) }));
 }
 
 function edgesOf(copies: readonly LockNode[]): ComponentEdge[] {

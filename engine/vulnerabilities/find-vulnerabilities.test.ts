@@ -3,7 +3,7 @@ import type { Component } from '#contract/results/inventory.ts';
 import type { Records } from '#knowledge/bundle/write-records.ts';
 import type { NvdRecord } from '#knowledge/advisory-source.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
-import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
+import { inventoriesOf, registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { findVulnerabilities } from './find-vulnerabilities.ts';
 
 const spanHash = 'a'.repeat(64);
@@ -35,7 +35,7 @@ const cpe = {
 };
 
 async function find(records: Records, ...components: Component[]) {
-  return await withRecords(records, (bundle) => findVulnerabilities(components, bundle));
+  return await withRecords(records, (bundle) => findVulnerabilities(inventoriesOf(components), bundle));
 }
 
 async function idsOf(records: object[], ...components: Component[]) {
@@ -238,6 +238,7 @@ test('a version that has no place in the order is told, not passed over', async 
 });
 
 function registryIdentity(name: string, version: string) {
-  const { purl, ecosystem, scopes, direct, importers, paths, path_count } = registryComponent('npm', name, version);
+  const { purl, ecosystem, scopes, direct, paths, path_count } = registryComponent('npm', name, version);
+  const importers = [{ importer: '.', direct, scopes }];
   return { purl, ecosystem, name, version, scopes, direct, importers, paths, path_count };
 }

@@ -1,5 +1,6 @@
 import type { Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
-import type { Component } from '#contract/results/inventory.ts';
+import { firstImporter, importerUses } from '#contract/results/importer-uses.ts';
+import type { Component, Ecosystem, InventoryResult } from '#contract/results/inventory.ts';
 import type { AffectedComponent, Vulnerability, Witness } from '#contract/results/vulnerabilities.ts';
 import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
@@ -18,8 +19,13 @@ export interface FoundVulnerabilities {
   readonly unresolved: UnresolvedDependency[];
 }
 
+/** What an inventory, at most one an ecosystem, tells of its components. */
+export type ComponentsOfImporters = Pick<InventoryResult, 'ecosystem' | 'importers' | 'components'>;
+
 /** Every vulnerability of the components that the advisories know, with the evidence for each. */
-export function findVulnerabilities(components: readonly Component[], advisories: AdvisorySource): FoundVulnerabilities {
+export function findVulnerabilities(inventories: readonly ComponentsOfImporters[], advisories: AdvisorySource): FoundVulnerabilities {
+  const components = inventories.flatMap((inventory) => inventory.components);
+  const inventoryOf = new Map(inventories.map((inventory) => [inventory.ecosystem, inventory]));
   const { lookedUp, matches, undecided } = matchComponents(components, advisories);
   const records = new Map<string, VulnerabilityRecord>();
   const recordOf = (advisoryId: string): VulnerabilityRecord => {
@@ -33,7 +39,7 @@ export function findVulnerabilities(components: readonly Component[], advisories
   const problems: Problem[] = [];
   const vulnerabilities: Vulnerability[] = [];
   for (const [record, ofVulnerability] of Map.groupBy(matches, ({ entry }) => recordOf(entry.advisoryId))) {
-    const affected = affectedComponents(ofVulnerability, record, advisories);
+    const affected = affectedComponents(ofVulnerability, record, { advisories, inventoryOf });
     const matched = new Set(ofVulnerability.map(({ entry }) => entry.advisoryId));
     const united = toVulnerability(record, matched, affected, advisories);
     vulnerabilities.push(united.vulnerability);
@@ -45,11 +51,17 @@ export function findVulnerabilities(components: readonly Component[], advisories
     vulnerabilities: vulnerabilities.sort((a, b) => compareBytes(a.id, b.id)),
     lookedUp,
     problems: [...problems, ...open.map(undecidedProblem)],
-    unresolved: unplacedVersions(open),
+    unresolved: unplacedVersions(open, inventoryOf),
   };
 }
 
-function affectedComponents(matches: readonly Match[], record: VulnerabilityRecord, advisories: AdvisorySource): AffectedComponent[] {
+type InventoryOf = ReadonlyMap<Ecosystem, ComponentsOfImporters>;
+
+function affectedComponents(
+  matches: readonly Match[],
+  record: VulnerabilityRecord,
+  { advisories, inventoryOf }: { advisories: AdvisorySource; inventoryOf: InventoryOf },
+): AffectedComponent[] {
   const revisions = new Map(record.advisories.map(({ id, revision }) => [id, revision]));
   const affected: AffectedComponent[] = [];
   for (const ofComponent of Map.groupBy(matches, ({ component }) => component.purl).values()) {
@@ -59,7 +71,7 @@ function affectedComponents(matches: readonly Match[], record: VulnerabilityReco
     const entries = advisories.findByPackage(component.ecosystem, component.name).filter(({ advisoryId }) => matched.has(advisoryId));
     const opinions = sourceOpinions(component, record, advisories);
     affected.push({
-      ...identityOf(component),
+      ...identityOf(component, inventoryOf),
       affected_range: affectedRangeText(entries, order),
       fixed_versions: fixedVersionsAbove(component.version, entries, order),
       opinions,
@@ -70,7 +82,9 @@ function affectedComponents(matches: readonly Match[], record: VulnerabilityReco
   return affected.sort((a, b) => compareBytes(a.purl, b.purl));
 }
 
-function identityOf({ purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count }: Component) {
+function identityOf(component: Component, inventoryOf: InventoryOf) {
+  const { purl, ecosystem, name, version, scopes, direct, location, paths, path_count } = component;
+  const importers = importerUses(component, inventoryOf.get(ecosystem)!);
   return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count };
 }
 
@@ -103,14 +117,14 @@ function undecidedProblem({ component, entry, reason }: Undecided): Problem {
   };
 }
 
-function unplacedVersions(open: readonly Undecided[]): UnresolvedDependency[] {
+function unplacedVersions(open: readonly Undecided[], inventoryOf: InventoryOf): UnresolvedDependency[] {
   const components = new Map(open.map(({ component }) => [component.purl, component]));
   return [...components.values()]
     .filter(({ ecosystem, version }) => !versionOrderOf(ecosystem).isOrdered(version))
-    .map(({ name, version, importers }) => ({
-      name,
-      declared: version,
-      importer: importers[0]?.importer ?? '.',
+    .map((component) => ({
+      name: component.name,
+      declared: component.version,
+      importer: firstImporter(component, inventoryOf.get(component.ecosystem)!),
       reason: 'invalid_version',
     }));
 }

@@ -6,7 +6,6 @@ import { vulnerabilityCoverage } from './vulnerability-coverage.ts';
 
 /** The result document of vuln-finder for the inventories of a checkout. It needs no checkout, so new knowledge can judge old inventories. */
 export function judgeInventories(inventories: readonly InventoryResult[], advisories: AdvisorySource): VulnerabilitiesResult {
-  const components = inventories.flatMap((inventory) => inventory.components);
-  const { vulnerabilities, ...found } = findVulnerabilities(components, advisories);
+  const { vulnerabilities, ...found } = findVulnerabilities(inventories, advisories);
   return { vulnerabilities, coverage: vulnerabilityCoverage(inventories, found, advisories.bundle) };
 }

@@ -5,7 +5,7 @@ import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
 import { findVulnerabilities } from '#engine/vulnerabilities/find-vulnerabilities.ts';
 import type { Advisory } from '#knowledge/advisory-source.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
-import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
+import { inventoriesOf, registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { verifyWitnesses, type Grounds } from './verify-witnesses.ts';
 
 const lockfile = ['{', '  "a": {', '    "version": "2.5.0"', '  },', '  "acme/lib": {', '    "version": "v1.4.0-beta2"', '  }', '}'].join(
@@ -31,7 +31,7 @@ beforeAll(async () => {
       registryComponent('composer', 'acme/lib', 'v1.4.0-beta2', { location: { file: 'lock.json', line: 5, end_line: 7 } }),
     ];
     const { components } = await withSpanHashes({ components: read }, { readText: () => Promise.resolve(lockfile) });
-    result = findVulnerabilities(components, bundle);
+    result = findVulnerabilities(inventoriesOf(components), bundle);
     advisories = new Map(records.map(({ id }) => [id, bundle.advisory(id)!]));
   });
   grounds = {

@@ -138,7 +138,7 @@ function componentOf(ecosystem: Component['ecosystem'], name: string, version: s
     source: { kind: 'registry', url: null },
     scopes: ['production'],
     direct: false,
-    importers: [],
+    uses: [],
     dependencies: [],
     location: null,
     integrity: null,

@@ -10,6 +10,7 @@ import { writeRecords } from '#knowledge/bundle/write-records.ts';
 import { sharedData } from '#tests/shared-data.ts';
 import { phpRecords } from '#tests/conformance/matching/friends-of-php.ts';
 import { npmRecords } from '#tests/conformance/matching/records.ts';
+import { inventoriesOf } from '#tests/conformance/matching/registry-component.ts';
 import { runSteps } from '#tests/conformance/matching/run-steps.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
 
@@ -59,6 +60,7 @@ interface Measured {
 
 async function measure(components: readonly Component[], bundlePath: string): Promise<Measured> {
   const bundle = openBundle(bundlePath);
+  const inventories = inventoriesOf(components);
   const [index, whole]: [number[], number[]] = [[], []];
   let findings = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -66,7 +68,7 @@ async function measure(components: readonly Component[], bundlePath: string): Pr
     matchComponents(components, bundle);
     index.push(performance.now() - start);
     start = performance.now();
-    const { vulnerabilities } = findVulnerabilities(components, bundle);
+    const { vulnerabilities } = findVulnerabilities(inventories, bundle);
     whole.push(performance.now() - start);
     findings = vulnerabilities.reduce((sum, { affected }) => sum + affected.length, 0);
   }

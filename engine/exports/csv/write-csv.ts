@@ -1,4 +1,5 @@
-import type { Component } from '#contract/results/inventory.ts';
+import { importerUses } from '#contract/results/importer-uses.ts';
+import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '../export-input.ts';
 import { csvLine } from './csv-line.ts';
@@ -34,13 +35,13 @@ type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | b
 /** Components and findings as a table: a row for each vulnerability of a component, one for a component without any. */
 export function writeCsv({ inventories, vulnerabilities, coverage }: ExportInput): string {
   const findings = findingsByPurl(vulnerabilities ?? []);
-  const rows = inventories
-    .flatMap(({ components }) => components)
-    .flatMap((component): Row[] => {
-      const facts = factsOf(component);
+  const rows = inventories.flatMap((inventory) =>
+    inventory.components.flatMap((component): Row[] => {
+      const facts = factsOf(component, inventory);
       const found = findings.get(component.purl) ?? [];
       return found.length === 0 ? [facts] : found.map((finding) => ({ ...facts, ...finding }));
-    });
+    }),
+  );
   // A table without rows would not say that something is missing.
   const listed: Row[] = rows.length === 0 ? [{}] : rows;
   const lines = listed.map((row, index) => {
@@ -50,20 +51,8 @@ export function writeCsv({ inventories, vulnerabilities, coverage }: ExportInput
   return [csvLine(COLUMNS), ...lines].join('');
 }
 
-function factsOf({
-  ecosystem,
-  name,
-  version,
-  purl,
-  scopes,
-  direct,
-  importers,
-  licenses,
-  deprecated,
-  source,
-  integrity,
-  location,
-}: Component): Row {
+function factsOf(component: Component, inventory: InventoryResult): Row {
+  const { ecosystem, name, version, purl, scopes, direct, licenses, deprecated, source, integrity, location } = component;
   return {
     ecosystem,
     name,
@@ -71,7 +60,9 @@ function factsOf({
     purl,
     scopes: scopes.join(' '),
     direct,
-    importers: importers.map(({ importer }) => importer).join(' '),
+    importers: importerUses(component, inventory)
+      .map(({ importer }) => importer)
+      .join(' '),
     licenses: licenses.join(' | '),
     deprecated,
     source: source.kind,

@@ -69,9 +69,10 @@ function describeImporter(component: Models.Component, importer: Importer): void
   if (importer.lockfile) component.properties.add(new Models.Property('understory:lockfile', plainText(importer.lockfile)));
 }
 
-function directPurls({ components }: InventoryResult, { id, dependencies }: Importer): Set<string> {
-  const declared = dependencies.map(({ component }) => component).filter((purl) => purl !== null);
-  const used = components.filter(({ importers }) => importers.some((use) => use.direct && use.importer === id)).map(({ purl }) => purl);
+function directPurls({ components, importers }: InventoryResult, importer: Importer): Set<string> {
+  const declared = importer.dependencies.map(({ component }) => component).filter((purl) => purl !== null);
+  const place = importers.indexOf(importer);
+  const used = components.filter(({ uses }) => uses.some((use) => use.direct && use.importers.includes(place))).map(({ purl }) => purl);
   return new Set([...declared, ...used]);
 }
 

@@ -7,7 +7,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Inventory of every JavaScript project in a checkout. */
 export const jsSbom: Plugin<'js-sbom'> = {
   name: 'js-sbom',
-  version: 2,
+  version: 3,
   reads: [],
   wants: isNpmFile,
   async run({ checkout, registry, signal, log, progress }) {

@@ -7,7 +7,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Inventory of all Composer projects of a checkout. */
 export const phpSbom: Plugin<'php-sbom'> = {
   name: 'php-sbom',
-  version: 2,
+  version: 3,
   reads: [],
   wants: isComposerFile,
   async run({ checkout, registry, signal, log, progress }) {

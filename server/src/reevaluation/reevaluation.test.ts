@@ -8,7 +8,7 @@ import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
 import { openBundle } from '#knowledge/bundle/open-bundle.ts';
 import { writeRecords, type Records } from '#knowledge/bundle/write-records.ts';
 import { publishBundle } from '#server/knowledge/publish-bundle.ts';
-import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
+import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
@@ -74,7 +74,7 @@ function inventoryOf(packages: Record<string, string>): InventoryResult {
     knowledge: null,
   };
   const components = Object.entries(packages).map(([name, version]) => registryComponent('npm', name, version));
-  return { ecosystem: 'npm', importers: [], components, registry: [], coverage };
+  return { ecosystem: 'npm', importers: [ROOT], components, registry: [], coverage };
 }
 
 async function reevaluate(): Promise<void> {

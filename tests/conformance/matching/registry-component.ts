@@ -1,5 +1,6 @@
 import { PackageURL } from 'packageurl-js';
-import type { Component, Ecosystem } from '#contract/results/inventory.ts';
+import type { Component, Ecosystem, Importer } from '#contract/results/inventory.ts';
+import type { ComponentsOfImporters } from '#engine/vulnerabilities/find-vulnerabilities.ts';
 
 /** A component as an inventory holds it, of a registry release that the root needs directly. */
 export function registryComponent(ecosystem: Ecosystem, name: string, version: string, changes: Partial<Component> = {}): Component {
@@ -14,7 +15,7 @@ export function registryComponent(ecosystem: Ecosystem, name: string, version: s
     source: { kind: 'registry', url: null },
     scopes: ['production'],
     direct: true,
-    importers: [{ importer: '.', direct: true, scopes: ['production'] }],
+    uses: [{ direct: true, scopes: ['production'], importers: [0] }],
     dependencies: [],
     location: null,
     integrity: null,
@@ -25,3 +26,23 @@ export function registryComponent(ecosystem: Ecosystem, name: string, version: s
     ...changes,
   };
 }
+
+/** The inventories of a project whose root needs these components. */
+export function inventoriesOf(components: readonly Component[]): ComponentsOfImporters[] {
+  return (['npm', 'composer'] as const).map((ecosystem) => ({
+    ecosystem,
+    importers: [ROOT],
+    components: components.filter((component) => component.ecosystem === ecosystem),
+  }));
+}
+
+export const ROOT: Importer = {
+  id: '.',
+  name: null,
+  version: null,
+  manifest: 'package.json',
+  manager: 'npm',
+  lockfile: null,
+  licenses: [],
+  dependencies: [],
+};

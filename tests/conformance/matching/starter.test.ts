@@ -6,7 +6,7 @@ import type { Ecosystem } from '#contract/results/inventory.ts';
 import { findVulnerabilities } from '#engine/vulnerabilities/find-vulnerabilities.ts';
 import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import { writeStarterBundle } from '#knowledge/starter/write-starter-bundle.ts';
-import { registryComponent } from './registry-component.ts';
+import { inventoriesOf, registryComponent } from './registry-component.ts';
 
 let folder: string;
 let bundle: KnowledgeBundle;
@@ -49,6 +49,6 @@ test.each`
   ${'composer'} | ${'phpmailer/phpmailer'} | ${'6.5.0'}        | ${''}
 `('$ecosystem $name $version: $found', async ({ ecosystem, name, version, found }: Record<string, string>) => {
   const component = registryComponent(ecosystem as Ecosystem, name!, version!);
-  const { vulnerabilities } = findVulnerabilities([component], bundle);
+  const { vulnerabilities } = findVulnerabilities(inventoriesOf([component]), bundle);
   expect(vulnerabilities.map(({ id }) => id).join(' ')).toBe(found);
 });
