@@ -47,7 +47,7 @@ export function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
         <Unresolved coverage={coverage} />
         {coverage.knowledge && (
           <section>
-            <h3 className="mb-1 text-sm">Knowledge this result rests on</h3>
+            <h2 className="mb-1 text-sm">Knowledge this result rests on</h2>
             <KnowledgeFeeds feeds={coverage.knowledge.feeds} />
           </section>
         )}
@@ -67,7 +67,7 @@ function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
   const { shown, more } = useGrowingList(files);
   return (
     <section>
-      <h3 className="mb-1 text-sm">Files</h3>
+      <h2 className="mb-1 text-sm">Files</h2>
       {files.length === 0 && <p className="text-muted">No manifest or lockfile was found.</p>}
       <ul className="flex flex-col gap-1.5">
         {shown.map((file) => (
@@ -89,7 +89,7 @@ function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
   if (problems.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-1 text-sm">Problems</h3>
+      <h2 className="mb-1 text-sm">Problems</h2>
       <ul className="flex flex-col gap-1.5">
         {shown.map((problem) => (
           <li key={`${problem.code}:${problem.file}:${problem.line}:${problem.message}`} className="text-sm">
@@ -121,7 +121,7 @@ function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) 
   if (unresolved.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-1 text-sm">Not compared with advisories</h3>
+      <h2 className="mb-1 text-sm">Not compared with advisories</h2>
       <ul className="flex flex-col gap-1.5">
         {shown.map((entry) => (
           <li key={`${entry.importer}:${entry.name}:${entry.declared}`} className="text-sm">

@@ -5,7 +5,7 @@ import { EmptyState } from '../states.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 import type { TableAction, TableState } from './table-state.ts';
-import { type FilterGroup, TableToolbar } from './table-toolbar.tsx';
+import { type FilterGroup, type SortChoice, TableToolbar } from './table-toolbar.tsx';
 
 /** The part of a paged answer that a table shows. */
 export interface ListAnswer<Row> {
@@ -32,6 +32,8 @@ interface Props<Row> {
   dispatch(action: TableAction): void;
   searchLabel?: string;
   filters?: readonly FilterGroup[];
+  /** Everything the server sorts by, also what has no column or whose column is hidden on a narrow screen. */
+  sorts?: readonly SortChoice[];
   toolbar?: ReactNode;
   /** Stands instead of the table when the whole list is empty. */
   empty: ReactNode;
@@ -49,6 +51,7 @@ export function ServerTable<Row>({
   dispatch,
   searchLabel,
   filters,
+  sorts,
   toolbar,
   empty,
   error,
@@ -59,8 +62,15 @@ export function ServerTable<Row>({
   if (answer && answer.total_entries === 0 && untouched) return <Card>{empty}</Card>;
   return (
     <Card className="overflow-clip">
-      {(searchLabel || filters || toolbar) && (
-        <TableToolbar state={state} dispatch={dispatch} searchLabel={searchLabel} groups={filters} counts={answer?.filter_count}>
+      {(searchLabel || filters || sorts || toolbar) && (
+        <TableToolbar
+          state={state}
+          dispatch={dispatch}
+          searchLabel={searchLabel}
+          groups={filters}
+          sorts={sorts}
+          counts={answer?.filter_count}
+        >
           {toolbar}
         </TableToolbar>
       )}

@@ -1,8 +1,8 @@
-import { ListFilter, Search, X } from 'lucide-react';
+import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Input } from '../input.tsx';
-import { Menu, MenuCheckItem, MenuLabel } from '../menu.tsx';
+import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../menu.tsx';
 import type { TableAction, TableState } from './table-state.ts';
 
 export interface FilterGroup {
@@ -10,17 +10,23 @@ export interface FilterGroup {
   filters: readonly { name: string; label: string }[];
 }
 
+export interface SortChoice {
+  key: string;
+  label: string;
+}
+
 interface Props {
   state: TableState;
   dispatch(action: TableAction): void;
   searchLabel?: string | undefined;
   groups?: readonly FilterGroup[] | undefined;
+  sorts?: readonly SortChoice[] | undefined;
   counts?: Readonly<Record<string, number>> | undefined;
   children?: ReactNode;
 }
 
 /** Search, filters with their exact counts, and the chosen filters as chips. */
-export function TableToolbar({ state, dispatch, searchLabel, groups = [], counts, children }: Props) {
+export function TableToolbar({ state, dispatch, searchLabel, groups = [], sorts = [], counts, children }: Props) {
   const labels = new Map(groups.flatMap((group) => group.filters.map((filter) => [filter.name, filter.label])));
   return (
     <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3 sm:px-5">
@@ -34,6 +40,7 @@ export function TableToolbar({ state, dispatch, searchLabel, groups = [], counts
             onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
           />
         )}
+        {sorts.length > 0 && <SortMenu sorts={sorts} state={state} onSort={(key) => dispatch({ type: 'sort', key })} />}
         {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
       </div>
       {state.filters.length > 0 && (
@@ -121,6 +128,26 @@ function FilterMenu({ groups, active, counts, onToggle }: FilterMenuProps) {
           ))}
         </div>
       ))}
+    </Menu>
+  );
+}
+
+function SortMenu({ sorts, state, onSort }: { sorts: readonly SortChoice[]; state: TableState; onSort(key: string): void }) {
+  return (
+    <Menu align="start" trigger={<Button icon={<ArrowUpDown />}>Sort</Button>}>
+      <MenuLabel>Sort by</MenuLabel>
+      <MenuRadioGroup value={state.sortKey ?? ''} onValueChange={onSort} options={sorts.map(({ key, label }) => ({ value: key, label }))} />
+      <MenuSeparator />
+      <MenuLabel>Order</MenuLabel>
+      <MenuRadioGroup
+        value={state.direction}
+        // The active key toggles.
+        onValueChange={() => state.sortKey !== undefined && onSort(state.sortKey)}
+        options={[
+          { value: 'DESC', label: 'Descending' },
+          { value: 'ASC', label: 'Ascending' },
+        ]}
+      />
     </Menu>
   );
 }

@@ -66,12 +66,11 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
   const every = Math.ceil(bars.length / MOST_NUMBERED);
   const shown = SERIES.filter(({ name }) => bars.some(({ parts }) => parts.some((part) => part.name === name && part.value > 0)));
   return (
-    <div>
-      <div
-        role="img"
-        aria-label={`Findings of ${bars.length} runs, from ${bars[0]?.total ?? 0} to ${bars.at(-1)?.total ?? 0}`}
-        className="flex items-stretch gap-px text-xs tabular-nums"
-      >
+    <figure>
+      <figcaption className="sr-only">
+        Findings of {bars.length} runs, from {bars[0]?.total ?? 0} to {bars.at(-1)?.total ?? 0}; the list of runs tells them in words.
+      </figcaption>
+      <div aria-hidden="true" className="flex items-stretch gap-px text-xs tabular-nums">
         {bars.map((bar, index) => (
           <div key={bar.runIndex} className="flex max-w-18 min-w-0 flex-1 flex-col items-center">
             <div className="flex h-44 w-full flex-col items-center justify-end border-b border-line">
@@ -95,7 +94,7 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
           made by new knowledge, not by a change of the code
         </li>
       </ul>
-    </div>
+    </figure>
   );
 }
 

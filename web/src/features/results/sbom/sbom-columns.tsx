@@ -5,6 +5,22 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { DependencyLink } from '../result-link.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 
+export const SBOM_SORTS = [
+  { key: 'combined_severity', label: 'Worst vulnerability' },
+  { key: 'name', label: 'Name' },
+  { key: 'version', label: 'Version' },
+  { key: 'user_installed', label: 'Direct first' },
+  { key: 'is_direct_count', label: 'Workspaces that declare it' },
+  { key: 'dev', label: 'For development only' },
+  { key: 'deprecated', label: 'Deprecated' },
+  { key: 'outdated', label: 'Outdated' },
+  { key: 'newest_release', label: 'Newest release' },
+  { key: 'release', label: 'Release date' },
+  { key: 'licenses', label: 'Licenses' },
+  { key: 'unlicensed', label: 'Without a license' },
+  { key: 'type', label: 'Ecosystem' },
+] as const;
+
 export const sbomColumns: readonly Column<SbomRow>[] = [
   {
     key: 'name',

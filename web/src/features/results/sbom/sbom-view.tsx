@@ -11,7 +11,7 @@ import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
 import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
 import { WorkspaceSelect } from '../workspace-select.tsx';
-import { sbomColumns } from './sbom-columns.tsx';
+import { SBOM_SORTS, sbomColumns } from './sbom-columns.tsx';
 import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
 
 export function SbomView({ selection }: { selection: ResultSelection }) {
@@ -35,6 +35,7 @@ export function SbomView({ selection }: { selection: ResultSelection }) {
         dispatch={dispatch}
         searchLabel="Search components"
         filters={SBOM_FILTER_GROUPS}
+        sorts={SBOM_SORTS}
         toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
         empty={
           <EmptyState title="No components">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/card.tsx';
@@ -8,16 +9,23 @@ import { DependencyPaths } from '../dependency-paths.tsx';
 import { LocationText } from '../location-text.tsx';
 import { DependencyLink } from '../result-link.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
+import { Cure } from './cure.tsx';
 import { Evidence } from './evidence.tsx';
 import { Opinions } from './opinions.tsx';
 
-export function AffectedComponents({ components }: { components: readonly AffectedComponent[] }) {
+interface Shared {
+  malware: boolean;
+  /** What the run was judged with; null while it is not known. */
+  knowledge: KnowledgeState | null;
+}
+
+export function AffectedComponents({ components, ...shared }: Shared & { components: readonly AffectedComponent[] }) {
   return (
     <Panel title={components.length === 1 ? 'Affected component' : `${components.length} affected components`}>
       <ul aria-label="Affected components" className="flex flex-col divide-y divide-line">
         {components.map((component) => (
           <li key={component.purl} className="flex flex-col gap-4 py-4 first:pt-0 last:pb-0">
-            <Affected component={component} />
+            <Affected component={component} {...shared} />
           </li>
         ))}
       </ul>
@@ -25,7 +33,7 @@ export function AffectedComponents({ components }: { components: readonly Affect
   );
 }
 
-function Affected({ component }: { component: AffectedComponent }) {
+function Affected({ component, malware, knowledge }: Shared & { component: AffectedComponent }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -37,10 +45,10 @@ function Affected({ component }: { component: AffectedComponent }) {
         {component.direct && <Badge tone="accent">direct</Badge>}
         <ScopeBadges scopes={component.scopes} />
       </div>
+      <Cure component={component} malware={malware} />
       <Facts
         facts={[
           { label: 'Affected versions', value: <Code>{component.affected_range}</Code> },
-          { label: 'Fixed versions', value: <FixedVersions versions={component.fixed_versions} /> },
           { label: 'Found in', value: <LocationText location={component.location} /> },
         ]}
       />
@@ -50,7 +58,7 @@ function Affected({ component }: { component: AffectedComponent }) {
       <Section title="What the sources say">
         <Opinions opinions={component.opinions} agreement={component.agreement} />
       </Section>
-      <Evidence witnesses={component.witnesses} />
+      <Evidence witnesses={component.witnesses} knowledge={knowledge} />
     </>
   );
 }
@@ -61,16 +69,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="mb-1.5 text-sm font-[560] text-muted">{title}</h4>
       {children}
     </section>
-  );
-}
-
-function FixedVersions({ versions }: { versions: readonly string[] }) {
-  if (versions.length === 0) return <span className="text-muted">none known</span>;
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {versions.map((version) => (
-        <Code key={version}>{version}</Code>
-      ))}
-    </span>
   );
 }

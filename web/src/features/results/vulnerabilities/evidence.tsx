@@ -1,10 +1,17 @@
 import { ChevronDown } from 'lucide-react';
+import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { MatchedInterval, Witness } from '#contract/results/vulnerabilities.ts';
 import { Code } from '../../../ui/code.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { dateText } from '../run-text.tsx';
+
+interface Props {
+  witnesses: readonly Witness[];
+  knowledge: KnowledgeState | null;
+}
 
 /** Everything needed to check the match by hand. */
-export function Evidence({ witnesses }: { witnesses: readonly Witness[] }) {
+export function Evidence({ witnesses, knowledge }: Props) {
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex list-none items-center justify-between gap-3 rounded-md px-3 py-2 text-sm font-[560] hover:bg-sunken">
@@ -15,8 +22,22 @@ export function Evidence({ witnesses }: { witnesses: readonly Witness[] }) {
         {witnesses.map((witness) => (
           <Facts key={`${witness.advisory_id} ${witness.affected_index}`} facts={factsOf(witness)} />
         ))}
+        {knowledge && <Facts facts={[{ label: 'Knowledge', hint: BUNDLE, value: <Bundle knowledge={knowledge} /> }]} />}
+        <p className="text-muted">
+          Export all evidence as JSON, and <Code>understory verify</Code> checks it again without this server.
+        </p>
       </div>
     </details>
+  );
+}
+
+const BUNDLE = 'The bundle of advisories and other facts that this run was judged with, by the hash of its content.';
+
+function Bundle({ knowledge: { hash, built_at: builtAt } }: { knowledge: KnowledgeState }) {
+  return (
+    <>
+      <Code>{hash}</Code> {builtAt === null ? '' : `built ${dateText(builtAt)}`}
+    </>
   );
 }
 
@@ -26,15 +47,19 @@ function factsOf(witness: Witness): Fact[] {
   return [
     { label: 'Advisory', value: `${witness.advisory_id}, entry ${witness.affected_index + 1} of its affected packages` },
     { label: 'Revision', value: <Code>{witness.advisory_revision}</Code> },
-    { label: 'Resolved version', value: <Code>{`${witness.purl}`}</Code> },
+    { label: 'Resolved version', value: <Code>{witness.purl}</Code> },
     { label: 'Lockfile', value: lockfile ? <Code>{`${lockfile}${lines}`}</Code> : 'unknown' },
-    ...(witness.span_hash ? [{ label: 'Hash of these lines', value: <Code>{witness.span_hash}</Code> }] : []),
+    ...(line === null ? [] : [{ label: 'Hash of these lines', value: <SpanHash hash={witness.span_hash} /> }]),
     {
       label: 'Matched by',
       value: witness.matched_by === 'versions' ? 'a listed version' : `a range (${witness.range_type ?? 'unnamed type'})`,
     },
     ...(witness.interval ? [{ label: 'Interval', value: <Code>{intervalText(witness.interval)}</Code> }] : []),
   ];
+}
+
+function SpanHash({ hash }: { hash: string | null }) {
+  return hash === null ? <span className="text-muted">not kept with this inventory</span> : <Code>{hash}</Code>;
 }
 
 function intervalText({ introduced, fixed, last_affected: last, limit }: MatchedInterval): string {

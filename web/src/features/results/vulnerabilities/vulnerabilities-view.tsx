@@ -9,8 +9,9 @@ import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
 import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
 import { WorkspaceSelect } from '../workspace-select.tsx';
-import { VULNERABILITY_FILTER_GROUPS } from './vulnerability-filters.ts';
-import { vulnerabilityColumns } from './vulnerability-columns.tsx';
+import { VulnerabilityBreakdown } from './vulnerability-breakdown.tsx';
+import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
+import { VULNERABILITY_SORTS, vulnerabilityColumns } from './vulnerability-columns.tsx';
 import { VulnerabilityStats } from './vulnerability-stats.tsx';
 
 export function VulnerabilitiesView({ selection }: { selection: ResultSelection }) {
@@ -25,6 +26,13 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
     <div className="flex flex-col gap-5">
       {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
       {stats.data ? <VulnerabilityStats stats={stats.data} /> : stats.isPending && <Skeleton className="h-40 w-full" />}
+      {stats.data && (
+        <VulnerabilityBreakdown
+          stats={stats.data}
+          active={state.filters}
+          onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+        />
+      )}
       {stats.data && <CoverageDetails coverage={stats.data.coverage} />}
       <ServerTable<VulnerabilityRow>
         label="Vulnerabilities"
@@ -34,7 +42,8 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
         state={state}
         dispatch={dispatch}
         searchLabel="Search vulnerabilities"
-        filters={VULNERABILITY_FILTER_GROUPS}
+        filters={vulnerabilityFilterGroups(stats.data?.by_owasp)}
+        sorts={VULNERABILITY_SORTS}
         toolbar={inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
         empty={
           <EmptyState title={stats.data?.coverage.complete === false ? 'Nothing found in what could be read' : 'No known vulnerabilities'}>

@@ -1,0 +1,81 @@
+import { Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
+import { Code } from '../../../ui/code.tsx';
+import { purlText } from '../purl-text.ts';
+import { DependencyLink } from '../result-link.tsx';
+import { entrancesOf } from './entrances-of.ts';
+
+/** What to change to be rid of a finding: the version that cures it, and where the component is let in. */
+export function Cure({ component, malware }: { component: AffectedComponent; malware: boolean }) {
+  return (
+    <div className="flex gap-3 rounded-md bg-accent-soft px-3.5 py-3">
+      <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-[560]">
+          {malware ? <>Remove {component.name}: the package itself is the attack.</> : <Target component={component} />}
+        </p>
+        <p className="text-sm">
+          <Entrance component={component} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Target({ component: { name, version, fixed_versions: fixed } }: { component: AffectedComponent }) {
+  const [nearest, ...others] = fixed;
+  if (nearest === undefined)
+    return <>No fixed version of {name} is known yet. As soon as one becomes known, this result is brought up to date by itself.</>;
+  return (
+    <>
+      Update {name} from <Code>{version}</Code> to <Code>{nearest}</Code> or a later fixed version
+      {others.length > 0 && (
+        <span className="text-sm font-normal text-muted">
+          {' '}
+          (fixed, too: {others.slice(0, 5).join(', ')}
+          {others.length > 5 && ' and others'})
+        </span>
+      )}
+    </>
+  );
+}
+
+function Entrance({ component }: { component: AffectedComponent }) {
+  const declaring = component.importers.filter(({ direct }) => direct).map(({ importer }) => importerText(importer));
+  const entrances = entrancesOf(component);
+  return (
+    <>
+      {declaring.length > 0 && <>It is declared by {listed(declaring)} itself.</>}{' '}
+      {entrances.length > 0 && <Through entrances={entrances} />}
+    </>
+  );
+}
+
+function Through({ entrances }: { entrances: readonly string[] }) {
+  return (
+    <>
+      It comes in through{' '}
+      {entrances.map((purl, index) => (
+        <span key={purl}>
+          {index > 0 && (index === entrances.length - 1 ? ' and ' : ', ')}
+          <DependencyLink purl={purl} className="font-[560] underline decoration-line-strong underline-offset-2">
+            {purlText(purl)}
+          </DependencyLink>
+        </span>
+      ))}
+      : update {entrances.length === 1 ? 'that dependency' : 'those dependencies'} to a version that asks for a fixed one, or override it.
+    </>
+  );
+}
+
+function importerText(importer: string): string {
+  return importer === '.' ? 'the project' : importer;
+}
+
+const MOST_LISTED = 3;
+
+function listed(names: readonly string[]): ReactNode {
+  const rest = names.length - MOST_LISTED;
+  return rest > 0 ? `${names.slice(0, MOST_LISTED).join(', ')} and ${rest} more` : names.join(' and ');
+}
