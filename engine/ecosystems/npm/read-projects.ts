@@ -1,17 +1,16 @@
 import type { Problem } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
+import { isTestData } from '#engine/checkout/is-test-data.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { chooseLockfiles, type LockfileCandidate } from './choose-lockfiles.ts';
+import { connectLinkedFolders } from './connect-linked-folders.ts';
 import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
 import { unreadable, type LockfileReading } from './lockfile-format.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { importersWithoutLockfile } from './without-lockfile.ts';
 import { noteUnmatchable } from './note-unmatchable.ts';
-
-// Inputs of the project's own tests are data, not dependencies.
-const FIXTURES = /(?:^|\/)(?:__fixtures__|__mocks__|fixtures|testdata|test-fixtures)\//;
 
 /** True for every file that says something about JavaScript dependencies. */
 export function isNpmFile(path: string): boolean {
@@ -27,7 +26,7 @@ export function isNpmFile(path: string): boolean {
  */
 export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal: AbortSignal): Promise<LockGraph> {
   const files = checkout.paths.filter(isNpmFile);
-  const paths = files.filter((path) => !FIXTURES.test(path));
+  const paths = files.filter((path) => !isTestData(path));
   noteLeftOut(checkout, files, ledger);
   const manifests = await readManifests(checkout, paths, ledger);
   const { chosen, ignored } = chooseLockfiles(paths, manifests);
@@ -54,6 +53,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
     }
     for (const node of reading.nodes) graph.nodes.push(node);
   }
+  connectLinkedFolders(graph);
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
   noteUnmatchable(graph, ledger);
@@ -75,7 +75,7 @@ function withoutUnusedFolders(graph: LockGraph): LockGraph {
 
 function noteLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledger): void {
   for (const path of files) {
-    if (!FIXTURES.test(path)) continue;
+    if (!isTestData(path)) continue;
     const kind = path.endsWith('package.json') ? 'manifest' : 'lockfile';
     const reason = 'It lies in a folder of test data.';
     ledger.files.push({ path, kind, format: path.slice(path.lastIndexOf('/') + 1), state: 'ignored', reason });

@@ -4,6 +4,7 @@ import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/pars
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { folderNode } from '../workspaces.ts';
+import { isRuntime } from './pnpm-keys.ts';
 import type { PnpmPackages } from './pnpm-packages.ts';
 
 const GROUPS: readonly (readonly [string, Scope])[] = [
@@ -20,14 +21,23 @@ export function pnpmImporters(
   lock: JsonObject,
   packages: PnpmPackages,
 ): { importers: LockImporter[]; nodes: LockNode[] } {
+  const entries = isObject(lock['importers']) ? Object.entries(lock['importers']) : [['.', lock] as const];
+  // A workspace that is published from another folder is linked there, and is the same workspace.
+  const published = new Map(
+    entries.flatMap(([place, entry]) => {
+      const directory = stringOf(objectOf(entry)['publishDirectory']);
+      const id = joinFolder(input.folder, place);
+      return directory === null ? [] : [[joinFolder(id, directory), id] as const];
+    }),
+  );
   const folders = new Map<string, LockNode>();
-  function link(folder: string, name: string): LockNode {
+  function link(linked: string, name: string): LockNode {
+    const folder = published.get(linked) ?? linked;
     const node = folders.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
     folders.set(folder, node);
     return node;
   }
   packages.connect(link);
-  const entries = isObject(lock['importers']) ? Object.entries(lock['importers']) : [['.', lock] as const];
   const overrides = objectOf(lock['overrides']);
   const importers = entries.map(([place, entry]) => {
     const id = joinFolder(input.folder, place);
@@ -60,6 +70,10 @@ function importerOf(
     for (const [name, written] of Object.entries(objectOf(entry[group]))) {
       const reference = isObject(written) ? String(written['version']) : String(written);
       const range = (isObject(written) ? stringOf(written['specifier']) : stringOf(specifiers[name])) ?? reference;
+      if (isRuntime(reference)) {
+        input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'platform' });
+        continue;
+      }
       const line = lines.get(`${scope}\0${name}`) ?? lines.get(`peer\0${name}`);
       const to = find(name, reference) ?? null;
       dependencies.push({ name, range, scope, to, location: line === undefined ? null : { file: path, line } });

@@ -14,6 +14,11 @@ export function pnpmKeys(lockfileVersion: string): PnpmKeys {
   return lockfileVersion.startsWith('5') ? SLASHED : Number.parseInt(lockfileVersion, 10) < 9 ? SLASHED_AT : PLAIN;
 }
 
+/** Node.js and other runtimes that a project lets pnpm download (`node@runtime:24.0.0`) are the platform, not packages. */
+export function isRuntime(reference: string): boolean {
+  return /^(?:[^@]+@)?runtime:/.test(reference);
+}
+
 const VERSION = /^\d+\.\d+\.\d+/;
 
 // `/name/1.0.0`, `/@scope/name/1.0.0_peer@2.0.0`

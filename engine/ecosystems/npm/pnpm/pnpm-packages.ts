@@ -4,7 +4,7 @@ import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/pars
 import { sectionLines } from '#engine/text/parse-yaml.ts';
 import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
 import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
-import type { PnpmKeys } from './pnpm-keys.ts';
+import { isRuntime, type PnpmKeys } from './pnpm-keys.ts';
 
 export interface PnpmPackages {
   readonly nodes: readonly LockNode[];
@@ -24,6 +24,7 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
   const fieldsOf = new Map<string, { shared: JsonObject; copy: JsonObject }>();
   let invalid = 0;
   for (const [key, copy] of Object.entries(copies)) {
+    if (isRuntime(key)) continue;
     const base = keys.withoutPeers(key);
     const facts = objectOf(shared[base]);
     const location: Location = { file: input.path, ...(spans.get(base) ?? { line: null }) };
@@ -66,6 +67,7 @@ function connectPackage(
   ] as const) {
     for (const [name, written] of Object.entries(objectOf(copy[group]))) {
       const reference = String(written);
+      if (isRuntime(reference)) continue;
       // Optional peers stand among the optional dependencies since version 9, among the others before.
       const isPeer = Object.hasOwn(peers, name);
       const kind: Scope = isPeer ? 'peer' : kindOfGroup;
@@ -95,7 +97,7 @@ function noteBundled(input: LockfileInput, node: LockNode, facts: JsonObject, co
 
 function noteMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {
   const present = new Set([...nodeOf.keys()].map(keys.withoutPeers));
-  const missing = Object.keys(shared).filter((key) => !present.has(key));
+  const missing = Object.keys(shared).filter((key) => !present.has(key) && !isRuntime(key));
   for (const key of missing) {
     const message = `${key} stands in "packages" but not in "snapshots", so what it needs is unknown.`;
     input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });

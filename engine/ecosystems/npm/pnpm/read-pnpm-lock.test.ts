@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
+import { newLedger } from '#engine/inventory/ledger.ts';
+import { toInventory } from '#engine/inventory/to-inventory.ts';
+import { readNpmProjects } from '../read-projects.ts';
+
+async function read(texts: Record<string, string | object>): Promise<InventoryResult> {
+  const ledger = newLedger();
+  const written = Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => [path, typeof text === 'string' ? text : JSON.stringify(text, null, 2)]),
+  );
+  return toInventory(await readNpmProjects(checkoutOfTexts(written), ledger, new AbortController().signal), ledger);
+}
+
+function edgesOf({ importers, components }: InventoryResult): string[] {
+  const declared = importers.flatMap(({ id, dependencies }) =>
+    dependencies.map(({ component, scope }) => `${id} -> ${component} ${scope}`),
+  );
+  return [...declared, ...components.flatMap(({ purl, dependencies }) => dependencies.map(({ to, kind }) => `${purl} -> ${to} ${kind}`))];
+}
+
+test('a resolved optional peer is an edge to a peer, and what it leads to is optional', async () => {
+  const { components } = await read({
+    'package.json': { dependencies: { a: '1.0.0' }, devDependencies: { b: '1.0.0' } },
+    'pnpm-lock.yaml': `lockfileVersion: '9.0'
+importers:
+  .:
+    dependencies:
+      a:
+        specifier: 1.0.0
+        version: 1.0.0(b@1.0.0)
+    devDependencies:
+      b:
+        specifier: 1.0.0
+        version: 1.0.0
+packages:
+  a@1.0.0:
+    resolution: {integrity: sha512-a}
+    peerDependencies:
+      b: '>=1'
+    peerDependenciesMeta:
+      b:
+        optional: true
+  b@1.0.0:
+    resolution: {integrity: sha512-b}
+snapshots:
+  a@1.0.0(b@1.0.0):
+    optionalDependencies:
+      b: 1.0.0
+  b@1.0.0: {}
+`,
+  });
+  expect(components.map(({ purl, scopes, dependencies }) => ({ purl, scopes, dependencies }))).toEqual([
+    { purl: 'pkg:npm/a@1.0.0', scopes: ['production'], dependencies: [{ to: 'pkg:npm/b@1.0.0', kind: 'peer', range: '>=1' }] },
+    { purl: 'pkg:npm/b@1.0.0', scopes: ['development', 'optional'], dependencies: [] },
+  ]);
+});
+
+test('a runtime that pnpm downloads is the platform: no component, no gap', async () => {
+  const { components, coverage } = await read({
+    'package.json': {
+      dependencies: { a: '1.0.0' },
+      devEngines: { runtime: { name: 'node', version: '24.0.0', onFail: 'download' } },
+    },
+    'pnpm-lock.yaml': `lockfileVersion: '9.0'
+importers:
+  .:
+    dependencies:
+      a:
+        specifier: 1.0.0
+        version: 1.0.0
+    devDependencies:
+      node:
+        specifier: runtime:24.0.0
+        version: runtime:24.0.0
+packages:
+  a@1.0.0:
+    resolution: {integrity: sha512-a}
+  node@runtime:24.0.0:
+    hasBin: true
+    resolution:
+      type: variations
+      variants:
+        - resolution:
+            archive: tarball
+            bin:
+              node: bin/node
+            integrity: sha256-n
+            type: binary
+            url: https://nodejs.test/node-v24.0.0-linux-x64.tar.gz
+          targets:
+            - cpu: x64
+              os: linux
+    version: 24.0.0
+snapshots:
+  a@1.0.0:
+    dependencies:
+      node: runtime:24.0.0
+  node@runtime:24.0.0: {}
+`,
+  });
+  expect(components.map(({ purl, dependencies }) => ({ purl, dependencies }))).toEqual([{ purl: 'pkg:npm/a@1.0.0', dependencies: [] }]);
+  expect(coverage).toMatchObject({
+    complete: true,
+    problems: [],
+    unresolved: [{ name: 'node', declared: 'runtime:24.0.0', importer: '.', reason: 'platform' }],
+  });
+});
+
+test('a workspace that is published from another folder is the same workspace where that folder is linked', async () => {
+  const inventory = await read({
+    'package.json': { private: true },
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
+    'packages/a/package.json': { name: 'a', version: '1.0.0', dependencies: { b: 'workspace:*' } },
+    'packages/b/package.json': {
+      name: 'b',
+      version: '2.0.0',
+      dependencies: { ms: '2.0.0' },
+      publishConfig: { directory: 'dist', linkDirectory: true },
+    },
+    'pnpm-lock.yaml': `lockfileVersion: '9.0'
+importers:
+  .: {}
+  packages/a:
+    dependencies:
+      b:
+        specifier: workspace:*
+        version: link:../b/dist
+  packages/b:
+    dependencies:
+      ms:
+        specifier: 2.0.0
+        version: 2.0.0
+    publishDirectory: dist
+packages:
+  ms@2.0.0:
+    resolution: {integrity: sha512-m}
+snapshots:
+  ms@2.0.0: {}
+`,
+  });
+  expect(inventory.coverage.gaps).toEqual([]);
+  expect(edgesOf(inventory)).toEqual([
+    'packages/a -> pkg:npm/b@2.0.0?download_url=file:packages%2Fb production',
+    'packages/b -> pkg:npm/ms@2.0.0 production',
+    'pkg:npm/b@2.0.0?download_url=file:packages%2Fb -> pkg:npm/ms@2.0.0 production',
+  ]);
+});
+
+test('a workspace with a lockfile of its own brings what it needs to those that link it', async () => {
+  const lockfile = (dependency: string, version: string, rest: string) =>
+    `lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      ${dependency}:\n        specifier: '*'\n        version: ${version}\n${rest}`;
+  const inventory = await read({
+    'package.json': { private: true },
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\nsharedWorkspaceLockfile: false\n',
+    'pnpm-lock.yaml': "lockfileVersion: '9.0'\nimporters:\n  .: {}\n",
+    'packages/a/package.json': { name: 'a', version: '1.0.0', dependencies: { b: '*' } },
+    'packages/a/pnpm-lock.yaml': lockfile('b', 'link:../b', ''),
+    'packages/b/package.json': { name: 'b', version: '2.0.0', dependencies: { ms: '*' } },
+    'packages/b/pnpm-lock.yaml': lockfile(
+      'ms',
+      '2.0.0',
+      'packages:\n  ms@2.0.0:\n    resolution: {integrity: sha512-m}\nsnapshots:\n  ms@2.0.0: {}\n',
+    ),
+  });
+  expect(inventory.coverage.gaps).toEqual([]);
+  expect(inventory.components.map(({ purl, paths }) => ({ purl, paths }))).toEqual([
+    {
+      purl: 'pkg:npm/b@2.0.0?download_url=file:packages%2Fb',
+      paths: [['packages/a', 'pkg:npm/b@2.0.0?download_url=file:packages%2Fb']],
+    },
+    {
+      purl: 'pkg:npm/ms@2.0.0',
+      paths: [
+        ['packages/b', 'pkg:npm/ms@2.0.0'],
+        ['packages/a', 'pkg:npm/b@2.0.0?download_url=file:packages%2Fb', 'pkg:npm/ms@2.0.0'],
+      ],
+    },
+  ]);
+});
