@@ -148,17 +148,36 @@ snapshots:
   ]);
 });
 
+const ENVIRONMENT =
+  "---\nlockfileVersion: '9.0'\nimporters:\n  .:\n    configDependencies: {}\n    packageManagerDependencies:\n      pnpm:\n        specifier: ^12.0.0\n        version: 12.0.0\npackages:\n  pnpm@12.0.0:\n    resolution: {integrity: sha512-p}\nsnapshots:\n  pnpm@12.0.0: {}\n";
+
+test('a lockfile that only locks pnpm itself holds nothing of the project', async () => {
+  const { importers, components, coverage } = await read({
+    'package.json': { dependencies: { a: '^1.0.0' } },
+    'pnpm-lock.yaml': ENVIRONMENT,
+  });
+  expect(components).toEqual([]);
+  expect(importers).toMatchObject([{ id: '.', lockfile: null, dependencies: [{ name: 'a', component: null }] }]);
+  expect(coverage).toMatchObject({
+    complete: false,
+    problems: [{ code: 'environment_document', message: expect.stringContaining('(pnpm@12.0.0)') }],
+    unresolved: [{ name: 'a', reason: 'no_lockfile' }],
+  });
+});
+
+function lockfileOf(dependency: string, version: string, rest: string): string {
+  return `lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      ${dependency}:\n        specifier: '*'\n        version: ${version}\n${rest}`;
+}
+
 test('a workspace with a lockfile of its own brings what it needs to those that link it', async () => {
-  const lockfile = (dependency: string, version: string, rest: string) =>
-    `lockfileVersion: '9.0'\nimporters:\n  .:\n    dependencies:\n      ${dependency}:\n        specifier: '*'\n        version: ${version}\n${rest}`;
   const inventory = await read({
     'package.json': { private: true },
     'pnpm-workspace.yaml': 'packages:\n  - packages/*\nsharedWorkspaceLockfile: false\n',
     'pnpm-lock.yaml': "lockfileVersion: '9.0'\nimporters:\n  .: {}\n",
     'packages/a/package.json': { name: 'a', version: '1.0.0', dependencies: { b: '*' } },
-    'packages/a/pnpm-lock.yaml': lockfile('b', 'link:../b', ''),
+    'packages/a/pnpm-lock.yaml': lockfileOf('b', 'link:../b', ''),
     'packages/b/package.json': { name: 'b', version: '2.0.0', dependencies: { ms: '*' } },
-    'packages/b/pnpm-lock.yaml': lockfile(
+    'packages/b/pnpm-lock.yaml': lockfileOf(
       'ms',
       '2.0.0',
       'packages:\n  ms@2.0.0:\n    resolution: {integrity: sha512-m}\nsnapshots:\n  ms@2.0.0: {}\n',

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
+import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { pnpmKeys } from './pnpm-keys.ts';
@@ -43,14 +43,23 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
     : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
-// From pnpm 11 on a first document may lock pnpm itself and its configuration packages; the project follows in the second.
+// From pnpm 11 on a first document may lock pnpm itself and its configuration packages; the project, once installed, follows.
 function projectDocument(input: LockfileInput, documents: readonly unknown[]): JsonObject | undefined {
   const locks = documents.filter((document) => isObject(document));
-  if (locks.length > 1) {
-    const message = 'The first document locks the package manager itself; it is no part of the project and left out.';
+  const environment = locks.find(isEnvironment);
+  if (environment) {
+    const names = Object.keys(objectOf(environment['packages']));
+    const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+    const message = `The first document locks what pnpm itself runs on (${shown}); it is no part of the project and left out.`;
     input.ledger.problems.push({ code: 'environment_document', message, file: input.path, line: 1, loses: false });
   }
-  return locks.at(-1);
+  const projects = locks.filter((lock) => lock !== environment);
+  return projects.at(-1) ?? (environment && { lockfileVersion: environment['lockfileVersion'], importers: {} });
+}
+
+function isEnvironment(lock: JsonObject): boolean {
+  const root = objectOf(objectOf(lock['importers'])['.']);
+  return root['configDependencies'] !== undefined || root['packageManagerDependencies'] !== undefined;
 }
 
 function versionOf(version: unknown): string | undefined {
