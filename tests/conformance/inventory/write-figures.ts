@@ -41,6 +41,7 @@ Beside them, all real lockfiles of the collection are held against the package m
 - pnpm, lockfile versions 5.3, 5.4, 6.0, 6.1 and 9.0: components, edges with their kinds, linked folders included, and the scopes of every
   component for every importer equal what pnpm's own libraries of the age of the lockfile read, walked over one need at a time; the same walk
   gives pnpm's own flags for development and optional dependencies (\`tests/conformance/pnpm/pnpm-lockfiles.test.ts\`, no allowance).
+  So does one project with every sort of dependency as pnpm 5, 7, 8 and 12 lock it (\`tests/conformance/pnpm/pnpm-versions.test.ts\`).
 - pnpm 9.0 lockfiles beside \`pnpm sbom --lockfile-only\` of pnpm 12 (\`tests/conformance/pnpm/pnpm-sbom.test.ts\`): components and edges are
   equal, but for edges from and to linked workspaces, which pnpm writes as releases of the registry, and only in part. What ours calls
   development only, pnpm does, too. pnpm also says it of 12 releases in four projects that are needed otherwise: of two because another copy

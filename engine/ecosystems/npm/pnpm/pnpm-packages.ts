@@ -75,7 +75,7 @@ function connectPackage(
       const folder = /^link:(.*)$/.exec(reference)?.[1];
       const to = folder === undefined ? find(name, reference) : link(joinFolder(input.folder, folder), name);
       if (to) node.edges.push({ to, kind, optionalPeer, range: isPeer ? stringOf(peers[name]) : null });
-      else if (kind === 'production') {
+      else if (kind !== 'optional' && !optionalPeer) {
         const message = `${node.name}@${node.version} needs ${name}@${reference}, which the lockfile does not hold.`;
         input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
       }
@@ -108,8 +108,10 @@ function noteMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: 
 function toNode(input: LockfileInput, keys: PnpmKeys, key: string, facts: JsonObject, location: Location): LockNode | undefined {
   const release = keys.parse(key);
   const source = sourceOfPackage(input, key, objectOf(facts['resolution']), release !== undefined);
-  const name = stringOf(facts['name']) ?? release?.name ?? nameBefore(key);
-  const version = stringOf(facts['version']) ?? release?.version ?? '';
+  // A copied folder of the checkout is what its manifest says, as where it is linked; not every pnpm writes its version.
+  const folder = source.kind === 'workspace' ? input.manifests.get(source.url!.slice('file:'.length)) : undefined;
+  const name = folder?.name ?? stringOf(facts['name']) ?? release?.name ?? nameBefore(key);
+  const version = folder?.version ?? stringOf(facts['version']) ?? release?.version ?? '';
   if (name === undefined || (source.kind === 'registry' && version === '')) return undefined;
   return {
     purl: purlOf(name, version, source),
@@ -118,7 +120,7 @@ function toNode(input: LockfileInput, keys: PnpmKeys, key: string, facts: JsonOb
     source,
     location,
     integrity: stringOf(objectOf(facts['resolution'])['integrity']),
-    licenses: [],
+    licenses: folder?.licenses ?? [],
     deprecated: typeof facts['deprecated'] === 'string' ? facts['deprecated'] : facts['deprecated'] === true ? '' : null,
     edges: [],
   };
