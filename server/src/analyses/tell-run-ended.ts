@@ -2,6 +2,7 @@ import type { Run } from '#contract/entities/analysis.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findProject } from '#server/projects/find-project.ts';
+import { gapsOfRun } from '#server/results/gaps-of-run.ts';
 import * as store from './analyses.store.ts';
 
 /**
@@ -13,11 +14,17 @@ export async function tellRunEnded(tx: Context, runId: string, failure: Run['fai
   if (!run || (run.cause === 'knowledge' && !failure)) return;
   const { organization_id: organizationId, project_id: projectId, analysis_id, run_index } = run;
   const { name } = await findProject(tx, { organizationId, projectId });
+  const gaps = failure ? [] : await gapsOfRun(tx, { organizationId, runId });
   await notify(tx, {
     organizationId,
     kind: failure ? 'analysis_failed' : 'analysis_completed',
-    title: failure ? `The analysis of ${name} failed` : `The analysis of ${name} is complete`,
-    text: failure?.description ?? 'Its results can be read.',
+    ...(failure ? { title: `The analysis of ${name} failed`, text: failure.description } : wordsOf(name, gaps)),
     link: failure ? '/analyses' : `/results?analysis_id=${analysis_id}&project_id=${projectId}&run_index=${run_index}`,
   });
+}
+
+function wordsOf(name: string, [gap, ...more]: readonly string[]): { title: string; text: string } {
+  if (gap === undefined) return { title: `The analysis of ${name} is complete`, text: 'Its results can be read.' };
+  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
+  return { title: `The analysis of ${name} has ended, its result is incomplete`, text: `${gap}${others}` };
 }

@@ -17,7 +17,7 @@ export const NOTIFICATION_KINDS: Partial<Record<NotificationKind, Kind>> = {
     tone: 'info',
   },
   vulnerabilities_introduced: { choice: 'A change of the code brings vulnerabilities', label: 'The code changed', tone: 'warning' },
-  analysis_completed: { choice: 'An analysis is complete', label: 'Analysis', tone: 'neutral' },
+  analysis_completed: { choice: 'An analysis has ended', label: 'Analysis', tone: 'neutral' },
   analysis_failed: { choice: 'An analysis failed', label: 'Analysis failed', tone: 'danger' },
   integration_invalid: { choice: 'A code host no longer accepts the token', label: 'Integration', tone: 'danger' },
   member_joined: { choice: 'Somebody joins the organization', label: 'Members', tone: 'neutral' },
