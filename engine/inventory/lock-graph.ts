@@ -30,6 +30,8 @@ export interface LockEdge {
   readonly range: string | null;
   /** A peer that may be absent: it makes its target optional, although the edge's kind is `peer`. */
   readonly optionalPeer?: boolean;
+  /** A peer that only somebody's development dependency provides: whoever reaches it this way is developing. */
+  readonly forDevelopment?: boolean;
 }
 
 /** A manifest that starts dependency paths. The same package seen as somebody's dependency is a node of its own, without development edges. */

@@ -50,8 +50,9 @@ export function numberGraph(graph: LockGraph): NumberedGraph {
   return { nodes, start, targets, steps, importers };
 }
 
-function stepOf({ kind, optionalPeer }: Pick<LockEdge, 'kind' | 'optionalPeer'>): number {
-  return optionalPeer === true ? PathState.peer | PathState.optional : PathState[kind];
+function stepOf({ kind, optionalPeer, forDevelopment }: Pick<LockEdge, 'kind' | 'optionalPeer' | 'forDevelopment'>): number {
+  const step = optionalPeer === true ? PathState.peer | PathState.optional : PathState[kind];
+  return forDevelopment === true ? step | PathState.development : step;
 }
 
 function byPurlAndPlace(a: LockNode, b: LockNode): number {

@@ -23,7 +23,8 @@ export function sourceOf(resolved: string | null): PackageSource {
     const isRegistry = /\/-\/|\/download\/|\/_packaging\//.test(resolved);
     return { kind: isRegistry ? 'registry' : 'tarball', url: withoutCredentials(resolved) };
   }
-  if (resolved.startsWith('file:')) return { kind: 'file', url: resolved };
+  // Yarn 1 appends the hash of the archive.
+  if (resolved.startsWith('file:')) return { kind: 'file', url: resolved.replace(/#.*$/, '') };
   if (resolved.startsWith('link:') || resolved.startsWith('portal:')) return { kind: 'link', url: resolved };
   if (SHORT_GIT.test(resolved)) return { kind: 'git', url: `github:${resolved}` };
   return { kind: 'unknown', url: withoutCredentials(resolved) };

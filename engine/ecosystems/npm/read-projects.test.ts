@@ -65,9 +65,9 @@ test('npm: an alias is the package behind it, a link the workspace, and nested c
     'pkg:npm/left-pad@1.0.0 -> pkg:npm/ms@2.0.0 production',
   ]);
   expect(inventory.components.find(({ purl }) => purl === 'pkg:npm/ms@1.0.0')).toMatchObject({
-    importers: [
-      { importer: '.', direct: false, scopes: ['production'] },
-      { importer: 'packages/cart', direct: true, scopes: ['production'] },
+    uses: [
+      { direct: false, scopes: ['production'], importers: [0] },
+      { direct: true, scopes: ['production'], importers: [1] },
     ],
     integrity: 'sha512-x',
     location: { file: 'package-lock.json', line: 35, end_line: 38 },
@@ -127,7 +127,7 @@ test('yarn classic: resolutions replace ranges, a satisfied workspace is linked,
     'packages/cart/package.json': { name: 'cart', version: '1.0.0', dependencies: { old: 'npm:b@^1.0.0' } },
     'packages/till/package.json': { name: 'till', version: '1.0.0', dependencies: { cart: '^1.0.0' } },
     'yarn.lock':
-      '# yarn lockfile v1\n\n\na@^1.0.0:\n  version "1.0.0"\n  dependencies:\n    b "^1.0.0"\n    ms "^2.0.0"\n\n"b@^1.0.0", "old@npm:b@^1.0.0":\n  version "1.5.0"\n\nb@3.0.0:\n  version "3.0.0"\n\nms@2.1.0, ms@^2.0.0:\n  version "2.1.0"\n',
+      '# yarn lockfile v1\n\n\na@^1.0.0:\n  version "1.0.0"\n  dependencies:\n    b "^1.0.0"\n    ms "^2.0.0"\n\n"old@npm:b@^1.0.0":\n  version "1.5.0"\n\nb@3.0.0, b@^1.0.0:\n  version "3.0.0"\n\nms@2.1.0, ms@^2.0.0:\n  version "2.1.0"\n',
   });
   expect(inventory.coverage.gaps).toEqual([]);
   expect(edgesOf(inventory)).toEqual([

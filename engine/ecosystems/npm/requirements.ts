@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import type { Manifest, ManifestDependency } from './manifest.ts';
@@ -18,6 +19,34 @@ export function requirementsOf(manifest: Manifest, rules: RequirementRules): Loc
     if (to === null && scope !== 'optional' && scope !== 'peer') noteMissing(manifest, dependency, rules);
     return { name, range, scope, to, optionalPeer, location: { file: manifest.path, line: dependency.line } };
   });
+}
+
+function isLeftOut({ scope }: ManifestDependency): boolean {
+  return scope === 'development';
+}
+
+/** Those of a folder that is installed as a package, hence without what it needs for its own development. */
+export function requirementsOfFolder(manifest: Manifest, rules: RequirementRules): LockRequirement[] {
+  const installed = requirementsOf({ ...manifest, dependencies: manifest.dependencies.filter((one) => !isLeftOut(one)) }, rules);
+  const leftOut = manifest.dependencies.filter(isLeftOut).map(({ name, range, scope, line }) => {
+    rules.ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'no_lockfile' });
+    return { name, range, scope, to: null, location: { file: manifest.path, line } };
+  });
+  return [...installed, ...leftOut];
+}
+
+/**
+ * With yarn and bun, a name that stands among the optional dependencies, too, is optional, and one that is a dependency is no peer;
+ * what is for development stands beside the others.
+ */
+export function withoutReplaced(manifest: Manifest): Manifest {
+  const named = (...scopes: readonly Scope[]) =>
+    new Set(manifest.dependencies.flatMap(({ name, scope }) => (scopes.includes(scope) ? [name] : [])));
+  const optional = named('optional');
+  const own = named('optional', 'production');
+  const counts = ({ name, scope }: ManifestDependency) =>
+    !(scope === 'production' && optional.has(name)) && !(scope === 'peer' && own.has(name));
+  return { ...manifest, dependencies: manifest.dependencies.filter(counts) };
 }
 
 function noteMissing(manifest: Manifest, { name, range, line }: ManifestDependency, { ledger, lockfile, repair }: RequirementRules): void {

@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isWorkspaceOf } from './find-workspaces.ts';
-import { joinFolder, leadsOut, type LockfileInput } from './lockfile-format.ts';
+import { leadsOut } from './lockfile-format.ts';
 import type { Manifest } from './manifest.ts';
 import { purlOf } from './package-source.ts';
 
@@ -11,21 +11,14 @@ export interface WorkspaceNode {
   satisfies(range: string): boolean;
 }
 
-/** The manifests that are workspaces of a root, by its globs; the workspaces of a workspace are members as well. */
+/** The manifests that are workspaces of a root to yarn 1, which knows no exclusions and no workspaces of a workspace. */
 export function workspacesUnder(root: Manifest, manifests: ReadonlyMap<string, Manifest>): Manifest[] {
-  const members = new Map<string, Manifest>();
-  const open = [root];
-  for (let parent = open.pop(); parent; parent = open.pop()) {
-    if (parent.workspaces === undefined) continue;
-    const prefix = parent.folder === '.' ? '' : `${parent.folder}/`;
-    for (const manifest of manifests.values()) {
-      if (manifest.folder === '.' || members.has(manifest.folder) || !manifest.folder.startsWith(prefix)) continue;
-      if (!isWorkspaceOf(parent.workspaces, manifest.folder.slice(prefix.length))) continue;
-      members.set(manifest.folder, manifest);
-      open.push(manifest);
-    }
-  }
-  return [...members.values()];
+  const globs = root.workspaces?.filter((glob) => !glob.startsWith('!'));
+  if (globs === undefined) return [];
+  const prefix = root.folder === '.' ? '' : `${root.folder}/`;
+  return [...manifests.values()].filter(
+    ({ folder }) => folder !== '.' && folder.startsWith(prefix) && isWorkspaceOf(globs, folder.slice(prefix.length)),
+  );
 }
 
 /** Workspaces by name, as what other importers depend on. Their edges are the caller's to fill. */
@@ -69,24 +62,5 @@ export function folderNode(
     licenses: manifest?.licenses ?? [],
     deprecated: null,
     edges: [],
-  };
-}
-
-/** Folders that manifests name by `link:` or `portal:`, which lockfiles of yarn 1 do not hold. */
-export function linkedFolders(input: LockfileInput): {
-  find(from: string, name: string, range: string): LockNode | undefined;
-  nodes(): LockNode[];
-} {
-  const nodes = new Map<string, LockNode>();
-  return {
-    find(from, name, range) {
-      const path = /^(?:link|portal):(.*)$/.exec(range)?.[1];
-      if (path === undefined) return undefined;
-      const folder = joinFolder(from, path);
-      const node = nodes.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
-      nodes.set(folder, node);
-      return node;
-    },
-    nodes: () => [...nodes.values()],
   };
 }

@@ -19,9 +19,10 @@ export function bunNode(input: LockfileInput, tuple: unknown, line: number): Bun
   const reference = tuple[0].slice(at + 1);
   const isRelease = /^\d+\.\d+\.\d+/.test(reference);
   if (isRelease && tuple.length < 3) return undefined;
-  const folder = /^(?:workspace|link|file|root):(.*)$/.exec(reference)?.[1];
-  const isArchive = folder !== undefined && /\.(?:tgz|tar\.gz)$/.test(folder);
-  const source: PackageSource = isRelease ? REGISTRY : isArchive ? { kind: 'file', url: reference } : sourceOf(reference);
+  const path = /^(?:workspace:|link:|file:|root:|(?=\.{0,2}\/))(.*)$/.exec(reference)?.[1];
+  const isArchive = path !== undefined && /\.(?:tgz|tar\.gz)$/.test(path);
+  const folder = isArchive ? undefined : path;
+  const source: PackageSource = isRelease ? REGISTRY : isArchive ? { kind: 'file', url: `file:${path}` } : sourceOf(reference);
   const version = isRelease ? reference : '';
   const last: unknown = tuple.at(-1);
   const node: LockNode = {
@@ -36,5 +37,5 @@ export function bunNode(input: LockfileInput, tuple: unknown, line: number): Bun
     edges: [],
   };
   const fields = tuple.find((part): part is JsonObject => isObject(part)) ?? {};
-  return { node, fields, folder: folder === undefined || isArchive ? undefined : joinFolder(input.folder, folder) };
+  return { node, fields, folder: folder === undefined ? undefined : joinFolder(input.folder, folder) };
 }

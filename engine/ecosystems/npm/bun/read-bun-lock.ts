@@ -6,12 +6,13 @@ import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
-import { asNpmReads } from '../package-lock/package-lock-importer.ts';
-import { requirementsOf } from '../requirements.ts';
+import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { folderNode } from '../workspaces.ts';
+import { finder, type Find } from './bun-keys.ts';
 import { bunNode } from './bun-node.ts';
+import { noteBundled } from './note-bundled.ts';
 
-/** Reads bun.lock, versions 0 and 1: packages keyed by the path of names that leads to them. */
+/** Reads bun.lock, versions 0 to 2, which differ in what bun checks and not in what they say: packages keyed by the path of names that leads to them. */
 export function readBunLock(input: LockfileInput): LockfileReading {
   const parsed = parseLock(input);
   if ('problem' in parsed) {
@@ -21,8 +22,8 @@ export function readBunLock(input: LockfileInput): LockfileReading {
   const { lock } = parsed;
   const version = lock['lockfileVersion'];
   const format = `bun.lock ${String(version ?? 'without version')}`;
-  if (version !== 0 && version !== 1)
-    return unreadable(format, `Lockfile version ${String(version)} is not known; 0 and 1 are.`, 'unsupported');
+  if (version !== 0 && version !== 1 && version !== 2)
+    return unreadable(format, `Lockfile version ${String(version)} is not known; 0, 1 and 2 are.`, 'unsupported');
   if (!isObject(lock['workspaces']) || (lock['packages'] !== undefined && !isObject(lock['packages']))) {
     const message = 'It has no objects "workspaces" and "packages". Write it anew with bun install --lockfile-only.';
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
@@ -37,6 +38,9 @@ function readContent(input: LockfileInput, workspaces: JsonObject, packages: Jso
   const nodeAt = new Map<string, LockNode>();
   const fieldsAt = new Map<string, JsonObject>();
   const folderAt = new Map<string, LockNode>();
+  const places = new Set(Object.keys(workspaces).map((place) => joinFolder(input.folder, place)));
+  // Folders of the checkout that are installed though they are no workspaces: their manifests count like any other.
+  const folders = new Map<string, string>();
   let invalid = 0;
   for (const [key, tuple] of Object.entries(packages)) {
     const line = lines.get(key) ?? 1;
@@ -48,7 +52,8 @@ function readContent(input: LockfileInput, workspaces: JsonObject, packages: Jso
       continue;
     }
     nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder, read.node.name));
-    if (read.folder === undefined) fieldsAt.set(key, read.fields);
+    if (!places.has(read.folder ?? '')) fieldsAt.set(key, read.fields);
+    if (read.folder !== undefined && !places.has(read.folder) && input.manifests.has(read.folder)) folders.set(read.folder, key);
   }
   function linked(folder: string, name: string): LockNode {
     const node = folderAt.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
@@ -57,33 +62,19 @@ function readContent(input: LockfileInput, workspaces: JsonObject, packages: Jso
   }
   const find = finder(nodeAt);
   for (const [key, fields] of fieldsAt) connect(input, key, nodeAt.get(key)!, fields, find);
-  const importers = Object.entries(workspaces).map(([place, entry]) => importerOf(input, place, objectOf(entry), find));
+  const importers = Object.entries(workspaces).map(([place, entry]) => {
+    const name = stringOf(objectOf(entry)['name']) ?? input.manifests.get(joinFolder(input.folder, place))?.name ?? '';
+    return importerOf(input, joinFolder(input.folder, place), objectOf(entry), (wanted) => find(place === '' ? '' : name, wanted));
+  });
+  for (const [folder, key] of folders) importers.push(importerOf(input, folder, {}, (wanted) => find(key, wanted)));
   for (const { id, dependencies } of importers) {
+    if (folders.has(id)) continue;
     for (const { to, scope, range } of dependencies)
       if (to && scope !== 'development') folderAt.get(id)?.edges.push({ to, kind: scope, range });
   }
+  noteBundled(input, nodeAt, fieldsAt, importers);
   const reading = { importers, nodes: [...new Set(nodeAt.values())] };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
-}
-
-type Find = (from: string, name: string) => LockNode | undefined;
-
-// From the path of names outwards: `a/b/c` before `a/c` before `c`.
-function finder(nodeAt: ReadonlyMap<string, LockNode>): Find {
-  return (from, name) => {
-    for (let path = from; path !== ''; path = withoutLastName(path)) {
-      const node = nodeAt.get(`${path}/${name}`);
-      if (node) return node;
-    }
-    return nodeAt.get(name);
-  };
-}
-
-function withoutLastName(path: string): string {
-  const slash = path.lastIndexOf('/');
-  if (slash === -1) return '';
-  const before = path.lastIndexOf('/', slash - 1);
-  return path[before + 1] === '@' ? path.slice(0, Math.max(0, before)) : path.slice(0, slash);
 }
 
 const GROUPS: readonly (readonly [string, Scope])[] = [
@@ -108,19 +99,17 @@ function connect(input: LockfileInput, key: string, node: LockNode, fields: Json
   }
 }
 
-function importerOf(input: LockfileInput, place: string, entry: JsonObject, find: Find): LockImporter {
-  const id = joinFolder(input.folder, place);
+function importerOf(input: LockfileInput, id: string, entry: JsonObject, find: (name: string) => LockNode | undefined): LockImporter {
   const known = input.manifests.get(id);
   if (!known) {
     const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
   }
-  const name = stringOf(entry['name']) ?? known?.name ?? '';
-  const dependencies = requirementsOf(asNpmReads(known ?? copyOf(id, entry)), {
+  const dependencies = requirementsOf(withoutReplaced(known ?? copyOf(id, entry)), {
     ledger: input.ledger,
     lockfile: input.path,
     repair: 'bun install --lockfile-only',
-    resolve: (dependency) => find(place === '' ? '' : name, dependency.name),
+    resolve: (dependency) => find(dependency.name),
   });
   return {
     id,

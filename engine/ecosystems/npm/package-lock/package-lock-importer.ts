@@ -5,7 +5,7 @@ import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import { licensesOf, type Manifest, type ManifestDependency } from '../manifest.ts';
 import { requirementsOf } from '../requirements.ts';
 
-const REPAIR = 'npm install --package-lock-only';
+export const REPAIR = 'npm install --package-lock-only';
 
 /** The project or a workspace, from its manifest where there is one, else from the copy that the lockfile keeps of it. */
 export function packageLockImporter(

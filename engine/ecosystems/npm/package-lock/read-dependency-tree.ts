@@ -4,7 +4,8 @@ import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../requirements.ts';
-import { asNpmReads } from './package-lock-importer.ts';
+import { folderImporter } from './folder-importer.ts';
+import { asNpmReads, REPAIR } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
 
 interface TreeEntry {
@@ -19,6 +20,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
   const spans = entrySpans(input.text);
   const nodeAt = new Map<string, LockNode>();
   const optional = new Set<LockNode>();
+  const leftOut = new Set<string>();
   const entries: TreeEntry[] = [];
   let state: LockfileReading['state'] = 'parsed';
   const open: { place: string; dependencies: JsonObject }[] = [{ place: '', dependencies: tree }];
@@ -26,6 +28,11 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
     for (const [name, fields] of Object.entries(level.dependencies)) {
       const place = level.place === '' ? `node_modules/${name}` : `${level.place}/node_modules/${name}`;
       const span = spans.get(place) ?? { line: 1, end_line: 1 };
+      // npm notes an optional package that it could not get by nothing but that it is optional.
+      if (isObject(fields) && fields['optional'] === true && Object.keys(fields).every((key) => key === 'optional' || key === 'dev')) {
+        leftOut.add(name);
+        continue;
+      }
       if (!isObject(fields) || typeof fields['version'] !== 'string') {
         const message = `The entry ${JSON.stringify(name)} has no version.`;
         problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, loses: true });
@@ -47,13 +54,17 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       const to = resolve(place, name);
       // The format keeps no kinds, but what is only ever optional says so, hence an edge into it from elsewhere is optional.
       if (to) node.edges.push({ to, kind: optional.has(to) && !optional.has(node) ? 'optional' : 'production', range: stringOf(range) });
-      else if (!optional.has(node)) {
+      else if (!optional.has(node) && !leftOut.has(name)) {
         const message = `${node.name}@${node.version} needs ${name}@${String(range)}, which the lockfile does not hold.`;
         problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
       }
     }
   }
   const importers = importersOf(input, (name) => nodeAt.get(`node_modules/${name}`));
+  for (const { place, fields } of entries) {
+    const linked = folderImporter(input, stringOf(fields['version']), (name) => resolve(place, name));
+    if (linked && importers.every(({ id }) => id !== linked.id)) importers.push(linked);
+  }
   return { state, importers, nodes: [...nodeAt.values()], ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
@@ -68,7 +79,7 @@ function importersOf(input: LockfileInput, find: (name: string) => LockNode | un
   const dependencies = requirementsOf(asNpmReads(manifest), {
     ledger: input.ledger,
     lockfile: input.path,
-    repair: 'npm install --package-lock-only',
+    repair: REPAIR,
     resolve: (dependency) => find(dependency.name),
   });
   return [{ id: folder, name, version, manifest: path, manager: 'npm', lockfile: input.path, licenses, dependencies }];

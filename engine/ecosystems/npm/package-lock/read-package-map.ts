@@ -5,6 +5,7 @@ import { isWorkspaceOf } from '../find-workspaces.ts';
 import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
+import { folderImporter } from './folder-importer.ts';
 import type { PackageSpans } from './package-spans.ts';
 import { packageLockImporter } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
@@ -63,6 +64,11 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
         problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: !isLeftOut(entry) });
       }
     });
+  }
+  const covered = new Set(importers.map(({ id }) => id));
+  for (const [place, entry] of entries) {
+    const copied = INSTALLED.test(place) ? folderImporter(input, stringOf(entry['resolved']), (name) => resolve(place, name)) : undefined;
+    if (copied && !covered.has(copied.id)) importers.push(copied);
   }
   return {
     state,

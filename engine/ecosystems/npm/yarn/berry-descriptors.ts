@@ -1,28 +1,33 @@
-import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import { decoded } from './berry-locator.ts';
+import type { BerryPackage } from './berry-package.ts';
 import { readCatalogs } from './catalogs.ts';
 import { readResolutions } from './resolutions.ts';
 
 /** The keys of a lockfile and how yarn comes from a declared range to one of them. */
 export interface BerryDescriptors {
   /** False when the key was there before. */
-  add(key: string, node: LockNode): boolean;
-  /** Who answers `name@range` as the package `parent` declares it; `folder` is set where the parent is a workspace. */
-  find(name: string, range: string, parent: string | null, parentVersion: string, folder?: string): LockNode | undefined;
+  add(key: string, added: BerryPackage): boolean;
+  /** Who answers `name@range` as the package `parent` declares it; `folder` is set where the parent is a folder of the checkout. */
+  find(name: string, range: string, parent: BerryPackage, folder?: string): BerryPackage | undefined;
 }
 
 export function berryDescriptors(input: LockfileInput): BerryDescriptors {
-  const nodeOf = new Map<string, LockNode>();
-  const patchedBy = new Map<string, LockNode>();
-  const workspaceAt = new Map<string, LockNode>();
+  const packageOf = new Map<string, BerryPackage>();
+  const patchedBy = new Map<string, BerryPackage>();
+  /** Paths count from the package that declares them: by key without that package, then by its locator. */
+  const boundTo = new Map<string, Map<string, BerryPackage>>();
+  const workspaceAt = new Map<string, BerryPackage>();
   const resolutions = readResolutions(input.manifests.get(input.folder)?.content);
   const catalogs = readCatalogs(input);
 
-  function answer(name: string, range: string, folder: string | undefined): LockNode | undefined {
+  function answer(name: string, range: string, parent: BerryPackage, folder: string | undefined): BerryPackage | undefined {
+    const bound =
+      boundTo.size === 0 ? undefined : boundTo.get(`${name}@${range}`)?.get(`${parent.locator.name}@${parent.locator.reference}`);
+    if (bound) return bound;
     for (const key of keysOf(name, range)) {
       // Yarn patches a few packages of its own accord (fsevents, resolve, typescript): their dependents ask for the patched one.
-      const node = patchedBy.get(key) ?? nodeOf.get(key);
+      const node = patchedBy.get(key) ?? packageOf.get(key);
       if (node) return node;
     }
     const path = /^(?:workspace|portal|link):(\.{0,2}\/?.*)$/.exec(range)?.[1];
@@ -32,25 +37,27 @@ export function berryDescriptors(input: LockfileInput): BerryDescriptors {
   }
 
   return {
-    add(key, node) {
-      const isNew = !nodeOf.has(key);
-      nodeOf.set(key, node);
+    add(key, added) {
+      const isNew = !packageOf.has(key);
+      packageOf.set(key, added);
       const unbound = key.replace(/::.*$/, '');
-      if (unbound !== key && !nodeOf.has(unbound)) nodeOf.set(unbound, node);
+      const locator = unbound === key ? undefined : /[:&]locator=([^&]*)/.exec(key)?.[1];
+      if (locator !== undefined)
+        boundTo.set(unbound, (boundTo.get(unbound) ?? new Map<string, BerryPackage>()).set(decoded(locator), added));
+      if (unbound !== key && !packageOf.has(unbound)) packageOf.set(unbound, added);
       const builtin = /@patch:(.*?)#(?:~?builtin|optional!builtin|~?optional!builtin)</.exec(key)?.[1];
-      if (builtin !== undefined) patchedBy.set(decoded(builtin), node);
+      if (builtin !== undefined) patchedBy.set(decoded(builtin), added);
       const workspace = /@workspace:(.*)$/.exec(key)?.[1];
-      if (workspace !== undefined) workspaceAt.set(joinFolder(input.folder, workspace), node);
+      if (workspace !== undefined) workspaceAt.set(joinFolder(input.folder, workspace), added);
       return isNew;
     },
-    find(name, range, parent, parentVersion, folder) {
+    find(name, range, parent, folder) {
       const declared = range.startsWith('catalog:') ? (catalogs.rangeOf(name, range) ?? range) : range;
-      const replaced = resolutions.rangeFor(name, declared, parent, parentVersion);
-      return (
-        (replaced === undefined ? undefined : answer(name, replaced, folder)) ??
-        answer(name, declared, folder) ??
-        answer(name, range, folder)
-      );
+      for (const replacing of resolutions.rangesFor(name, declared, parent.locator.name, parent.node.version)) {
+        const node = answer(name, replacing, parent, folder);
+        if (node) return node;
+      }
+      return answer(name, declared, parent, folder) ?? answer(name, range, parent, folder);
     },
   };
 }

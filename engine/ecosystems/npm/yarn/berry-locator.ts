@@ -24,15 +24,33 @@ export function berrySource({ reference }: Locator, folder: string): PackageSour
       ? berrySource({ ...inner, reference: /^[^:]+$/.test(inner.reference) ? `npm:${inner.reference}` : inner.reference }, folder)
       : REGISTRY;
   }
-  if (unbound.startsWith('workspace:')) return inCheckout(joinFolder(folder, unbound.slice('workspace:'.length)));
-  const local = /^(?:portal|link):(.*)$/.exec(unbound)?.[1];
-  if (local !== undefined) return inCheckout(joinFolder(folder, local));
+  const local = folderOf({ name: '', reference }, folder);
+  if (local !== undefined && !unbound.startsWith('file:')) return { kind: leadsOut(local) ? 'link' : 'workspace', url: `file:${local}` };
+  if (unbound.startsWith('file:')) return { kind: 'file', url: `file:${joinFolder(declaringFolder(reference), pathOf(unbound))}` };
   if (/[#&]commit[=:]/.test(unbound)) return { kind: 'git', url: sourceOf(unbound).url };
   return sourceOf(unbound);
 }
 
-function inCheckout(folder: string): PackageSource {
-  return { kind: leadsOut(folder) ? 'link' : 'workspace', url: `file:${folder}` };
+export function isWorkspace({ reference }: Locator): boolean {
+  return reference.startsWith('workspace:');
+}
+
+/** Folder that a locator names, relative to the checkout; undefined for what is no folder. */
+export function folderOf({ reference }: Locator, lockfileFolder: string): string | undefined {
+  const unbound = reference.replace(/::.*$/, '');
+  if (unbound.startsWith('workspace:')) return joinFolder(lockfileFolder, unbound.slice('workspace:'.length));
+  if (!/^(?:portal|link|file):/.test(unbound) || /\.(?:tgz|tar\.gz)$/.test(pathOf(unbound))) return undefined;
+  return joinFolder(lockfileFolder, joinFolder(declaringFolder(reference), pathOf(unbound)));
+}
+
+function pathOf(unbound: string): string {
+  return decoded(unbound.replace(/^[a-z]+:/, '').replace(/#.*$/, ''));
+}
+
+// A path counts from the package that declares it, which stands behind the reference as `locator`.
+function declaringFolder(reference: string): string {
+  const parent = parseLocator(decoded(/[:&]locator=([^&]*)/.exec(reference)?.[1] ?? ''));
+  return (parent && parent.reference !== reference ? folderOf(parent, '.') : undefined) ?? '.';
 }
 
 /** Percent-encoded text, or the text itself where its encoding is broken. */

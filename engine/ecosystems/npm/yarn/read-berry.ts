@@ -1,17 +1,13 @@
-import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
-import { mapAt, textAt, type SymlBlock, type SymlMap } from '#engine/text/parse-syml.ts';
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
+import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
-import type { Manifest } from '../manifest.ts';
 import { purlOf } from '../package-source.ts';
-import { requirementsOf } from '../requirements.ts';
 import { berryDescriptors, type BerryDescriptors } from './berry-descriptors.ts';
-import { berrySource, parseLocator, type Locator } from './berry-locator.ts';
-
-interface BerryEntry {
-  readonly block: SymlBlock;
-  readonly locator: Locator;
-  readonly node: LockNode;
-}
+import { connectWorkspace, folderImporter, importerOf } from './berry-importers.ts';
+import { berrySource, isWorkspace, parseLocator, type Locator } from './berry-locator.ts';
+import { declaredDependencies, declaredPeers, type BerryPackage } from './berry-package.ts';
+import { berryVariants } from './berry-variants.ts';
+import { readExtensions, type Extensions } from './package-extensions.ts';
 
 /** Reads blocks of a lockfile of yarn 2 and later, metadata versions 4 to 10: keyed by descriptors, resolved to a locator. */
 export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): LockfileReading {
@@ -21,8 +17,9 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   if (version === null || !/^(?:[4-9]|10)$/.test(version)) {
     return unreadable(format, `Metadata version ${version ?? '(none)'} is not known; versions 4 to 10 are.`, 'unsupported');
   }
-  const entries: BerryEntry[] = [];
+  const packages: BerryPackage[] = [];
   const descriptors = berryDescriptors(input);
+  const extensions = readExtensions(input);
   let invalid = 0;
   for (const block of blocks) {
     if (block === metadata) continue;
@@ -34,30 +31,34 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
       continue;
     }
     const node = toNode(input, block, locator);
-    entries.push({ block, locator, node });
+    const peers = [...declaredPeers(block), ...extensions.peersOf(locator.name, node.version)];
+    const added: BerryPackage = { block, locator, node, dependencies: [], peers };
+    packages.push(added);
     for (const key of block.keys.flatMap((keys) => keys.split(/,\s+/))) {
-      if (descriptors.add(key, node)) continue;
+      if (descriptors.add(key, added)) continue;
       const message = `${key} stands here a second time; only the last one counts.`;
       input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, loses: true });
     }
   }
-  const importers = entries.flatMap((entry) => (isWorkspace(entry) ? importerOf(input, entry, descriptors) : []));
-  for (const entry of entries) if (!isWorkspace(entry)) connect(input, entry, descriptors);
-  if (importers.length === 0) {
+  for (const of of packages) {
+    if (isWorkspace(of.locator)) connectWorkspace(input, of, descriptors);
+    else connect(input, of, descriptors, extensions);
+  }
+  const variants = berryVariants();
+  const importers = packages.flatMap((of) =>
+    isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : (folderImporter(input, of, descriptors, variants) ?? []),
+  );
+  if (!packages.some(({ locator }) => isWorkspace(locator))) {
     const message = 'The lockfile holds no workspace, so nobody knows which packages are direct.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
   }
-  const reading = { format, importers, nodes: entries.map(({ node }) => node) };
+  const reading = { format, importers, nodes: variants.nodes(packages) };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
-}
-
-function isWorkspace({ locator }: BerryEntry): boolean {
-  return locator.reference.startsWith('workspace:');
 }
 
 function toNode(input: LockfileInput, { fields, line, end_line }: SymlBlock, locator: Locator): LockNode {
   const folder = joinFolder(input.folder, locator.reference.replace(/^workspace:/, ''));
-  const manifest = locator.reference.startsWith('workspace:') ? input.manifests.get(folder) : undefined;
+  const manifest = isWorkspace(locator) ? input.manifests.get(folder) : undefined;
   const source = berrySource(locator, input.folder);
   const written = textAt(fields, 'version') ?? '';
   const version = written === '0.0.0-use.local' ? (manifest?.version ?? '') : written;
@@ -75,65 +76,20 @@ function toNode(input: LockfileInput, { fields, line, end_line }: SymlBlock, loc
   };
 }
 
-function connect(input: LockfileInput, { block, node }: BerryEntry, descriptors: BerryDescriptors): void {
-  const meta = mapAt(block.fields, 'dependenciesMeta');
-  const optionals = mapAt(block.fields, 'optionalDependencies');
-  for (const [name, range] of [...mapAt(block.fields, 'dependencies'), ...optionals]) {
-    if (typeof range !== 'string') continue;
-    const isOptional = optionals.has(name) || isMarkedOptional(meta, name);
-    const to = descriptors.find(name, range, node.name, node.version);
-    if (to) node.edges.push({ to, kind: isOptional ? 'optional' : 'production', range });
-    else if (!isOptional) {
+function connect(input: LockfileInput, of: BerryPackage, descriptors: BerryDescriptors, extensions: Extensions): void {
+  const { node, locator, block } = of;
+  const declared = declaredDependencies(block);
+  for (const { name, range, optional } of declared) {
+    const to = descriptors.find(name, range, of);
+    if (to) of.dependencies.push({ name, range, to, kind: optional ? 'optional' : 'production' });
+    else if (!optional) {
       const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
       input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: block.line, loses: true });
     }
   }
-}
-
-function isMarkedOptional(meta: SymlMap, name: string): boolean {
-  return textAt(mapAt(meta, name), 'optional') === 'true';
-}
-
-// The block of a workspace mixes all its groups; only the manifest tells them apart.
-function importerOf(input: LockfileInput, { block, locator, node }: BerryEntry, descriptors: BerryDescriptors): LockImporter[] {
-  const id = joinFolder(input.folder, locator.reference.slice('workspace:'.length));
-  const known = input.manifests.get(id);
-  const manifest = known ?? manifestOfBlock(id, locator, block);
-  if (!known) {
-    const message = `${manifest.path} is missing; which of its dependencies are for development is unknown.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: block.line, loses: true });
+  for (const { name, range } of extensions.dependenciesOf(locator.name, node.version)) {
+    if (declared.some((dependency) => dependency.name === name)) continue;
+    const to = descriptors.find(name, range, of);
+    if (to) of.dependencies.push({ name, range, to, kind: 'production' });
   }
-  // A lockfile keeps one range a name: where both groups have it, that of development.
-  const development = new Map(
-    manifest.dependencies.flatMap(({ name, scope, range }) => (scope === 'development' ? [[name, range] as const] : [])),
-  );
-  const find = (name: string, range: string) => descriptors.find(name, range, manifest.name, manifest.version ?? '', id);
-  const dependencies = requirementsOf(manifest, {
-    ledger: input.ledger,
-    lockfile: input.path,
-    repair: 'yarn install',
-    resolve({ name, range, scope }) {
-      return scope === 'peer' ? undefined : (find(name, range) ?? find(name, development.get(name) ?? range));
-    },
-  });
-  for (const { to, scope, range } of dependencies) if (to && scope !== 'development') node.edges.push({ to, kind: scope, range });
-  const { name, version, path, licenses } = manifest;
-  return [{ id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies }];
-}
-
-function manifestOfBlock(folder: string, locator: Locator, { fields }: SymlBlock): Manifest {
-  const dependencies = [...mapAt(fields, 'dependencies')].flatMap(([name, range]) =>
-    typeof range === 'string' ? [{ name, range, scope: 'production' as const, line: null, optionalPeer: false }] : [],
-  );
-  return {
-    path: folder === '.' ? 'package.json' : `${folder}/package.json`,
-    folder,
-    name: locator.name,
-    version: null,
-    licenses: [],
-    dependencies,
-    workspaces: undefined,
-    packageManager: null,
-    content: {},
-  };
 }

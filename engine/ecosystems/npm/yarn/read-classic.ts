@@ -3,11 +3,13 @@ import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
-import { requirementsOf } from '../requirements.ts';
-import { linkedFolders, workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
+import { requirementsOf, withoutReplaced } from '../requirements.ts';
+import { workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
+import { installedFolders } from './installed-folders.ts';
 import { readResolutions, type Resolutions } from './resolutions.ts';
 
 const FORMAT = 'yarn classic 1';
+const LINK = /^(?:@[^/]+\/)?[^@]+@link:/;
 
 /** Reads blocks of a yarn 1 lockfile: each is keyed by the `name@range` patterns that it answers. */
 export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]): LockfileReading {
@@ -15,6 +17,8 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
   const fieldsOf = new Map<LockNode, SymlBlock>();
   let invalid = 0;
   for (const block of blocks) {
+    // An entry of a linked folder says nothing but that there is one.
+    if (block.keys.every((key) => LINK.test(key))) continue;
     const node = toNode(input, block);
     if (!node) {
       invalid += 1;
@@ -49,8 +53,14 @@ function lookUp(
   range: string,
   parent: string | null,
 ): LockNode | undefined {
-  const override = resolutions.rangeFor(name, range, parent);
-  return (override === undefined ? undefined : nodeOf.get(`${name}@${override}`)) ?? nodeOf.get(range === '' ? name : `${name}@${range}`);
+  // A pattern has one answer in all of the project, and one that a resolution replaced stands beside the replacing one.
+  const node = nodeOf.get(`${name}@${range}`) ?? (range === '' ? nodeOf.get(name) : undefined);
+  if (node) return node;
+  for (const override of resolutions.rangesFor(name, range, parent)) {
+    const replacing = nodeOf.get(`${name}@${override}`);
+    if (replacing) return replacing;
+  }
+  return undefined;
 }
 
 function connect(input: LockfileInput, node: LockNode, fields: SymlBlock['fields'], find: Find): void {
@@ -79,19 +89,18 @@ function importersOf(input: LockfileInput, root: Manifest | undefined, find: Fin
   }
   const members = [root, ...workspacesUnder(root, input.manifests)];
   const workspaces = workspaceNodes(members.slice(1));
-  const linked = linkedFolders(input);
+  const folders = installedFolders(input);
   const importers = members.map((manifest): LockImporter => {
-    const dependencies = requirementsOf(manifest, {
+    const dependencies = requirementsOf(withoutReplaced(manifest), {
       ledger: input.ledger,
       lockfile: input.path,
       repair: 'yarn install',
       resolve({ name, range, scope }) {
         if (scope === 'peer') return undefined;
         return (
-          linked.find(manifest.folder, name, range) ??
+          folders.linked(manifest.folder, name, range) ??
           workspaceFor(workspaces, name, range) ??
-          find(name, rangeFrom(input, manifest, range), null) ??
-          find(name, range, null)
+          folders.copied(manifest.folder, range, find(name, rangeFrom(input, manifest, range), null) ?? find(name, range, null))
         );
       },
     });
@@ -101,7 +110,9 @@ function importersOf(input: LockfileInput, root: Manifest | undefined, find: Fin
     const { folder: id, name, version, path, licenses } = manifest;
     return { id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies };
   });
-  return { importers, nodes: [...[...workspaces.values()].map(({ node }) => node), ...linked.nodes()] };
+  const covered = new Set(importers.map(({ id }) => id));
+  importers.push(...folders.importers(covered, (name, range) => find(name, range, null)));
+  return { importers, nodes: [...[...workspaces.values()].map(({ node }) => node), ...folders.nodes()] };
 }
 
 // Files are keyed by their path from the root, whichever workspace names them.

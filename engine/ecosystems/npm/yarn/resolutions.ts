@@ -2,8 +2,8 @@ import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 
 /** The `resolutions` of a root manifest: ranges that replace those of dependencies. */
 export interface Resolutions {
-  /** The replacing range for a dependency of the package `parent` (null for a manifest), undefined where none applies. */
-  rangeFor(name: string, range: string, parent: string | null, parentVersion?: string): string | undefined;
+  /** The ranges that may replace that of a dependency of the package `parent` (null for a manifest), in the order of the manifest. */
+  rangesFor(name: string, range: string, parent: string | null, parentVersion?: string): string[];
 }
 
 interface Rule {
@@ -29,11 +29,15 @@ export function readResolutions(manifest: JsonObject | undefined): Resolutions {
   });
   const byName = Map.groupBy(rules, ({ name }) => name);
   return {
-    rangeFor(name, range, parent, parentVersion) {
-      return byName.get(name)?.find((rule) => applies(rule, range, parent, parentVersion))?.replacement;
+    rangesFor(name, range, parent, parentVersion) {
+      const rules = byName.get(name);
+      if (!rules) return NONE;
+      return rules.filter((rule) => applies(rule, range, parent, parentVersion)).map(({ replacement }) => replacement);
     },
   };
 }
+
+const NONE: string[] = [];
 
 function applies(rule: Rule, range: string, parent: string | null, parentVersion: string | undefined): boolean {
   if (rule.range !== undefined && withoutNpm(rule.range) !== withoutNpm(range)) return false;

@@ -1,0 +1,107 @@
+import type { LockImporter } from '#engine/inventory/lock-graph.ts';
+import { mapAt } from '#engine/text/parse-syml.ts';
+import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
+import type { Manifest } from '../manifest.ts';
+import { requirementsOf, requirementsOfFolder, withoutReplaced } from '../requirements.ts';
+import type { BerryDescriptors } from './berry-descriptors.ts';
+import { folderOf, isWorkspace } from './berry-locator.ts';
+import { declaredDependencies, type BerryPackage } from './berry-package.ts';
+import type { BerryVariants } from './berry-variants.ts';
+
+/** What a workspace declares, entered among its dependencies. The block mixes all its groups; only the manifest tells them apart. */
+export function connectWorkspace(input: LockfileInput, workspace: BerryPackage, descriptors: BerryDescriptors): void {
+  const { manifest } = manifestOf(input, workspace);
+  const optional = new Set(declaredDependencies(workspace.block).flatMap((dependency) => (dependency.optional ? [dependency.name] : [])));
+  for (const { name, range, scope } of withoutReplaced(manifest).dependencies) {
+    if (scope === 'peer') continue;
+    const to = answerOf(workspace, manifest, name, range, descriptors);
+    if (to) workspace.dependencies.push({ name, range, to, kind: scope === 'production' && optional.has(name) ? 'optional' : scope });
+  }
+}
+
+export function importerOf(
+  input: LockfileInput,
+  workspace: BerryPackage,
+  descriptors: BerryDescriptors,
+  variants: BerryVariants,
+): LockImporter {
+  const { id, manifest, isKnown } = manifestOf(input, workspace);
+  if (!isKnown) {
+    const message = `${manifest.path} is missing; which of its dependencies are for development is unknown.`;
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: workspace.block.line, loses: true });
+  }
+  const kinds = new Map(workspace.dependencies.map(({ name, range, kind }) => [`${name}@${range}`, kind]));
+  const dependencies = requirementsOf(withoutReplaced(manifest), {
+    ledger: input.ledger,
+    lockfile: input.path,
+    repair: 'yarn install',
+    resolve({ name, range, scope }) {
+      const to = scope === 'peer' ? undefined : answerOf(workspace, manifest, name, range, descriptors);
+      return to && variants.forImporter(workspace, name, to);
+    },
+  }).map((dependency) =>
+    dependency.scope === 'production' && kinds.get(`${dependency.name}@${dependency.range}`) === 'optional'
+      ? { ...dependency, scope: 'optional' as const }
+      : dependency,
+  );
+  const { name, version, path, licenses } = manifest;
+  return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };
+}
+
+/** A folder of the checkout that is installed though it is no workspace: its manifest counts like any other. */
+export function folderImporter(
+  input: LockfileInput,
+  of: BerryPackage,
+  descriptors: BerryDescriptors,
+  variants: BerryVariants,
+): LockImporter | undefined {
+  const id = isWorkspace(of.locator) ? undefined : folderOf(of.locator, input.folder);
+  const manifest = id === undefined || leadsOut(id) || of.locator.reference.startsWith('link:') ? undefined : input.manifests.get(id);
+  if (id === undefined || !manifest) return undefined;
+  const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
+    ledger: input.ledger,
+    lockfile: input.path,
+    repair: 'yarn install',
+    resolve({ name, range, scope }) {
+      const to = scope === 'peer' ? undefined : descriptors.find(name, range, of, id);
+      return to && variants.forImporter(of, name, to);
+    },
+  });
+  const { name, version, path, licenses } = manifest;
+  return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };
+}
+
+// A lockfile keeps one range a name: where both groups have it, that of development.
+function answerOf(
+  workspace: BerryPackage,
+  manifest: Manifest,
+  name: string,
+  range: string,
+  descriptors: BerryDescriptors,
+): BerryPackage | undefined {
+  const found = descriptors.find(name, range, workspace, manifest.folder);
+  if (found) return found;
+  const other = manifest.dependencies.find((dependency) => dependency.name === name && dependency.scope === 'development');
+  return other && descriptors.find(name, other.range, workspace, manifest.folder);
+}
+
+function manifestOf(input: LockfileInput, { locator, block }: BerryPackage): { id: string; manifest: Manifest; isKnown: boolean } {
+  const id = joinFolder(input.folder, locator.reference.slice('workspace:'.length));
+  const known = input.manifests.get(id);
+  if (known) return { id, manifest: known, isKnown: true };
+  const dependencies = [...mapAt(block.fields, 'dependencies')].flatMap(([name, range]) =>
+    typeof range === 'string' ? [{ name, range, scope: 'production' as const, line: null, optionalPeer: false }] : [],
+  );
+  const manifest = {
+    path: id === '.' ? 'package.json' : `${id}/package.json`,
+    folder: id,
+    name: locator.name,
+    version: null,
+    licenses: [],
+    dependencies,
+    workspaces: undefined,
+    packageManager: null,
+    content: {},
+  };
+  return { id, manifest, isKnown: false };
+}

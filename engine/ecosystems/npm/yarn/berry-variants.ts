@@ -1,0 +1,138 @@
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
+import type { BerryDependency, BerryPackage } from './berry-package.ts';
+
+/** No project comes near; a hostile lockfile doubles the variants with every package. */
+const MOST_VARIANTS = 50_000;
+const DEEPEST_PROVIDER = 200;
+
+export interface BerryVariants {
+  /** The variant of `to` that a workspace gets where it declares `name`. */
+  forImporter(importer: BerryPackage, name: string, to: BerryPackage): LockNode;
+  /** Every variant, and the packages that nothing leads to as they stand in the lockfile. */
+  nodes(packages: readonly BerryPackage[]): LockNode[];
+}
+
+interface Parent {
+  readonly package: BerryPackage;
+  readonly providers: Providers;
+  /** Dependencies by name once their variant is known. */
+  readonly found: Map<string, Variant>;
+  /** Dependencies whose variant is being looked for: who needs it meanwhile gets it before its peers are known. */
+  readonly looking: Map<string, Variant | undefined>;
+}
+
+interface Variant extends Parent {
+  readonly id: number;
+  readonly node: LockNode;
+}
+
+type Providers = Map<string, { readonly variant: Variant; readonly forDevelopment: boolean }>;
+
+/**
+ * Peers as yarn finds them: whoever depends on a package provides its peers out of its own dependencies and peers, and each set of
+ * providers makes a variant of the package. Source: yarn documentation, "Virtual Packages" and "Peer dependencies".
+ */
+export function berryVariants(): BerryVariants {
+  const known = new Map<BerryPackage, Map<string, Variant>>();
+  const declared = new Map<BerryPackage, Map<string, BerryDependency>>();
+  const importers = new Map<BerryPackage, Parent>();
+  const variants: Variant[] = [];
+  let expanded = 0;
+
+  function create(of: BerryPackage, providers: Providers): Variant {
+    const isFirst = !known.has(of);
+    const node = isFirst ? of.node : { ...of.node, edges: [] };
+    if (isFirst) known.set(of, new Map());
+    const variant = { id: variants.length, package: of, node, providers, found: new Map(), looking: new Map() };
+    variants.push(variant);
+    return variant;
+  }
+
+  /** The dependency `to` of `parent`, with the peers that `parent` provides. */
+  function dependencyOf(parent: Parent, name: string, to: BerryPackage, depth: number): Variant {
+    const found = parent.found.get(name);
+    if (found?.package === to) return found;
+    if (parent.looking.has(name)) {
+      const early = parent.looking.get(name) ?? create(to, new Map());
+      parent.looking.set(name, early);
+      return early;
+    }
+    parent.looking.set(name, undefined);
+    const providers: Providers = new Map();
+    if (depth < DEEPEST_PROVIDER) {
+      for (const peer of to.peers) {
+        const provider = providerFor(parent, peer.name, depth + 1);
+        if (provider) providers.set(peer.name, provider);
+      }
+    }
+    const variant = parent.looking.get(name) ?? variantWith(to, providers);
+    for (const [peer, provider] of providers) variant.providers.set(peer, provider);
+    parent.looking.delete(name);
+    if (!parent.found.has(name)) parent.found.set(name, variant);
+    return variant;
+  }
+
+  function providerFor(parent: Parent, name: string, depth: number): ReturnType<Providers['get']> {
+    const inherited = parent.providers.get(name);
+    if (inherited) return inherited;
+    const own = dependencyNamed(parent.package, name);
+    if (own) return { variant: dependencyOf(parent, name, own.to, depth), forDevelopment: own.kind === 'development' };
+    if (parent.package.locator.name !== name) return undefined;
+    return { variant: 'node' in parent ? (parent as Variant) : variantWith(parent.package, new Map()), forDevelopment: false };
+  }
+
+  function dependencyNamed(of: BerryPackage, name: string): BerryDependency | undefined {
+    let byName = declared.get(of);
+    if (!byName) {
+      byName = new Map();
+      for (const dependency of of.dependencies) {
+        if (dependency.kind !== 'development' || !byName.has(dependency.name)) byName.set(dependency.name, dependency);
+      }
+      declared.set(of, byName);
+    }
+    return byName.get(name);
+  }
+
+  function variantWith(of: BerryPackage, providers: Providers): Variant {
+    const ofPackage = known.get(of);
+    const key = [...providers].map(([name, { variant, forDevelopment }]) => `${name} ${variant.id} ${forDevelopment}`).join('\n');
+    const same = ofPackage?.get(key);
+    if (same) return same;
+    const first = ofPackage?.values().next().value;
+    if (first && variants.length > MOST_VARIANTS) return first;
+    const variant = create(of, providers);
+    known.get(of)!.set(key, variant);
+    return variant;
+  }
+
+  function expand(): void {
+    for (; expanded < variants.length; expanded++) {
+      const variant = variants[expanded]!;
+      const { node, providers } = variant;
+      for (const { name, kind, range, to } of variant.package.dependencies) {
+        if (kind === 'development' || providers.has(name)) continue;
+        node.edges.push({ to: dependencyOf(variant, name, to, 0).node, kind, range });
+      }
+      for (const { name, range, optional } of variant.package.peers) {
+        const provider = providers.get(name);
+        if (!provider) continue;
+        const { forDevelopment } = provider;
+        node.edges.push({ to: provider.variant.node, kind: 'peer', range, optionalPeer: optional, forDevelopment });
+      }
+    }
+  }
+
+  return {
+    forImporter(importer, name, to) {
+      const parent = importers.get(importer) ?? { package: importer, providers: new Map(), found: new Map(), looking: new Map() };
+      importers.set(importer, parent);
+      return dependencyOf(parent, name, to, 0).node;
+    },
+    nodes(packages) {
+      expand();
+      for (const of of packages) if (!known.has(of)) variantWith(of, new Map());
+      expand();
+      return variants.map(({ node }) => node);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
+import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import { requirementsOfFolder, withoutReplaced } from '../requirements.ts';
+import { folderNode } from '../workspaces.ts';
+
+/** Folders that manifests of a project with yarn 1 name by `link:` (not in the lockfile) or `file:` (copied, hence in it). */
+export interface InstalledFolders {
+  linked(from: string, name: string, range: string): LockNode | undefined;
+  /** Gives the node back, and remembers the folder that it is a copy of. */
+  copied(from: string, range: string, node: LockNode | undefined): LockNode | undefined;
+  /** The folders' own manifests, which count like any other. */
+  importers(covered: ReadonlySet<string>, find: (name: string, range: string) => LockNode | undefined): LockImporter[];
+  nodes(): LockNode[];
+}
+
+export function installedFolders(input: LockfileInput): InstalledFolders {
+  const links = new Map<string, LockNode>();
+  const folders = new Set<string>();
+  return {
+    linked(from, name, range) {
+      const path = /^link:(.*)$/.exec(range)?.[1];
+      if (path === undefined) return undefined;
+      const folder = joinFolder(from, path);
+      const node = links.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
+      links.set(folder, node);
+      folders.add(folder);
+      return node;
+    },
+    copied(from, range, node) {
+      const path = /^(?:file:|(?=\.{1,2}\/))(.*)$/.exec(range)?.[1];
+      if (path !== undefined) folders.add(joinFolder(from, path));
+      return node;
+    },
+    importers(covered, find) {
+      return [...folders].flatMap((id): LockImporter[] => {
+        const manifest = input.manifests.get(id);
+        if (!manifest || covered.has(id)) return [];
+        const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
+          ledger: input.ledger,
+          lockfile: input.path,
+          repair: 'yarn install',
+          resolve: ({ name, range, scope }) => (scope === 'peer' ? undefined : find(name, range)),
+        });
+        const { name, version, path, licenses } = manifest;
+        return [{ id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies }];
+      });
+    },
+    nodes: () => [...links.values()],
+  };
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { tarball } from './tarball.ts';
+import { manifestOf } from './open-registry.ts';
+import { kindOf, programOf, type ManagerKind, type ManagerName } from './programs.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** Writes a scenario's files into a folder, with the configuration that leads a manager to the registry. */
+export function writeProject(folder: string, { files, archives = {} }: Scenario, manager: ManagerName, registry: string): void {
+  const write = (path: string, content: string | Buffer): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  const configuration = CONFIGURATION[kindOf(manager)];
+  const name = configuration.file;
+  for (const [path, content] of Object.entries(files)) {
+    const text = typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`;
+    write(path, text.replaceAll('{registry}', registry));
+  }
+  write(name, `${typeof files[name] === 'string' ? files[name] : ''}${configuration.text(registry, manager)}`);
+  for (const [path, id] of Object.entries(archives)) {
+    const at = id.lastIndexOf('@');
+    write(path, tarball({ 'package.json': manifestOf(id.slice(0, at), id.slice(at + 1)) }));
+  }
+}
+
+const execute = promisify(execFile);
+
+/** Runs a manager apart from the machine's own configuration and gives what it printed. Throws with its words. */
+export async function run(manager: ManagerName, folder: string, args: readonly string[], home: string): Promise<string> {
+  const [program, ...first] = programOf(manager);
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    LC_ALL: 'C',
+    NO_COLOR: '1',
+    YARN_ENABLE_TELEMETRY: '0',
+    YARN_ENABLE_IMMUTABLE_INSTALLS: '0',
+  };
+  try {
+    const { stdout } = await execute(program!, [...first, ...args], { cwd: folder, env, timeout: 120_000, maxBuffer: 2 ** 26 });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${manager} ${args.join(' ')} failed: ${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** Arguments that install everything, and from the lockfile only what production needs. */
+export const INSTALL: Record<ManagerKind, { readonly all: readonly string[]; readonly production: readonly string[] }> = {
+  npm: {
+    all: ['install', '--ignore-scripts', '--no-audit', '--no-fund'],
+    production: ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+  },
+  'yarn-classic': {
+    all: ['install', '--ignore-scripts', '--ignore-engines', '--non-interactive', '--no-progress'],
+    production: [
+      'install',
+      '--production',
+      '--frozen-lockfile',
+      '--ignore-scripts',
+      '--ignore-engines',
+      '--non-interactive',
+      '--no-progress',
+    ],
+  },
+  'yarn-berry': { all: ['install'], production: ['workspaces', 'focus', '--all', '--production'] },
+  bun: { all: ['install', '--ignore-scripts'], production: ['install', '--production', '--frozen-lockfile', '--ignore-scripts'] },
+};
+
+const CONFIGURATION: Record<ManagerKind, { readonly file: string; text(registry: string, manager: ManagerName): string }> = {
+  npm: {
+    file: '.npmrc',
+    text: (registry, manager) =>
+      `registry=${registry}/\nfetch-retries=0\n${manager === 'npm-12' ? 'allow-remote=all\nallow-git=all\n' : ''}`,
+  },
+  'yarn-classic': { file: '.yarnrc', text: (registry) => `registry "${registry}/"\nunsafe-disable-integrity-migration true\n` },
+  'yarn-berry': {
+    file: '.yarnrc.yml',
+    text: (registry, manager) =>
+      `npmRegistryServer: "${registry}"\nunsafeHttpWhitelist:\n  - "127.0.0.1"\nenableGlobalCache: false\npnpEnableInlining: false\nenableScripts: false\n${manager === 'yarn-4' ? 'approvedGitRepositories:\n  - "**"\n' : ''}`,
+  },
+  bun: { file: 'bunfig.toml', text: (registry) => `[install]\nregistry = "${registry}/"\n` },
+};

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { installedPackages } from '../installed-packages.ts';
+
+/** The package managers that inventories are held against: the newest release of each major version. */
+const RELEASES = {
+  'npm-6': 'npm@6.14.18',
+  'npm-7': 'npm@7.24.2',
+  'npm-8': 'npm@8.19.4',
+  'npm-9': 'npm@9.9.4',
+  'npm-10': 'npm@10.9.9',
+  'npm-11': 'npm@11.21.2',
+  'npm-12': 'npm@12.2.0',
+  'yarn-1': 'yarn@1.22.22',
+  'yarn-2': '@yarnpkg/cli-dist@2.4.2',
+  'yarn-3': '@yarnpkg/cli-dist@3.8.7',
+  'yarn-4': '@yarnpkg/cli-dist@4.18.1',
+  'bun-1': '@oven/bun-linux-x64@1.4.5',
+} as const;
+
+export type ManagerName = keyof typeof RELEASES;
+export type ManagerKind = 'npm' | 'yarn-classic' | 'yarn-berry' | 'bun';
+
+export const MANAGERS = Object.keys(RELEASES) as ManagerName[];
+
+export function kindOf(manager: ManagerName): ManagerKind {
+  if (manager.startsWith('npm')) return 'npm';
+  if (manager === 'yarn-1') return 'yarn-classic';
+  return manager.startsWith('yarn') ? 'yarn-berry' : 'bun';
+}
+
+let folder: string | undefined;
+
+/** Fetches the managers into the cache. */
+export async function fetchManagers(): Promise<void> {
+  folder = await installedPackages(Object.fromEntries(Object.entries(RELEASES).map(([name, release]) => [name, `npm:${release}`])));
+  if (folder === undefined) throw new Error('No registry answered, so the package managers could not be fetched.');
+}
+
+/** The command line that starts a manager, after `fetchManagers`. */
+export function programOf(manager: ManagerName): string[] {
+  const path = join(folder!, 'node_modules', manager);
+  if (kindOf(manager) === 'bun') return [join(path, 'bin/bun')];
+  return [process.execPath, '--no-warnings', join(path, kindOf(manager) === 'npm' ? 'bin/npm-cli.js' : 'bin/yarn.js')];
+}

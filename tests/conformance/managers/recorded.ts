@@ -1,0 +1,27 @@
+import type { ManagerName } from './programs.ts';
+
+/** Managers whose results are kept: one for each format of lockfile that is still written. */
+export const RECORDED: readonly ManagerName[] = ['npm-6', 'npm-7', 'npm-12', 'yarn-1', 'yarn-2', 'yarn-3', 'yarn-4', 'bun-1'];
+
+const NO_PEERS = 'The lockfile holds no peers.';
+const NO_VERSION = 'The lockfile holds no version of what comes from elsewhere than a registry.';
+const IN_THE_ARCHIVE = 'What a package brings in its own archive stands nowhere else.';
+
+/** Why the inventory of a recorded project differs from what the manager installed. */
+export const DEVIATIONS: Readonly<Record<string, string>> = {
+  'npm-6 aliases': 'npm 6 leaves aliases out of the requirements that it locks, so nothing leads to what they stand for.',
+  'npm-6 archives': NO_VERSION,
+  'npm-6 git': NO_VERSION,
+  'npm-6 missing-peers': NO_PEERS,
+  'npm-6 several-groups': NO_PEERS,
+  'npm-6 platforms': 'The lockfile does not tell optional requirements from others.',
+  'npm-12 lockfile-v1': 'The lockfile neither holds peers nor tells optional requirements from others.',
+  'yarn-1 peers': NO_PEERS,
+  'yarn-1 missing-peers': NO_PEERS,
+  'yarn-1 several-groups': NO_PEERS,
+  'yarn-1 bundled': IN_THE_ARCHIVE,
+  'bun-1 archives': NO_VERSION,
+  'bun-1 git': NO_VERSION,
+  'bun-1 bundled': IN_THE_ARCHIVE,
+  'bun-1 peers-of-workspaces': 'The lockfile has one place for each copy of a package, while bun links a copy for each set of peers.',
+};

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { judge } from './judge.ts';
+import { openRegistry } from './open-registry.ts';
+import { fetchManagers, kindOf, MANAGERS } from './programs.ts';
+import { record, type Recorded } from './record.ts';
+import { RECORDED } from './recorded.ts';
+import { runsWith, SCENARIOS } from './scenarios.ts';
+
+// Arguments: --write to keep what was recorded, the beginning of a manager's name, the beginning of a scenario's.
+const isWriting = process.argv[2] === '--write';
+const [managerPrefix = '', scenarioPrefix = ''] = process.argv.slice(isWriting ? 3 : 2);
+await fetchManagers();
+const registry = await openRegistry();
+const work = mkdtempSync(join(tmpdir(), 'managers-'));
+for (const manager of MANAGERS.filter((name) => name.startsWith(managerPrefix))) {
+  const kept: Recorded[] = [];
+  for (const scenario of SCENARIOS.filter(({ name }) => name.startsWith(scenarioPrefix))) {
+    if (!runsWith(scenario, manager, kindOf(manager))) continue;
+    const place = { folder: join(work, manager, scenario.name), home: join(work, 'home', manager), registry: registry.url };
+    try {
+      const recorded = await record(manager, scenario, place);
+      const { differences, gaps, unreached } = await judge(recorded);
+      say(`${differences.length === 0 ? 'agrees ' : 'DIFFERS'} ${manager} ${scenario.name}`);
+      for (const line of [...differences, ...gaps.map((gap) => `gap: ${gap}`), ...unreached.map((id) => `unreached: ${id}`)])
+        say(`    ${line}`);
+      kept.push(recorded);
+    } catch (error) {
+      say(`FAILED  ${manager} ${scenario.name}\n${String(error).slice(0, 2000)}`);
+    }
+  }
+  const file = fileURLToPath(new URL(`recorded/${manager}.jsonl`, import.meta.url));
+  if (isWriting && RECORDED.includes(manager)) writeFileSync(file, `${kept.map((recorded) => JSON.stringify(recorded)).join('\n')}\n`);
+}
+rmSync(work, { recursive: true });
+await registry.close();
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
