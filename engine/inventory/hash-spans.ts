@@ -3,9 +3,9 @@ import type { Component, InventoryResult } from '#contract/results/inventory.ts'
 import type { Checkout } from '#engine/checkout.ts';
 
 /**
- * Adds to each component the hash of its lines in the lockfile, so that a finding can be held against the checkout long after the
+ * Gives each component the hash of its lines in the lockfile, so that a finding can be held against the checkout long after the
  * inventory was made: SHA-256 hex of the UTF-8 bytes of the lines, line feeds between them included, the one after the last line left out.
- * Each file is read once.
+ * Each file is read once. The components themselves are changed: copies of them would take as much memory as all else.
  */
 export async function withSpanHashes<Inventory extends Pick<InventoryResult, 'components'>>(
   inventory: Inventory,
@@ -18,8 +18,8 @@ export async function withSpanHashes<Inventory extends Pick<InventoryResult, 'co
     const text = await checkout.readText(file).catch(() => undefined);
     if (text !== undefined) spans.set(file, spansIn(text));
   }
-  const components = inventory.components.map((component) => ({ ...component, span_hash: hashOf(component, spans) }));
-  return { ...inventory, components };
+  for (const component of inventory.components) component.span_hash = hashOf(component, spans);
+  return inventory;
 }
 
 type HashSpan = (line: number, endLine: number) => string | null;

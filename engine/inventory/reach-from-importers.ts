@@ -17,7 +17,7 @@ export function reachFromImporters(
     const reached = spread(graph, graph.importers[importer]!, states, queued);
     for (const target of targets) direct[target] = 1;
     visit(importer, reached, states, direct);
-    for (const node of reached) states[node] = 0;
+    for (let i = 0; i < reached.length; i++) states[reached[i]!] = 0;
     for (const target of targets) direct[target] = 0;
   }
 }

@@ -1,11 +1,11 @@
 import type { NumberedGraph } from './number-graph.ts';
 
-const LISTED_PATHS = 5;
+export const LISTED_PATHS = 5;
 /** No real dependency path is this long; hostile ones would fill the memory. */
 const LONGEST_LISTED_PATH = 100;
 
-/** Lists up to five shortest simple paths to a node as [importer, node, …, node], shortest first, then in number order. */
-export function shortestPaths(graph: NumberedGraph): (node: number) => number[][] {
+/** Lists up to five shortest simple paths to a node as [importer id, purl, …, purl], shortest first, then in number order. */
+export function shortestPaths(graph: NumberedGraph): (node: number) => string[][] {
   const nodeOf: number[] = [];
   const parentOf: number[] = [];
   const importerOf: number[] = [];
@@ -46,12 +46,15 @@ export function shortestPaths(graph: NumberedGraph): (node: number) => number[][
     }
   }
 
-  return (node) =>
-    Array.from({ length: found[node]! }, (_, i) => {
-      const path: number[] = [];
+  return (node) => {
+    const paths: string[][] = [];
+    for (let i = 0; i < found[node]!; i++) {
       const last = entries[node * LISTED_PATHS + i]!;
-      for (let at = last; at !== -1; at = parentOf[at]!) path.push(nodeOf[at]!);
-      path.push(importerOf[last]!);
-      return path.reverse();
-    });
+      const path: string[] = [];
+      for (let at = last; at !== -1; at = parentOf[at]!) path.push(graph.nodes[nodeOf[at]!]!.purl);
+      path.push(graph.importers[importerOf[last]!]!.id);
+      paths.push(path.reverse());
+    }
+    return paths;
+  };
 }

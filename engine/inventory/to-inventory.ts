@@ -4,7 +4,7 @@ import { toCoverage, type Ledger } from './ledger.ts';
 import type { LockGraph, LockImporter, LockNode } from './lock-graph.ts';
 import { numberGraph, type NumberedGraph } from './number-graph.ts';
 import { scopesOf } from './scopes-of.ts';
-import { shortestPaths } from './shortest-paths.ts';
+import { LISTED_PATHS, shortestPaths } from './shortest-paths.ts';
 import { usesOfComponents } from './uses-of-components.ts';
 
 /** The result document of a lock graph: copies joined by purl, scopes, paths and counts computed, everything sorted. */
@@ -23,16 +23,25 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
   return starts.map((first, component) => {
     const end = starts[component + 1] ?? numbered.nodes.length;
     const copies = numbered.nodes.slice(first, end);
+    const node = copies[0]!;
     const { states, direct, list } = uses[component]!;
     let count = 0n;
-    for (let node = first; node < end; node++) count += counts[node]!;
+    for (let copy = first; copy < end; copy++) count += counts[copy]!;
     return {
-      ...factsOf(graph, copies),
+      purl: node.purl,
+      ecosystem: graph.ecosystem,
+      name: node.name,
+      version: node.version,
+      source: node.source,
+      location: node.location,
+      integrity: copies.find((copy) => copy.integrity !== null)?.integrity ?? null,
+      licenses: [...(copies.find((copy) => copy.licenses.length > 0)?.licenses ?? [])],
+      deprecated: copies.find((copy) => copy.deprecated !== null)?.deprecated ?? null,
       scopes: scopesOf(states),
       direct,
       uses: list,
       dependencies: edgesOf(copies),
-      paths: listPaths(numbered, pathsTo, first, end),
+      paths: end - first === 1 ? pathsTo(first) : pathsToCopies(pathsTo, first, end),
       path_count: String(count > MOST_PATHS ? MOST_PATHS : count),
     };
   });
@@ -49,23 +58,6 @@ function groupByPurl({ nodes }: NumberedGraph): { componentOf: Int32Array; start
   return { componentOf, starts };
 }
 
-type Facts = Omit<Component, 'scopes' | 'direct' | 'uses' | 'dependencies' | 'paths' | 'path_count'>;
-
-function factsOf(graph: LockGraph, copies: readonly LockNode[]): Facts {
-  const node = copies[0]!;
-  return {
-    purl: node.purl,
-    ecosystem: graph.ecosystem,
-    name: node.name,
-    version: node.version,
-    source: node.source,
-    location: node.location,
-    integrity: copies.find((copy) => copy.integrity !== null)?.integrity ?? null,
-    licenses: [...(copies.find((copy) => copy.licenses.length > 0)?.licenses ?? [])],
-    deprecated: copies.find((copy) => copy.deprecated !== null)?.deprecated ?? null,
-  };
-}
-
 function edgesOf(copies: readonly LockNode[]): ComponentEdge[] {
   const edges: ComponentEdge[] = [];
   for (const copy of copies) for (const { to, kind, range } of copy.edges) edges.push({ to: to.purl, kind, range });
@@ -73,22 +65,17 @@ function edgesOf(copies: readonly LockNode[]): ComponentEdge[] {
   return edges.filter((edge, i) => edge.to !== edges[i - 1]?.to || edge.kind !== edges[i - 1]?.kind);
 }
 
-function listPaths(graph: NumberedGraph, pathsTo: (node: number) => number[][], first: number, end: number): string[][] {
-  if (end - first === 1) return pathsTo(first).map((path) => shownPath(graph, path));
-  const paths: number[][] = [];
+// Copies are reached by ways of their own, which may read the same.
+function pathsToCopies(pathsTo: (node: number) => string[][], first: number, end: number): string[][] {
+  const paths: string[][] = [];
   for (let node = first; node < end; node++) paths.push(...pathsTo(node));
   const listed = new Map<string, string[]>();
-  for (const numbers of paths.sort((a, b) => a.length - b.length)) {
-    const path = shownPath(graph, numbers);
+  for (const path of paths.sort((a, b) => a.length - b.length)) {
     const key = path.join('\0');
     if (!listed.has(key)) listed.set(key, path);
-    if (listed.size === 5) break;
+    if (listed.size === LISTED_PATHS) break;
   }
   return [...listed.values()];
-}
-
-function shownPath(graph: NumberedGraph, path: readonly number[]): string[] {
-  return path.map((number, i) => (i === 0 ? graph.importers[number]!.id : graph.nodes[number]!.purl));
 }
 
 function toImporter(importer: LockImporter): Importer {

@@ -14,13 +14,12 @@ export type ParsedJson =
  * The visitor is told where the keys stand, in the same walk that looks for repeated ones.
  */
 export function parseJsonObject(text: string, file: string, visitor?: JsonVisitor): ParsedJson {
-  const marker = conflictMarker(text, file);
-  if (marker) return { value: undefined, problem: marker };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { value: undefined, problem: { code: 'invalid_json', ...placeOf(text), file, loses: true } };
+    // No line of valid JSON starts with the marker of a conflict.
+    return { value: undefined, problem: conflictMarker(text, file) ?? { code: 'invalid_json', ...placeOf(text), file, loses: true } };
   }
   if (!isObject(value)) {
     return { value: undefined, problem: { code: 'invalid_json', message: 'The file holds no JSON object.', file, line: 1, loses: true } };

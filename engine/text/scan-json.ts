@@ -5,6 +5,8 @@ export interface JsonVisitor {
   close(depth: number, line: number): void;
 }
 
+const TAB = 9;
+const SPACE = 32;
 const QUOTE = 34;
 const BACKSLASH = 92;
 const COLON = 58;
@@ -16,16 +18,17 @@ export function scanJson(text: string, visitor: JsonVisitor): number {
   let keys = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 32) continue;
+    if (code === SPACE) continue;
     if (code === 10) line += 1;
     else if (code === QUOTE) {
       const end = endOfString(text, at);
-      const next = text.charCodeAt(end + 1) === COLON ? end + 1 : skipBlank(text, end + 1);
+      let next = end + 1;
+      while (text.charCodeAt(next) === SPACE || text.charCodeAt(next) === TAB) next += 1;
       if (text.charCodeAt(next) === COLON) {
         keys += 1;
         visitor.key(depth, at + 1, end, line);
       }
-      at = end;
+      at = next - 1;
     } else if (code === 123 || code === 91) depth += 1;
     else if (code === 125 || code === 93) {
       visitor.close(depth, line);
@@ -36,18 +39,15 @@ export function scanJson(text: string, visitor: JsonVisitor): number {
 }
 
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    if (code === BACKSLASH) at += 1;
-  }
-  return text.length;
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
 }
 
-function skipBlank(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at += 1;
-  return at;
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;
+  return (at - first) % 2 === 1;
 }
 
 /** The key a visitor was given, with its escapes resolved. */

@@ -1,3 +1,4 @@
+import { rememberTexts } from '#engine/checkout/remember-texts.ts';
 import { isNpmFile, readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
 import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
@@ -10,7 +11,8 @@ export const jsSbom: Plugin<'js-sbom'> = {
   version: 3,
   reads: [],
   wants: isNpmFile,
-  async run({ checkout, registry, signal, log, progress }) {
+  async run({ checkout: folder, registry, signal, log, progress }) {
+    const checkout = rememberTexts(folder);
     const ledger = newLedger();
     const graph = await readNpmProjects(checkout, ledger, signal);
     if (graph.importers.length === 0 && graph.nodes.length === 0 && ledger.files.length === 0) {

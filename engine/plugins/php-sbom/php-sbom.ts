@@ -1,3 +1,4 @@
+import { rememberTexts } from '#engine/checkout/remember-texts.ts';
 import { isComposerFile, readCheckout } from '#engine/ecosystems/composer/read-checkout.ts';
 import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
@@ -10,7 +11,8 @@ export const phpSbom: Plugin<'php-sbom'> = {
   version: 3,
   reads: [],
   wants: isComposerFile,
-  async run({ checkout, registry, signal, log, progress }) {
+  async run({ checkout: folder, registry, signal, log, progress }) {
+    const checkout = rememberTexts(folder);
     const ledger = newLedger();
     const graph = await readCheckout(checkout, ledger);
     if (ledger.files.length === 0) {
