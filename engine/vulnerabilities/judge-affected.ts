@@ -19,7 +19,6 @@ export type AffectedVerdict =
  * ground before the list, since it says more. Unknown is answered only when nothing that can be read settles it.
  */
 export function judgeAffected(entry: Pick<AffectedPackage, 'ranges' | 'versions'>, version: string, order: VersionOrder): AffectedVerdict {
-  const ordered = order.isOrdered(version);
   let reason: string | undefined;
   for (const range of entry.ranges) {
     const read = rangeIntervals(range, order);
@@ -27,9 +26,12 @@ export function judgeAffected(entry: Pick<AffectedPackage, 'ranges' | 'versions'
       reason ??= `it states the version "${read.unreadable}", which cannot be read`;
       continue;
     }
-    const interval = read.intervals.find((candidate) => (ordered ? holds(candidate, version, order) : holdsEverything(candidate)));
+    // What holds every version asks for no place in their order.
+    const interval =
+      read.intervals.find(holdsEverything) ??
+      (order.isOrdered(version) ? read.intervals.find((candidate) => holds(candidate, version, order)) : undefined);
     if (interval) return { verdict: 'affected', ground: { matchedBy: 'range', rangeType: range.type, interval } };
-    if (!ordered && read.intervals.length > 0) reason ??= `the version "${version}" has no place in the order of versions`;
+    if (read.intervals.length > 0 && !order.isOrdered(version)) reason ??= `the version "${version}" has no place in the order of versions`;
   }
   if (isListed(entry.versions, version, order)) {
     return { verdict: 'affected', ground: { matchedBy: 'versions', rangeType: null, interval: null } };

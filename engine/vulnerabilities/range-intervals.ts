@@ -12,8 +12,12 @@ export type RangeIntervals = { readonly intervals: readonly MatchedInterval[] } 
  * Source: OSV schema, section "Evaluation".
  */
 export function rangeIntervals(range: AffectedRange, order: VersionOrder): RangeIntervals {
-  const unreadable = range.events.map(versionOf).find((version) => version !== EVERY && version !== UNLIMITED && !order.isOrdered(version));
-  if (unreadable !== undefined) return { unreadable };
+  // Most ranges, those of malware, say just that.
+  if (range.events.length === 1 && range.events[0]!.introduced === EVERY) return { intervals: [{ ...EVERYTHING }] };
+  for (const event of range.events) {
+    const version = versionOf(event);
+    if (version !== EVERY && version !== UNLIMITED && !order.isOrdered(version)) return { unreadable: version };
+  }
   const limit = newestLimit(range.events, order);
   const intervals: MatchedInterval[] = [];
   for (const event of sortEvents(range.events, order)) {
@@ -59,6 +63,7 @@ function endsAt({ last_affected: end }: MatchedInterval, version: string, order:
 }
 
 const EVERY = '0';
+const EVERYTHING: MatchedInterval = { introduced: null, fixed: null, last_affected: null, limit: null };
 const UNLIMITED = '*';
 
 function versionOf(event: RangeEvent): string {

@@ -51,6 +51,11 @@ export function isSecondOpinion(reader: ByteReader): boolean {
   return (reader.u8() & SECOND) !== 0;
 }
 
+/** As `isSecondOpinion`, the other way round. */
+export function isFirstOpinion(reader: ByteReader): boolean {
+  return !isSecondOpinion(reader);
+}
+
 export function affectedIndexOf(row: Buffer): number {
   return new ByteReader(row).varint();
 }

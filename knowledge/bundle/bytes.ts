@@ -70,7 +70,8 @@ export class ByteReader {
   }
 
   u8(): number {
-    return this.buffer[this.#advance(1)]!;
+    if (this.position >= this.end) throw new RangeError(CUT_OFF);
+    return this.buffer[this.position++]!;
   }
 
   u32(): number {
@@ -78,8 +79,10 @@ export class ByteReader {
   }
 
   varint(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 0x80) {
+    let value = this.u8();
+    if (value < 0x80) return value;
+    value -= 0x80;
+    for (let scale = 0x80; ; scale *= 0x80) {
       const byte = this.u8();
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
@@ -98,11 +101,13 @@ export class ByteReader {
 
   #advance(length: number): number {
     const start = this.position;
-    if (start + length > this.end) throw new RangeError('The knowledge bundle ends in the middle of an entry.');
+    if (start + length > this.end) throw new RangeError(CUT_OFF);
     this.position = start + length;
     return start;
   }
 }
+
+const CUT_OFF = 'The knowledge bundle ends in the middle of an entry.';
 
 /** The format is little-endian, as is every machine Node runs on today. */
 export function bytesOf(numbers: Uint32Array): Buffer {

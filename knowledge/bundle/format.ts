@@ -6,13 +6,15 @@ import * as z from 'zod';
  * The header names the table and holds the SHA-256 of everything after itself: that is the bundle's hash.
  */
 export const HEADER_BYTES = 64;
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 const MAGIC = Buffer.from('UNDERSTK', 'latin1');
 
 export const ABSENT = 0xffffffff;
 
-/** 32-bit numbers to a name: block, alias group, feeds, modified. */
-export const NAME_FIELDS = 4;
+/** 32-bit numbers to a name: block and feeds, alias group, modified. */
+export const NAME_FIELDS = 3;
+/** The low bits of a name's first number are its feeds, what is above them its block. */
+export const BITS_OF_FEEDS = 3;
 
 export interface Header {
   readonly tocOffset: number;

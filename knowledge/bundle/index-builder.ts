@@ -1,12 +1,10 @@
-import type { Ecosystem } from '#contract/results/inventory.ts';
 import type { Advisory } from '../advisory-source.ts';
-import { indexedEntries } from './indexed-entries.ts';
-import { affectedIndexOf, encodeRow } from './affected-row.ts';
-import { ByteWriter, bytesOf } from './bytes.ts';
+import { bytesOf } from './bytes.ts';
 import { isCveId } from './cve-key.ts';
-import { ABSENT, NAME_FIELDS } from './format.ts';
+import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from './format.ts';
+import { lowerBound } from './lower-bound.ts';
 import type { KnowledgeBundle } from './open-bundle.ts';
-import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
+import { PackageBuilder } from './package-builder.ts';
 import type { SectionFile } from './section-file.ts';
 import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from './record-facts.ts';
 import { uniteAliases } from './unite-aliases.ts';
@@ -17,97 +15,96 @@ export interface CountedFeed {
   readonly modified: number;
 }
 
-interface Row {
-  readonly id: string;
-  readonly bytes: Buffer;
-}
+// What is left of 32 bits when the feeds have theirs, and one value says that there is no block.
+const MOST_BLOCKS = 2 ** (32 - BITS_OF_FEEDS) - 1;
 
-interface FiledPackage {
-  readonly ecosystem: Ecosystem;
-  readonly keyName: string;
-  readonly rows: Row[];
-}
-
-/** Gathers what can be asked of a bundle by name: packages, ids and alias groups. */
+/** Gathers what can be asked of a bundle by name: packages, ids and alias groups. Records come in ascending order. */
 export class IndexBuilder {
   readonly #base: KnowledgeBundle | null;
-  readonly #packages = new Map<string, FiledPackage>();
-  readonly #records = new Map<string, RecordFacts & { block: number }>();
+  readonly #packages = new PackageBuilder();
+  /** Of every record, at one position in each. */
+  readonly #ids: string[] = [];
+  readonly #places: number[] = [];
+  readonly #modified: number[] = [];
   readonly #aliases = new Map<string, readonly string[]>();
-  readonly #carried = new Set<string>();
-  #baseFacts: Map<string, RecordFacts> | undefined;
+  /** Positions of records that came anew. */
+  readonly #fresh = new Set<number>();
   #blocks = 0;
 
   constructor(base: KnowledgeBundle | null) {
     this.#base = base;
   }
 
-  /** Notes the records of the next block and gives its number. */
-  addBlock(items: readonly AdvisoryItem[]): number {
-    for (const { id, advisory } of items) {
-      if (advisory) this.#add(advisory);
-      else this.#carried.add(id);
-      const facts = advisory ? factsOf(advisory) : this.#factsInBase(id);
-      this.#records.set(id, { ...facts, block: this.#blocks });
+  /** Notes the records of the next block. */
+  addBlock(items: readonly AdvisoryItem[]): void {
+    for (const item of items) {
+      if ('kept' in item) this.#addFacts(item.kept);
+      else this.#add(item.advisory);
     }
-    return this.#blocks++;
+    if (++this.#blocks >= MOST_BLOCKS) throw new Error('The knowledge bundle would hold too many blocks.');
   }
 
   write(file: SectionFile): void {
     this.#takeOver();
-    const names = [...new Set([...this.#records.keys(), ...[...this.#aliases.values()].flat()])].sort();
-    const ordinals = new Map(names.map((name, ordinal) => [name, ordinal]));
-    this.#writeNames(file, names, ordinals);
-    this.#writePackages(file, ordinals);
+    this.#writeNames(file);
+    this.#packages.write(file);
   }
 
   /** How many records each feed has and the newest modification among them, in seconds since 1970. */
   count(): Record<RecordFeed, CountedFeed> {
     const of = (bit: number): CountedFeed => {
-      const members = [...this.#records.values()].filter(({ feeds }) => feeds & bit);
-      return { records: members.length, modified: members.reduce((newest, { modified }) => Math.max(newest, modified), 0) };
+      let [records, modified] = [0, 0];
+      for (const [at, place] of this.#places.entries()) {
+        if (!(place & bit)) continue;
+        records++;
+        modified = Math.max(modified, this.#modified[at]!);
+      }
+      return { records, modified };
     };
     return { npm: of(FEED_BITS.npm), Packagist: of(FEED_BITS.Packagist), FriendsOfPHP: of(FEED_BITS.FriendsOfPHP) };
   }
 
   #add(advisory: Advisory): void {
-    this.#aliases.set(advisory.id, advisory.aliases);
-    for (const entry of indexedEntries(advisory)) {
-      const keyName = keyNameOf(entry.ecosystem, entry.name);
-      this.#file(entry.ecosystem, keyName, { id: advisory.id, bytes: encodeRow(entry, keyName) });
-    }
+    if (this.#base) this.#fresh.add(this.#ids.length);
+    this.#addFacts(factsOf(advisory));
+    if (advisory.aliases.length > 0) this.#aliases.set(advisory.id, advisory.aliases);
+    this.#packages.add(advisory);
   }
 
-  // One pass over the base is cheaper than a search for each of the many records that stay as they are.
-  #factsInBase(id: string): RecordFacts {
-    this.#baseFacts ??= new Map(Array.from(this.#base!.records(), (facts) => [facts.id, facts]));
-    return this.#baseFacts.get(id)!;
-  }
-
-  #file(ecosystem: Ecosystem, keyName: string, row: Row): void {
-    const key = `${ecosystem}/${keyName}`;
-    const known = this.#packages.get(key);
-    if (known) known.rows.push(row);
-    else this.#packages.set(key, { ecosystem, keyName, rows: [row] });
+  #addFacts({ id, feeds, modified }: RecordFacts): void {
+    this.#ids.push(id);
+    this.#places.push(this.#blocks * 2 ** BITS_OF_FEEDS + feeds);
+    this.#modified.push(modified);
   }
 
   #takeOver(): void {
-    if (!this.#base || this.#carried.size === 0) return;
-    for (const { ecosystem, keyName, id, bytes } of this.#base.indexRows()) {
-      if (this.#carried.has(id)) this.#file(ecosystem, keyName, { id, bytes });
-    }
-    for (const [id, aliases] of this.#base.aliasEdges()) if (this.#carried.has(id)) this.#aliases.set(id, aliases);
+    if (!this.#base) return;
+    const gone = this.#goneFrom(this.#base);
+    for (const filed of this.#base.indexedPackages()) this.#packages.takeOver(filed, gone);
+    for (const [id, aliases] of this.#base.aliasEdges()) if (!gone.has(id)) this.#aliases.set(id, aliases);
   }
 
-  #writeNames(file: SectionFile, names: readonly string[], ordinals: ReadonlyMap<string, number>): void {
+  /** Records of the base that are replaced or left out. */
+  #goneFrom(base: KnowledgeBundle): Set<string> {
+    const gone = new Set<string>();
+    let at = 0;
+    for (const { id } of base.records()) {
+      while (at < this.#ids.length && this.#ids[at]! < id) at++;
+      if (this.#ids[at] !== id || this.#fresh.has(at)) gone.add(id);
+    }
+    return gone;
+  }
+
+  #writeNames(file: SectionFile): void {
+    const names = [...new Set([...this.#ids, ...[...this.#aliases.values()].flat()])].sort();
     const offsets = new Uint32Array(names.length + 1);
-    names.forEach((name, ordinal) => (offsets[ordinal + 1] = offsets[ordinal]! + name.length));
+    for (const [ordinal, name] of names.entries()) offsets[ordinal + 1] = offsets[ordinal]! + name.length;
     file.section('names.offsets', bytesOf(offsets));
     file.section('names.text', Buffer.from(names.join(''), 'latin1'));
 
+    const ordinalOf = (name: string): number => lowerBound(names.length, (ordinal) => names[ordinal]! < name);
     const records = [...this.#aliases]
-      .filter(([, aliases]) => aliases.length > 0)
-      .map(([id, aliases]) => [ordinals.get(id)!, aliases.map((alias) => ordinals.get(alias)!)] as const)
+      .map(([id, aliases]) => [ordinalOf(id), aliases.map(ordinalOf)] as const)
       .sort(([one], [other]) => one - other);
     const edges = records.flatMap(([id, aliases]) => aliases.flatMap((alias) => [id, alias]));
     file.section('edges', bytesOf(Uint32Array.from(edges)));
@@ -118,51 +115,14 @@ export class IndexBuilder {
     file.section('groups.members', bytesOf(members));
 
     const entries = new Uint32Array(names.length * NAME_FIELDS);
-    names.forEach((name, ordinal) => {
-      const { block = ABSENT, feeds = 0, modified = 0 } = this.#records.get(name) ?? {};
-      entries.set([block, groupOf[ordinal]!, feeds, modified], ordinal * NAME_FIELDS);
-    });
+    let at = 0;
+    for (const [ordinal, name] of names.entries()) {
+      const isRecord = this.#ids[at] === name;
+      entries.set([isRecord ? this.#places[at]! : ABSENT, groupOf[ordinal]!, isRecord ? this.#modified[at]! : 0], ordinal * NAME_FIELDS);
+      if (isRecord) at++;
+    }
     file.section('names.entries', bytesOf(entries));
   }
-
-  #writePackages(file: SectionFile, ordinals: ReadonlyMap<string, number>): void {
-    const buckets = bucketCountFor(this.#packages.size);
-    const packages = [...this.#packages.values()]
-      .map((filed) => ({ ...filed, hash: packageHash(filed.ecosystem, filed.keyName) }))
-      .sort(
-        (one, other) =>
-          (one.hash & (buckets - 1)) - (other.hash & (buckets - 1)) ||
-          compareText(one.ecosystem, other.ecosystem) ||
-          compareText(one.keyName, other.keyName),
-      );
-    const starts = new Uint32Array(buckets + 1);
-    for (const { hash } of packages) starts[(hash & (buckets - 1)) + 1]!++;
-    for (let bucket = 1; bucket <= buckets; bucket++) starts[bucket]! += starts[bucket - 1]!;
-    const offsets = new Uint32Array(packages.length + 1);
-    file.begin('packages.data');
-    for (const [number, filed] of packages.entries()) {
-      file.append(packageBytes(filed, ordinals));
-      offsets[number + 1] = file.sectionLength;
-    }
-    file.end();
-    file.section('packages.buckets', bytesOf(starts));
-    file.section('packages.hashes', bytesOf(Uint32Array.from(packages, ({ hash }) => hash)));
-    file.section('packages.offsets', bytesOf(offsets));
-  }
-}
-
-function packageBytes({ ecosystem, keyName, rows }: FiledPackage, ordinals: ReadonlyMap<string, number>): Buffer {
-  rows.sort((one, other) => compareText(one.id, other.id) || affectedIndexOf(one.bytes) - affectedIndexOf(other.bytes));
-  const out = new ByteWriter();
-  out.u8(ECOSYSTEM_CODES.indexOf(ecosystem));
-  out.text(keyName);
-  out.varint(rows.length);
-  for (const { id, bytes } of rows) {
-    out.u32(ordinals.get(id)!);
-    out.varint(bytes.length);
-    out.bytes(bytes);
-  }
-  return out.take();
 }
 
 /** Groups of two and more names; the oldest CVE stands first where there is one, the rest in the order of names. */
@@ -182,5 +142,3 @@ function groupsOf(roots: Uint32Array, isCve: (ordinal: number) => boolean) {
   }
   return { groupOf, offsets: Uint32Array.from(offsets), members: Uint32Array.from(members) };
 }
-
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,6 +1,6 @@
-import { ABSENT, NAME_FIELDS } from './format.ts';
+import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from './format.ts';
 import { lowerBound } from './lower-bound.ts';
-import type { RecordFacts } from './record-facts.ts';
+import type { PlacedRecord } from './record-facts.ts';
 import type { Sections } from './sections.ts';
 
 /** All ids and aliases of a bundle; each is known by its ordinal in their order. */
@@ -26,8 +26,8 @@ export class NamesIndex {
 
   /** The block that holds the record of this name; undefined where it is only an alias. */
   blockAt(ordinal: number): number | undefined {
-    const block = this.#field(ordinal, 0);
-    return block === ABSENT ? undefined : block;
+    const place = this.#field(ordinal, 0);
+    return place === ABSENT ? undefined : place >>> BITS_OF_FEEDS;
   }
 
   /** Everything that means the same vulnerability, itself included; the name to show comes first. */
@@ -39,30 +39,38 @@ export class NamesIndex {
     return Array.from({ length: count }, (_, at) => this.#sections.u32('groups.members', start + at));
   }
 
-  factsAt(ordinal: number): RecordFacts {
-    return { id: this.nameAt(ordinal), feeds: this.#field(ordinal, 2), modified: this.#field(ordinal, 3) };
-  }
-
-  /** Ordinal and block of every record, ascending by id. */
-  *records(): Iterable<{ readonly ordinal: number; readonly block: number }> {
+  /** Every record, ascending by id. */
+  *records(): Iterable<PlacedRecord> {
+    const nameAt = this.#allNames();
+    const fields = this.#sections.numbers('names.entries');
     for (let ordinal = 0; ordinal < this.#count; ordinal++) {
-      const block = this.blockAt(ordinal);
-      if (block !== undefined) yield { ordinal, block };
+      const place = fields[ordinal * NAME_FIELDS]!;
+      if (place === ABSENT) continue;
+      const feeds = place & ((1 << BITS_OF_FEEDS) - 1);
+      yield { id: nameAt(ordinal), block: place >>> BITS_OF_FEEDS, feeds, modified: fields[ordinal * NAME_FIELDS + 2]! };
     }
   }
 
   /** What each record states as its aliases. */
   *aliasEdges(): Iterable<readonly [string, readonly string[]]> {
+    const nameAt = this.#allNames();
     const edges = this.#sections.numbers('edges');
     for (let at = 0; at < edges.length;) {
       const from = edges[at]!;
       const aliases: string[] = [];
-      for (; edges[at] === from; at += 2) aliases.push(this.nameAt(edges[at + 1]!));
-      yield [this.nameAt(from), aliases];
+      for (; edges[at] === from; at += 2) aliases.push(nameAt(edges[at + 1]!));
+      yield [nameAt(from), aliases];
     }
   }
 
-  #field(ordinal: number, field: 0 | 1 | 2 | 3): number {
+  // For whoever goes through all of them: at once instead of page by page.
+  #allNames(): (ordinal: number) => string {
+    const offsets = this.#sections.numbers('names.offsets');
+    const text = this.#sections.readOnce('names.text', 0, this.#sections.length('names.text')).toString('latin1');
+    return (ordinal) => text.slice(offsets[ordinal], offsets[ordinal + 1]);
+  }
+
+  #field(ordinal: number, field: 0 | 1 | 2): number {
     return this.#sections.u32('names.entries', ordinal * NAME_FIELDS + field);
   }
 }

@@ -12,19 +12,17 @@ import type {
   VulnerabilityRecord,
   WeaknessRecord,
 } from '../advisory-source.ts';
-import { decodeRow, isSecondOpinion, mayHold } from './affected-row.ts';
+import { isFirstOpinion, isSecondOpinion } from './affected-row.ts';
 import { unpackJson } from './blocks.ts';
-import type { ByteReader } from './bytes.ts';
 import { cveKey, isCveId } from './cve-key.ts';
 import type { SectionName } from './format.ts';
 import { lowerBound } from './lower-bound.ts';
 import { NamesIndex } from './names-index.ts';
-import { PackageIndex } from './package-index.ts';
+import { PackageIndex, type IndexedPackage } from './package-index.ts';
 import { keyNameOf } from './package-key.ts';
-import type { RecordFacts } from './record-facts.ts';
+import type { PlacedRecord } from './record-facts.ts';
 import { RecordStore } from './record-store.ts';
 import { openSections, type Sections } from './sections.ts';
-import { versionKey } from './version-key.ts';
 import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from './write-bundle.ts';
 
 /** When and from where the feeds of a bundle came; kept beside the bundle, because it is no property of its content. */
@@ -41,15 +39,15 @@ export interface KnowledgeBundle extends AdvisorySource {
   /** Every package the index knows, for the inverse index and for statistics. */
   packages(): Iterable<{ ecosystem: Ecosystem; keyName: string; advisoryIds: readonly string[] }>;
   /** Of all records, ascending by id. */
-  records(): Iterable<RecordFacts>;
+  records(): Iterable<PlacedRecord>;
+  /** Every package with all it holds. */
+  indexedPackages(): Iterable<IndexedPackage>;
 
   // What follows serves the writer of the next bundle.
-  /** Facts of one record, or undefined where the bundle has no such record. */
-  recordFacts(id: string): RecordFacts | undefined;
-  recordBlocks(): ReadonlyMap<string, number> & { sizes: Uint32Array };
-  recordLine(id: string): string;
+  /** How many records each block holds. */
+  blockSizes(): Uint32Array;
+  recordLine(record: PlacedRecord): string;
   rawBlock(block: number): Buffer;
-  indexRows(): Iterable<{ ecosystem: Ecosystem; keyName: string; id: string; bytes: Buffer }>;
   aliasEdges(): Iterable<readonly [string, readonly string[]]>;
   carriedAdvisories(): Iterable<AdvisoryItem>;
   /** CVE keys of all NVD records, ascending. */
@@ -60,8 +58,6 @@ export interface KnowledgeBundle extends AdvisorySource {
   carriedNvd(): Iterable<NvdItem>;
   rawSection(name: SectionName): Buffer;
 }
-
-const NOTHING: readonly AffectedPackage[] = [];
 
 /**
  * Opens a bundle without reading more than its header and table of contents.
@@ -100,23 +96,15 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   findByPackage(ecosystem: Ecosystem, name: string): readonly AffectedPackage[] {
-    return this.#find(ecosystem, name, (reader) => !isSecondOpinion(reader));
+    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), isFirstOpinion);
   }
 
   findCandidates(ecosystem: Ecosystem, name: string, version: string): readonly AffectedPackage[] {
-    let key: number | undefined;
-    let isPlain: boolean | undefined;
-    return this.#find(ecosystem, name, (reader, start) => {
-      if (isSecondOpinion(reader)) return false;
-      // Most names are nobody's, so the version is read only once a row is there.
-      isPlain ??= (key = versionKey(version)) !== undefined;
-      reader.position = start;
-      return !isPlain || mayHold(reader, ecosystem, version, key!);
-    });
+    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), isFirstOpinion, version);
   }
 
   secondOpinions(ecosystem: Ecosystem, name: string): readonly AffectedPackage[] {
-    return this.#find(ecosystem, name, isSecondOpinion);
+    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), isSecondOpinion);
   }
 
   advisory(id: string): Advisory | undefined {
@@ -159,41 +147,30 @@ class OpenBundle implements KnowledgeBundle {
 
   *packages(): Iterable<{ ecosystem: Ecosystem; keyName: string; advisoryIds: readonly string[] }> {
     for (const { ecosystem, keyName, rows } of this.#packages.all()) {
-      yield { ecosystem, keyName, advisoryIds: [...new Set(rows.map(({ ordinal }) => this.#names.nameAt(ordinal)))] };
+      yield { ecosystem, keyName, advisoryIds: [...new Set(rows.map(({ id }) => id))] };
     }
   }
 
-  *records(): Iterable<RecordFacts> {
-    for (const { ordinal } of this.#names.records()) yield this.#names.factsAt(ordinal);
+  records(): Iterable<PlacedRecord> {
+    return this.#names.records();
   }
 
-  recordFacts(id: string): RecordFacts | undefined {
-    const ordinal = this.#names.ordinalOf(id);
-    return ordinal === undefined || this.#names.blockAt(ordinal) === undefined ? undefined : this.#names.factsAt(ordinal);
+  indexedPackages(): Iterable<IndexedPackage> {
+    return this.#packages.all();
   }
 
-  recordBlocks(): ReadonlyMap<string, number> & { sizes: Uint32Array } {
+  blockSizes(): Uint32Array {
     const sizes = new Uint32Array(this.#sections.length('blocks.offsets') / 4);
-    const blocks = new Map<string, number>();
-    for (const { ordinal, block } of this.#names.records()) {
-      blocks.set(this.#names.nameAt(ordinal), block);
-      sizes[block]!++;
-    }
-    return Object.assign(blocks, { sizes });
+    for (const { block } of this.#names.records()) sizes[block]!++;
+    return sizes;
   }
 
-  recordLine(id: string): string {
-    return this.#lineAt(this.#names.ordinalOf(id)!)!;
+  recordLine(record: PlacedRecord): string {
+    return this.#store.advisoryLine(record);
   }
 
   rawBlock(block: number): Buffer {
     return this.#store.rawBlock(block);
-  }
-
-  *indexRows(): Iterable<{ ecosystem: Ecosystem; keyName: string; id: string; bytes: Buffer }> {
-    for (const { ecosystem, keyName, rows } of this.#packages.all()) {
-      for (const { ordinal, bytes } of rows) yield { ecosystem, keyName, id: this.#names.nameAt(ordinal), bytes };
-    }
   }
 
   aliasEdges(): Iterable<readonly [string, readonly string[]]> {
@@ -201,7 +178,7 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   *carriedAdvisories(): Iterable<AdvisoryItem> {
-    for (const { ordinal } of this.#names.records()) yield { id: this.#names.nameAt(ordinal), advisory: null };
+    for (const record of this.#names.records()) yield { id: record.id, kept: record };
   }
 
   nvdKeys(): Uint32Array {
@@ -228,24 +205,6 @@ class OpenBundle implements KnowledgeBundle {
     return this.#sections.readOnce(name, 0, this.#sections.length(name));
   }
 
-  #find(ecosystem: Ecosystem, name: string, isWanted: (reader: ByteReader, start: number) => boolean): readonly AffectedPackage[] {
-    const keyName = keyNameOf(ecosystem, name);
-    const reader = this.#packages.locate(ecosystem, keyName);
-    if (!reader) return NOTHING;
-    const found: AffectedPackage[] = [];
-    for (let rows = reader.varint(); rows > 0; rows--) {
-      const ordinal = reader.u32();
-      const length = reader.varint();
-      const start = reader.position;
-      if (isWanted(reader, start)) {
-        reader.position = start;
-        found.push(decodeRow(reader, ecosystem, keyName, this.#names.nameAt(ordinal)));
-      }
-      reader.position = start + length;
-    }
-    return found;
-  }
-
   #advisoryAt(ordinal: number): Advisory | undefined {
     const line = this.#lineAt(ordinal);
     return line === undefined ? undefined : (JSON.parse(line) as Advisory);
@@ -253,7 +212,7 @@ class OpenBundle implements KnowledgeBundle {
 
   #lineAt(ordinal: number): string | undefined {
     const block = this.#names.blockAt(ordinal);
-    return block === undefined ? undefined : this.#store.advisoryLine(block, this.#names.nameAt(ordinal));
+    return block === undefined ? undefined : this.#store.advisoryLine({ block, id: this.#names.nameAt(ordinal) });
   }
 
   #nvd(cve: string): NvdRecord | undefined {

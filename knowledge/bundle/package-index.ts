@@ -1,28 +1,38 @@
 import type { Ecosystem } from '#contract/results/inventory.ts';
+import type { AffectedPackage } from '../advisory-source.ts';
+import { decodeRow, mayHold } from './affected-row.ts';
 import { ByteReader } from './bytes.ts';
 import { ECOSYSTEM_CODES, packageHash } from './package-key.ts';
+import { readRowId, skipRowId } from './row-id.ts';
 import type { Sections } from './sections.ts';
+import { versionKey } from './version-key.ts';
 
 export interface IndexedPackage {
   readonly ecosystem: Ecosystem;
   readonly keyName: string;
+  readonly hash: number;
   readonly rows: readonly IndexedRow[];
-}
-
-export interface IndexedRow {
-  /** The advisory's, among the names. */
-  readonly ordinal: number;
+  /** All of it, as it stands in its section. */
   readonly bytes: Buffer;
 }
 
-/** Two megabytes for a quarter of a million packages, read with the first lookup. */
+export interface IndexedRow {
+  /** The advisory's. */
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** Eleven megabytes for a quarter of a million packages, read with the first lookup: a few hundred lookups touch most of it anyway. */
 interface Directory {
   /** First package of every bucket, and the end of the last one. */
   readonly buckets: Uint32Array;
   readonly hashes: Uint32Array;
-  /** Where every package starts in its section, and the end of the last one. */
+  /** Where every package starts in `data`, and the end of the last one. */
   readonly offsets: Uint32Array;
+  readonly data: Buffer;
 }
+
+const NOTHING: readonly AffectedPackage[] = [];
 
 /** The packages of a bundle and what advisories state of them. */
 export class PackageIndex {
@@ -33,33 +43,55 @@ export class PackageIndex {
     this.#sections = sections;
   }
 
-  /** A reader that stands before the rows of this package: their number, then for each its advisory's ordinal, its length and its bytes. */
-  locate(ecosystem: Ecosystem, keyName: string): ByteReader | undefined {
-    const { buckets, hashes } = (this.#directory ??= this.#readDirectory());
+  /** The rows of a package that are wanted; with a version, without those that plain numbers rule out. */
+  find(ecosystem: Ecosystem, keyName: string, isWanted: (row: ByteReader) => boolean, version?: string): readonly AffectedPackage[] {
+    const reader = this.#locate(ecosystem, keyName);
+    if (!reader) return NOTHING;
+    const key = version === undefined ? undefined : versionKey(version);
+    const found: AffectedPackage[] = [];
+    for (let rows = reader.varint(); rows > 0; rows--) {
+      const begin = reader.position;
+      skipRowId(reader);
+      const length = reader.varint();
+      const start = reader.position;
+      let taken = isWanted(reader);
+      if (taken && key !== undefined) {
+        reader.position = start;
+        taken = mayHold(reader, ecosystem, version!, key);
+      }
+      if (taken) {
+        reader.position = begin;
+        const id = readRowId(reader);
+        reader.position = start;
+        found.push(decodeRow(reader, ecosystem, keyName, id));
+      }
+      reader.position = start + length;
+    }
+    return found;
+  }
+
+  /** A reader that stands before the rows of this package: their number, then for each its advisory's id, its length and its bytes. */
+  #locate(ecosystem: Ecosystem, keyName: string): ByteReader | undefined {
+    const { buckets, hashes, offsets, data } = (this.#directory ??= this.#readDirectory());
     const hash = packageHash(ecosystem, keyName);
     const bucket = hash & (buckets.length - 2);
     const end = buckets[bucket + 1]!;
     for (let number = buckets[bucket]!; number < end; number++) {
       if (hashes[number] !== hash) continue;
-      const reader = this.#packageAt(number);
+      const reader = new ByteReader(data, offsets[number], offsets[number + 1]);
       if (ECOSYSTEM_CODES[reader.u8()] === ecosystem && reader.text() === keyName) return reader;
     }
     return undefined;
   }
 
   *all(): Iterable<IndexedPackage> {
-    const count = this.#sections.length('packages.hashes') / 4;
-    for (let number = 0; number < count; number++) {
-      const reader = this.#packageAt(number);
+    const { hashes, offsets, data } = (this.#directory ??= this.#readDirectory());
+    for (const [number, hash] of hashes.entries()) {
+      const [start, end] = [offsets[number]!, offsets[number + 1]!];
+      const reader = new ByteReader(data, start, end);
       const ecosystem = ECOSYSTEM_CODES[reader.u8()]!;
-      yield { ecosystem, keyName: reader.text(), rows: readRows(reader) };
+      yield { ecosystem, keyName: reader.text(), hash, rows: readRows(reader), bytes: data.subarray(start, end) };
     }
-  }
-
-  #packageAt(number: number): ByteReader {
-    const { offsets } = (this.#directory ??= this.#readDirectory());
-    const start = offsets[number]!;
-    return new ByteReader(this.#sections.read('packages.data', start, offsets[number + 1]! - start));
   }
 
   #readDirectory(): Directory {
@@ -67,16 +99,17 @@ export class PackageIndex {
       buckets: this.#sections.numbers('packages.buckets'),
       hashes: this.#sections.numbers('packages.hashes'),
       offsets: this.#sections.numbers('packages.offsets'),
+      data: this.#sections.hold('packages.data'),
     };
   }
 }
 
 function readRows(reader: ByteReader): IndexedRow[] {
   return Array.from({ length: reader.varint() }, () => {
-    const ordinal = reader.u32();
+    const id = readRowId(reader);
     const length = reader.varint();
     const start = reader.position;
     reader.skip(length);
-    return { ordinal, bytes: reader.buffer.subarray(start, start + length) };
+    return { id, bytes: reader.buffer.subarray(start, start + length) };
   });
 }

@@ -10,8 +10,10 @@ export const ECOSYSTEM_CODES = ['npm', 'composer'] as const satisfies readonly E
 
 /** 32 bits, computed by native code, since most lookups end here; its low bits choose the bucket, all of them tell packages of a bucket apart before their names are read. */
 export function packageHash(ecosystem: Ecosystem, keyName: string): number {
-  return crc32(`${ecosystem}/${keyName}`);
+  return crc32(keyName, SEEDS[ecosystem]);
 }
+
+const SEEDS: Readonly<Record<Ecosystem, number>> = { npm: crc32('npm/'), composer: crc32('composer/') };
 
 /** About eight packages a bucket; a power of two. */
 export function bucketCountFor(packages: number): number {

@@ -41,11 +41,12 @@ export class PagedFile {
     return this.#fill(Buffer.allocUnsafe(length), offset);
   }
 
-  /** Little-endian 32-bit numbers past the page cache. */
-  numbers(offset: number, length: number): Uint32Array {
-    const numbers = new Uint32Array(length / 4);
-    this.#fill(new Uint8Array(numbers.buffer), offset);
-    return numbers;
+  /**
+   * As `readOnce`, for what is held as long as the file is open. Shared memory is no matter of the garbage collector, which otherwise
+   * takes so many bytes at once for a reason to go through the whole heap.
+   */
+  hold(offset: number, length: number): Buffer {
+    return this.#fill(Buffer.from(new SharedArrayBuffer(length)), offset);
   }
 
   #fill<Bytes extends Uint8Array>(result: Bytes, offset: number): Bytes {

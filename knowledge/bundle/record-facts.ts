@@ -9,6 +9,11 @@ export interface RecordFacts {
   readonly modified: number;
 }
 
+/** A record of a bundle and the block that holds it. */
+export interface PlacedRecord extends RecordFacts {
+  readonly block: number;
+}
+
 export const FEED_BITS = { npm: 1, Packagist: 2, FriendsOfPHP: 4 } as const;
 export type RecordFeed = keyof typeof FEED_BITS;
 

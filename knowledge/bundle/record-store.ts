@@ -1,6 +1,7 @@
 import { unpackBlock } from './blocks.ts';
 import { cveChunk, cveKey } from './cve-key.ts';
 import { lowerBound } from './lower-bound.ts';
+import type { PlacedRecord } from './record-facts.ts';
 import type { Sections } from './sections.ts';
 
 const CACHED_BLOCKS = 16;
@@ -10,12 +11,13 @@ export class RecordStore {
   readonly #sections: Sections;
   readonly #unpacked = new Map<number, string[]>();
   #nvdKeys: Uint32Array | undefined;
+  #nvdChunks: Uint32Array | undefined;
 
   constructor(sections: Sections) {
     this.#sections = sections;
   }
 
-  advisoryLine(block: number, id: string): string {
+  advisoryLine({ block, id }: Pick<PlacedRecord, 'block' | 'id'>): string {
     const line = this.#linesOf(block, () => this.rawBlock(block)).find((text) => idOfLine(text) === id);
     if (line === undefined) throw new Error(`The knowledge bundle is damaged: ${id} is not where its index says.`);
     return line;
@@ -48,11 +50,12 @@ export class RecordStore {
   }
 
   rawNvdChunk(chunk: number): Buffer | undefined {
-    const count = this.#sections.length('nvd.chunks') / 8;
-    const at = lowerBound(count, (index) => this.#sections.u32('nvd.chunks', index * 2) < chunk);
-    if (at === count || this.#sections.u32('nvd.chunks', at * 2) !== chunk) return undefined;
-    const start = at === 0 ? 0 : this.#sections.u32('nvd.chunks', at * 2 - 1);
-    return this.#sections.readOnce('nvd.data', start, this.#sections.u32('nvd.chunks', at * 2 + 1) - start);
+    // A number and the end of its data for each.
+    const chunks = (this.#nvdChunks ??= this.#sections.numbers('nvd.chunks'));
+    const at = lowerBound(chunks.length / 2, (index) => chunks[index * 2]! < chunk);
+    if (chunks[at * 2] !== chunk) return undefined;
+    const start = at === 0 ? 0 : chunks[at * 2 - 1]!;
+    return this.#sections.readOnce('nvd.data', start, chunks[at * 2 + 1]! - start);
   }
 
   #linesOf(cacheKey: number, raw: () => Buffer | undefined): string[] {

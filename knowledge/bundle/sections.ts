@@ -11,6 +11,9 @@ export interface Sections {
   u32(name: SectionName, index: number): number;
   read(name: SectionName, offset: number, length: number): Buffer;
   readOnce(name: SectionName, offset: number, length: number): Buffer;
+  /** A whole section, to be held as long as the bundle is open. */
+  hold(name: SectionName): Buffer;
+  /** As `hold`, as little-endian 32-bit numbers. */
   numbers(name: SectionName): Uint32Array;
   close(): void;
 }
@@ -29,13 +32,18 @@ export function openSections(path: string): Sections {
       u32: (name, index) => file.u32(toc.sections[name][0] + index * 4),
       read: (name, offset, length) => file.read(toc.sections[name][0] + offset, length),
       readOnce: (name, offset, length) => file.readOnce(toc.sections[name][0] + offset, length),
-      numbers: (name) => file.numbers(...toc.sections[name]),
+      hold: (name) => file.hold(...toc.sections[name]),
+      numbers: (name) => numbersOf(file.hold(...toc.sections[name])),
       close: () => file.close(),
     };
   } catch (cause) {
     file.close();
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+}
+
+function numbersOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }
 
 function readContents(file: PagedFile): { hash: string; toc: TableOfContents } {

@@ -7,14 +7,11 @@ import { cveChunk } from './cve-key.ts';
 import type { BundledFeed, SectionName } from './format.ts';
 import { IndexBuilder, type CountedFeed } from './index-builder.ts';
 import type { KnowledgeBundle } from './open-bundle.ts';
-import type { RecordFeed } from './record-facts.ts';
+import type { PlacedRecord, RecordFeed } from './record-facts.ts';
 import { SectionFile } from './section-file.ts';
 
-/** `advisory` is null where the record is the one the base bundle has. */
-export interface AdvisoryItem {
-  readonly id: string;
-  readonly advisory: Advisory | null;
-}
+/** A record that came anew, or one that stays as the base bundle has it. */
+export type AdvisoryItem = { readonly id: string } & ({ readonly advisory: Advisory } | { readonly kept: PlacedRecord });
 
 /** `line` is the record's JSON, or null where it is the one the base bundle has. */
 export interface NvdItem {
@@ -67,7 +64,7 @@ export async function writeBundle(path: string, parts: BundleParts): Promise<str
     index.write(file);
     const epssDate = writeEpss(file, parts);
     for (const name of ['kev', 'weaknesses', 'owasp', 'licenses', 'license-categories'] as const) {
-      file.section(name, parts[name] ? await packJson(parts[name]) : carried(parts, name));
+      file.section(name, parts[name] ? packJson(parts[name]) : carried(parts, name));
     }
     return file.finish({ feeds: [...parts.feeds({ ...index.count(), nvd })], epssDate });
   } catch (error) {
@@ -79,15 +76,14 @@ export async function writeBundle(path: string, parts: BundleParts): Promise<str
 async function writeAdvisories(file: SectionFile, { base, advisories }: BundleParts, index: IndexBuilder): Promise<void> {
   file.begin('blocks.data');
   const blocks = new BlockWriter(file);
-  const inBase = base?.recordBlocks();
+  const sizes = base?.blockSizes();
   let chunk: AdvisoryItem[] = [];
   const finishChunk = async () => {
     if (chunk.length === 0) return;
-    const number = index.addBlock(chunk);
-    const untouched = base && inBase && untouchedBlock(chunk, inBase);
-    if (untouched != null) await blocks.add(base!.rawBlock(untouched));
-    else await blocks.add(chunk.map(({ id, advisory }) => (advisory ? JSON.stringify(advisory) : base!.recordLine(id))));
-    if (number >= 2 ** 31) throw new Error('The knowledge bundle would hold too many blocks.');
+    index.addBlock(chunk);
+    const untouched = sizes && untouchedBlock(chunk, sizes);
+    if (untouched !== undefined) await blocks.add(base!.rawBlock(untouched));
+    else await blocks.add(chunk.map((item) => ('kept' in item ? base!.recordLine(item.kept) : JSON.stringify(item.advisory))));
     chunk = [];
   };
   let previous = '';
@@ -98,17 +94,16 @@ async function writeAdvisories(file: SectionFile, { base, advisories }: BundlePa
     chunk.push(item);
   }
   await finishChunk();
-  await blocks.finish();
   file.end();
   file.section('blocks.offsets', offsetsOf(blocks.ends));
 }
 
-/** The base's block that holds exactly these records unchanged, if there is one. */
-function untouchedBlock(chunk: readonly AdvisoryItem[], inBase: ReadonlyMap<string, number> & { sizes: Uint32Array }): number | undefined {
-  if (chunk.some(({ advisory }) => advisory !== null)) return undefined;
-  const block = inBase.get(chunk[0]!.id);
-  if (block === undefined || inBase.sizes[block] !== chunk.length) return undefined;
-  return chunk.every(({ id }) => inBase.get(id) === block) ? block : undefined;
+/** The base's block that holds exactly these records, if there is one; `sizes` are those of the base's blocks. */
+function untouchedBlock(chunk: readonly AdvisoryItem[], sizes: Uint32Array): number | undefined {
+  const [first] = chunk;
+  if (!first || !('kept' in first)) return undefined;
+  const { block } = first.kept;
+  return sizes[block] === chunk.length && chunk.every((item) => 'kept' in item && item.kept.block === block) ? block : undefined;
 }
 
 async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<number> {
@@ -133,7 +128,6 @@ async function writeNvd(file: SectionFile, { base, nvd }: BundleParts): Promise<
     chunk.push(item);
   }
   await finishChunk();
-  await blocks.finish();
   file.end();
   file.section('nvd.keys', bytesOf(Uint32Array.from(keys)));
   file.section('nvd.chunks', bytesOf(Uint32Array.from(chunks.flatMap((number, at) => [number, blocks.ends[at]!]))));

@@ -1,5 +1,5 @@
 import type { Advisory } from '../advisory-source.ts';
-import { factsOf, FEED_BITS, type RecordFeed } from '../bundle/record-facts.ts';
+import { factsOf, FEED_BITS, type PlacedRecord, type RecordFeed } from '../bundle/record-facts.ts';
 import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
 import type { AdvisoryItem } from '../bundle/write-bundle.ts';
 
@@ -30,29 +30,35 @@ export function unchangedStage(feed: RecordFeed): RecordStage {
  * is taken from the one that has it newest. Records that name no ecosystem the product reads are left out.
  */
 export function* mergeStages(stages: readonly RecordStage[], base: KnowledgeBundle | null): Generator<AdvisoryItem> {
-  const kept = base ? keptIds(stages, base) : new Set<string>();
-  const brought = new Map<string, RecordStage[]>();
+  const bringing = new Map<string, RecordStage[]>();
   for (const stage of stages) {
     const alone = [stage];
-    for (const id of stage.ids) brought.set(id, brought.has(id) ? [...brought.get(id)!, stage] : alone);
+    for (const id of stage.ids) bringing.set(id, bringing.has(id) ? [...bringing.get(id)!, stage] : alone);
   }
-  for (const id of [...new Set([...kept, ...brought.keys()])].sort()) {
-    const bringing = brought.get(id);
-    if (!bringing) {
-      yield { id, advisory: null };
-      continue;
+  const brought = [...bringing.keys()].sort();
+  let at = 0;
+  for (const record of base?.records() ?? []) {
+    for (; at < brought.length && brought[at]! < record.id; at++) {
+      const item = broughtItem(brought[at]!, bringing.get(brought[at]!)!);
+      if (item) yield item;
     }
-    const records = bringing.map((stage) => stage.read(id));
-    const newest = records.filter((record) => record !== null).sort((one, other) => factsOf(other).modified - factsOf(one).modified)[0];
-    if (newest && factsOf(newest).feeds !== 0) yield { id, advisory: newest };
-    else if (!newest && base?.recordFacts(id)) yield { id, advisory: null };
+    if (brought[at] === record.id) {
+      const item = broughtItem(record.id, bringing.get(record.id)!, record);
+      if (item) yield item;
+      at++;
+    } else if (stages.some((stage) => record.feeds & FEED_BITS[stage.feed] && stage.keeps(record.id)))
+      yield { id: record.id, kept: record };
+  }
+  for (; at < brought.length; at++) {
+    const item = broughtItem(brought[at]!, bringing.get(brought[at]!)!);
+    if (item) yield item;
   }
 }
 
-function keptIds(stages: readonly RecordStage[], base: KnowledgeBundle): Set<string> {
-  const kept = new Set<string>();
-  for (const { id, feeds } of base.records()) {
-    if (stages.some((stage) => feeds & FEED_BITS[stage.feed] && stage.keeps(id))) kept.add(id);
-  }
-  return kept;
+/** `before` is the record the base has under this id; it stays where every feed that brings the id brings nothing readable. */
+function broughtItem(id: string, stages: readonly RecordStage[], before?: PlacedRecord): AdvisoryItem | undefined {
+  const records = stages.map((stage) => stage.read(id));
+  const newest = records.filter((record) => record !== null).sort((one, other) => factsOf(other).modified - factsOf(one).modified)[0];
+  if (newest) return factsOf(newest).feeds === 0 ? undefined : { id, advisory: newest };
+  return before && { id, kept: before };
 }

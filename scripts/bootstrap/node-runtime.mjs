@@ -6,17 +6,20 @@ import { capture, npm, Problem, root } from './run.mjs';
 
 const PINNED = '24.21.0';
 
-/** The path of a Node that runs the product: this one when it is 22.12 or newer, otherwise a pinned one in `.runtime`, installed when missing. */
+/**
+ * The path of a Node that runs the product: this one when it packs with a dictionary, as the knowledge bundle demands (22.19, 24.6 and
+ * newer), otherwise a pinned one in `.runtime`, installed when missing.
+ */
 export async function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 12)) return process.execPath;
+  if ((major === 22 && minor >= 19) || (major === 24 && minor >= 6) || major > 24) return process.execPath;
   const folder = join(root, '.runtime', `node-${PINNED}`);
   const name = packageName();
   const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (await runs(program)) return program;
   await withLock('node', async () => {
     if (await runs(program)) return;
-    console.error(`Installing Node ${PINNED} into .runtime (this one is ${process.versions.node}; 22.12 or newer is needed) …`);
+    console.error(`Installing Node ${PINNED} into .runtime (this one is ${process.versions.node}; 22.19, 24.6 or newer is needed) …`);
     await mkdir(folder, { recursive: true });
     const { code, output } = await npm([
       'install',
@@ -30,7 +33,7 @@ export async function ensureNode() {
     ]);
     if (code !== 0 || !(await runs(program))) {
       throw new Problem(
-        `Node ${PINNED} could not be installed from the package registry. Install Node 22.12 or newer yourself and start again.\n${output.trim()}`,
+        `Node ${PINNED} could not be installed from the package registry. Install Node 22.19, 24.6 or newer yourself and start again.\n${output.trim()}`,
       );
     }
   });

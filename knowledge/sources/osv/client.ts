@@ -44,11 +44,18 @@ interface Delta {
 
 /** Undefined where the bundle has nothing of this feed yet. */
 function deltaOf({ base, memory }: SourceContext, feed: OsvFeed, listed: ReadonlyMap<string, string>): Delta | undefined {
-  const known = new Map<string, number>();
-  for (const { id, feeds, modified } of base?.records() ?? []) if (feeds & FEED_BITS[feed]) known.set(id, modified);
-  if (known.size === 0) return undefined;
-  const changed = [...listed].filter(([id, modified]) => known.get(id) !== secondsOf(modified) && memory?.refused[id] !== modified);
-  return { changed: changed.map(([id]) => id), vanished: new Set([...known.keys()].filter((id) => !listed.has(id))), known: known.size };
+  const changed = new Map(listed);
+  const vanished = new Set<string>();
+  let known = 0;
+  for (const { id, feeds, modified } of base?.records() ?? []) {
+    if (!(feeds & FEED_BITS[feed])) continue;
+    known++;
+    const stated = listed.get(id);
+    if (stated === undefined) vanished.add(id);
+    else if (secondsOf(stated) === modified) changed.delete(id);
+  }
+  if (known === 0) return undefined;
+  return { changed: [...changed].flatMap(([id, stated]) => (memory?.refused[id] === stated ? [] : [id])), vanished, known };
 }
 
 async function stageDelta(

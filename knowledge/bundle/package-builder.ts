@@ -1,0 +1,89 @@
+import type { Ecosystem } from '#contract/results/inventory.ts';
+import type { Advisory } from '../advisory-source.ts';
+import { affectedIndexOf, encodeRow } from './affected-row.ts';
+import { ByteWriter, bytesOf } from './bytes.ts';
+import { indexedEntries } from './indexed-entries.ts';
+import type { IndexedPackage, IndexedRow } from './package-index.ts';
+import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
+import { writeRowId } from './row-id.ts';
+import type { SectionFile } from './section-file.ts';
+
+interface FiledPackage {
+  readonly ecosystem: Ecosystem;
+  readonly keyName: string;
+  readonly hash: number;
+  readonly rows: IndexedRow[];
+}
+
+/** Gathers the rows of every package. */
+export class PackageBuilder {
+  readonly #packages = new Map<string, FiledPackage>();
+  /** Packages of an older bundle that stay as they are. */
+  readonly #untouched: Omit<IndexedPackage, 'rows'>[] = [];
+
+  add(advisory: Advisory): void {
+    for (const entry of indexedEntries(advisory)) {
+      const keyName = keyNameOf(entry.ecosystem, entry.name);
+      this.#rowsOf(entry.ecosystem, keyName).push({ id: advisory.id, bytes: encodeRow(entry, keyName) });
+    }
+  }
+
+  /** Takes over what an older bundle says of a package, without the rows of records that are gone. After the last `add`. */
+  takeOver({ ecosystem, keyName, hash, rows, bytes }: IndexedPackage, gone: ReadonlySet<string>): void {
+    const staying = rows.filter(({ id }) => !gone.has(id));
+    if (staying.length === 0) return;
+    if (staying.length < rows.length || this.#packages.has(keyOf(ecosystem, keyName))) {
+      this.#rowsOf(ecosystem, keyName).push(...staying);
+    } else this.#untouched.push({ ecosystem, keyName, hash, bytes });
+  }
+
+  write(file: SectionFile): void {
+    const all = [...this.#untouched, ...this.#packages.values()];
+    const buckets = bucketCountFor(all.length);
+    const bucketOf = (hash: number) => hash & (buckets - 1);
+    all.sort(
+      (one, other) =>
+        bucketOf(one.hash) - bucketOf(other.hash) || compareText(one.ecosystem, other.ecosystem) || compareText(one.keyName, other.keyName),
+    );
+    const starts = new Uint32Array(buckets + 1);
+    for (const { hash } of all) starts[bucketOf(hash) + 1]!++;
+    for (let bucket = 1; bucket <= buckets; bucket++) starts[bucket]! += starts[bucket - 1]!;
+    const offsets = new Uint32Array(all.length + 1);
+    file.begin('packages.data');
+    for (const [number, filed] of all.entries()) {
+      file.append('bytes' in filed ? filed.bytes : packageBytes(filed));
+      offsets[number + 1] = file.sectionLength;
+    }
+    file.end();
+    file.section('packages.buckets', bytesOf(starts));
+    file.section('packages.hashes', bytesOf(Uint32Array.from(all, ({ hash }) => hash)));
+    file.section('packages.offsets', bytesOf(offsets));
+  }
+
+  #rowsOf(ecosystem: Ecosystem, keyName: string): IndexedRow[] {
+    const key = keyOf(ecosystem, keyName);
+    const known = this.#packages.get(key);
+    if (known) return known.rows;
+    const rows: IndexedRow[] = [];
+    this.#packages.set(key, { ecosystem, keyName, hash: packageHash(ecosystem, keyName), rows });
+    return rows;
+  }
+}
+
+const keyOf = (ecosystem: Ecosystem, keyName: string): string => `${ecosystem}/${keyName}`;
+
+function packageBytes({ ecosystem, keyName, rows }: FiledPackage): Buffer {
+  rows.sort((one, other) => compareText(one.id, other.id) || affectedIndexOf(one.bytes) - affectedIndexOf(other.bytes));
+  const out = new ByteWriter();
+  out.u8(ECOSYSTEM_CODES.indexOf(ecosystem));
+  out.text(keyName);
+  out.varint(rows.length);
+  for (const { id, bytes } of rows) {
+    writeRowId(out, id);
+    out.varint(bytes.length);
+    out.bytes(bytes);
+  }
+  return out.take();
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
