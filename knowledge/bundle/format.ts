@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
+import { bytesOf } from './bytes.ts';
 
 /**
  * A bundle is: 64 bytes of header, sections aligned to 8 bytes, then a table of contents in JSON.
@@ -8,6 +9,8 @@ import * as z from 'zod';
 export const HEADER_BYTES = 64;
 export const FORMAT_VERSION = 3;
 const MAGIC = Buffer.from('UNDERSTK', 'latin1');
+/** How a bundle begins that this program reads. */
+export const FORMAT_MARK = Buffer.concat([MAGIC, bytesOf(Uint32Array.of(FORMAT_VERSION))]);
 
 export const ABSENT = 0xffffffff;
 
@@ -69,8 +72,7 @@ export type TableOfContents = z.infer<typeof TableOfContents>;
 
 export function encodeHeader({ tocOffset, tocLength, hash }: Header): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
-  MAGIC.copy(header);
-  header.writeUInt32LE(FORMAT_VERSION, 8);
+  FORMAT_MARK.copy(header);
   header.writeUInt32LE(tocLength, 12);
   header.writeBigUInt64LE(BigInt(tocOffset), 16);
   header.write(hash, 24, 'hex');

@@ -22,7 +22,7 @@ export async function bundleForRun(
   if (!row) return undefined;
   const folder = join(ctx.config.dataDir, 'knowledge');
   const path = join(folder, `${row.hash}.bundle`);
-  if (!(await hasSize(path, row.size))) {
+  if (!(await isWhole(path, row))) {
     await mkdir(folder, { recursive: true });
     await fetchBundle(ctx, { row, path, signal });
     await removeOthers(ctx, folder);
@@ -30,9 +30,18 @@ export async function bundleForRun(
   return { hash: row.hash, path };
 }
 
-async function hasSize(path: string, size: number): Promise<boolean> {
+/** Copies that this process found to be whole, by path, with the size and time of change that they had then. */
+const verified = new Map<string, string>();
+
+async function isWhole(path: string, { size, hash }: store.BundleRow): Promise<boolean> {
   try {
-    return (await stat(path)).size === size;
+    const found = await stat(path);
+    if (found.size !== size) return false;
+    const state = `${found.size} ${found.mtimeMs}`;
+    if (verified.get(path) === state) return true;
+    if ((await verifyBundle(path)) !== hash) return false;
+    verified.set(path, state);
+    return true;
   } catch {
     return false;
   }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { FORMAT_MARK } from '#knowledge/bundle/format.ts';
 import type { KnowledgeSyncState } from '#knowledge/sync/knowledge-state.ts';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,12 +15,28 @@ export interface BundleRow {
   readonly created_on: Date;
 }
 
+/** The bundle in service; undefined before the first one, and where an upgrade reads another format: then there is none until the next. */
 export async function newestBundle(db: Db): Promise<BundleRow | undefined> {
-  return db.selectFrom('knowledge_bundle').selectAll().orderBy('created_on', 'desc').limit(1).executeTakeFirst();
+  return readableBundles(db).orderBy('created_on', 'desc').limit(1).executeTakeFirst();
 }
 
 export async function findBundle(db: Db, hash: string): Promise<BundleRow | undefined> {
-  return db.selectFrom('knowledge_bundle').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return readableBundles(db).where('hash', '=', hash).executeTakeFirst();
+}
+
+function readableBundles(db: Db) {
+  return db
+    .selectFrom('knowledge_bundle as bundle')
+    .selectAll()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('knowledge_bundle_part as part')
+          .select('part.number')
+          .whereRef('part.hash', '=', 'bundle.hash')
+          .where('part.number', '=', 0)
+          .where(sql<Buffer>`substring(part.data from 1 for ${FORMAT_MARK.length}::integer)`, '=', FORMAT_MARK),
+      ),
+    );
 }
 
 export async function allHashes(db: Db): Promise<string[]> {

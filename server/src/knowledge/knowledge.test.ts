@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { knowledgeCalls } from '#contract/calls/knowledge.ts';
 import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
@@ -98,10 +99,33 @@ test('a half or changed file on a machine is fetched again', async () => {
   const server = await machine({ feeds });
   await synchronize(server);
   const { path, hash } = (await fetchBundle(server))!;
-  writeFileSync(path, readFileSync(path).subarray(0, -10));
-  expect(await fetchBundle(server)).toEqual({ path, hash });
-  expect(await verifyBundle(path)).toBe(hash);
+  const bytes = readFileSync(path);
+  const changed = Buffer.from(bytes.map((byte, at) => (at === 100 ? byte ^ 1 : byte)));
+  for (const damaged of [bytes.subarray(0, -10), changed, Buffer.alloc(0)]) {
+    writeFileSync(path, damaged);
+    expect(await fetchBundle(server)).toEqual({ path, hash });
+    expect(await verifyBundle(path)).toBe(hash);
+  }
   expect(existsSync(`${path}.${process.pid}.partial`)).toBe(false);
+});
+
+test('a bundle of the format before an upgrade is no knowledge, and the next synchronization begins anew', async () => {
+  const feeds = temporaryFolder();
+  publish(feeds, [osvRecord('GHSA-1')]);
+  const server = await machine({ feeds });
+  await synchronize(server);
+  const { hash, path } = (await fetchBundle(server))!;
+  await sql`update knowledge_bundle_part set data = overlay(data placing '\\x01'::bytea from 9 for 1)`.execute(server.db);
+  rmSync(path);
+  expect(await fetchBundle(server)).toBeUndefined();
+  const user = await givenUser(server);
+  expect((await user.client(knowledgeCalls.knowledgeStatus, {})).state).toBeNull();
+  publish(feeds, [osvRecord('GHSA-1'), osvRecord('GHSA-2')]);
+  server.clock.advance({ minutes: 5 });
+  await synchronize(server);
+  const fresh = await fetchBundle(server);
+  expect(fresh).toMatchObject({ hash: expect.not.stringMatching(hash) });
+  expect(await verifyBundle(fresh!.path)).toBe(fresh!.hash);
 });
 
 test.each([
