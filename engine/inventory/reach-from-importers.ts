@@ -7,45 +7,56 @@ import type { NumberedGraph, NumberedImporter } from './number-graph.ts';
  */
 export function reachFromImporters(
   graph: NumberedGraph,
-  visit: (importer: number, reached: readonly number[], states: Uint8Array, direct: Uint8Array) => void,
+  visit: (importer: number, reached: Int32Array, states: Uint8Array, direct: Uint8Array) => void,
 ): void {
   const states = new Uint8Array(graph.nodes.length);
   const direct = new Uint8Array(graph.nodes.length);
-  const queued = new Uint8Array(graph.nodes.length);
+  const spread = spreader(graph, states);
   for (let importer = 0; importer < graph.importers.length; importer++) {
     const { targets } = graph.importers[importer]!;
-    const reached = spread(graph, graph.importers[importer]!, states, queued);
-    for (const target of targets) direct[target] = 1;
+    const reached = spread(graph.importers[importer]!);
+    for (let i = 0; i < targets.length; i++) direct[targets[i]!] = 1;
     visit(importer, reached, states, direct);
     for (let i = 0; i < reached.length; i++) states[reached[i]!] = 0;
-    for (const target of targets) direct[target] = 0;
+    for (let i = 0; i < targets.length; i++) direct[targets[i]!] = 0;
   }
 }
 
-function spread(graph: NumberedGraph, importer: NumberedImporter, states: Uint8Array, queued: Uint8Array): number[] {
-  const reached: number[] = [];
-  const queue: number[] = [];
+/** Fills `states`, which must be empty, from an importer on, and gives the nodes that have one then. */
+function spreader({ nodes, start, targets, steps }: NumberedGraph, states: Uint8Array): (importer: NumberedImporter) => Int32Array {
+  const queued = new Uint8Array(nodes.length);
+  const reached = new Int32Array(nodes.length);
+  // A node waits at most once at a time, so a ring holds the queue.
+  const queue = new Int32Array(nodes.length);
+  let found = 0;
+  let waiting = 0;
+  let head = 0;
   function arrive(node: number, arriving: number): void {
     const before = states[node]!;
     const after = before | arriving;
     if (after === before) return;
-    if (before === 0) reached.push(node);
+    if (before === 0) reached[found++] = node;
     states[node] = after;
     if (queued[node] === 1) return;
     queued[node] = 1;
-    queue.push(node);
+    queue[(head + waiting++) % queue.length] = node;
   }
-  for (let i = 0; i < importer.targets.length; i++) arrive(importer.targets[i]!, 1 << importer.steps[i]!);
-  for (let head = 0; head < queue.length; head++) {
-    const node = queue[head]!;
-    queued[node] = 0;
-    const leaving = states[node]!;
-    for (let slot = graph.start[node]!; slot < graph.start[node + 1]!; slot++) {
-      const step = graph.steps[slot]!;
-      arrive(graph.targets[slot]!, step === 0 ? leaving : afterStep(leaving, step));
+  return (importer) => {
+    found = 0;
+    for (let i = 0; i < importer.targets.length; i++) arrive(importer.targets[i]!, 1 << importer.steps[i]!);
+    while (waiting > 0) {
+      const node = queue[head]!;
+      head = (head + 1) % queue.length;
+      waiting -= 1;
+      queued[node] = 0;
+      const leaving = states[node]!;
+      for (let slot = start[node]!; slot < start[node + 1]!; slot++) {
+        const step = steps[slot]!;
+        arrive(targets[slot]!, step === 0 ? leaving : afterStep(leaving, step));
+      }
     }
-  }
-  return reached;
+    return reached.subarray(0, found);
+  };
 }
 
 // Each bit of a step moves the states without it to those with it, which stand 1, 2 or 4 places further.

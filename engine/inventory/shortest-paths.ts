@@ -46,15 +46,13 @@ export function shortestPaths(graph: NumberedGraph): (node: number) => string[][
     }
   }
 
-  return (node) => {
-    const paths: string[][] = [];
-    for (let i = 0; i < found[node]!; i++) {
-      const last = entries[node * LISTED_PATHS + i]!;
-      const path: string[] = [];
-      for (let at = last; at !== -1; at = parentOf[at]!) path.push(graph.nodes[nodeOf[at]!]!.purl);
-      path.push(graph.importers[importerOf[last]!]!.id);
-      paths.push(path.reverse());
-    }
-    return paths;
-  };
+  // Entries know only where they come from, so a path is written here from its end, and cut out: a list that grew keeps room to grow on.
+  const written = Array.from({ length: LONGEST_LISTED_PATH + 1 }, () => '');
+  function pathTo(entry: number): string[] {
+    let first = written.length;
+    for (let at = entry; at !== -1; at = parentOf[at]!) written[--first] = graph.nodes[nodeOf[at]!]!.purl;
+    written[--first] = graph.importers[importerOf[entry]!]!.id;
+    return written.slice(first);
+  }
+  return (node) => Array.from(entries.subarray(node * LISTED_PATHS, node * LISTED_PATHS + found[node]!), pathTo);
 }

@@ -59,10 +59,11 @@ function groupByPurl({ nodes }: NumberedGraph): { componentOf: Int32Array; start
 }
 
 function edgesOf(copies: readonly LockNode[]): ComponentEdge[] {
-  const edges: ComponentEdge[] = [];
-  for (const copy of copies) for (const { to, kind, range } of copy.edges) edges.push({ to: to.purl, kind, range });
+  const all = copies.length === 1 ? copies[0]!.edges : copies.flatMap((copy) => copy.edges);
+  const edges = all.map(({ to, kind, range }) => ({ to: to.purl, kind, range }));
   edges.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
-  return edges.filter((edge, i) => edge.to !== edges[i - 1]?.to || edge.kind !== edges[i - 1]?.kind);
+  const repeats = (edge: ComponentEdge, i: number) => edge.to === edges[i - 1]?.to && edge.kind === edges[i - 1]?.kind;
+  return edges.some(repeats) ? edges.filter((edge, i) => !repeats(edge, i)) : edges;
 }
 
 // Copies are reached by ways of their own, which may read the same.
