@@ -7,11 +7,12 @@ export interface WriteOptions {
   readonly color: boolean;
 }
 
-export type WriteReport = (report: ScanReport, options: WriteOptions) => string;
+/** The text of a report, at once or in pieces. */
+export type WriteReport = (report: ScanReport, options: WriteOptions) => string | Iterable<string>;
 
 const OWN: Readonly<Record<string, () => Promise<WriteReport>>> = {
   table: async () => (await import('./write-table.ts')).writeTable,
-  json: async () => (report) => JSON.stringify(report),
+  json: async () => (await import('./json-pieces.ts')).jsonPieces,
 };
 
 /** Every format of `--format`; each is loaded when it is asked for. */

@@ -7,12 +7,13 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
+import { growAgain, staySmall } from '#engine/plugins/stay-small.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
-import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
+import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { Complaint } from '../complaint.ts';
 import { dataFolder } from '../knowledge/bundle-path.ts';
-import { SCAN_STEPS } from './scan-report.ts';
+import { INVENTORY_STEPS, SCAN_STEPS } from './scan-report.ts';
 import type { ScanReport, ScanStep, StepResults } from './scan-report.ts';
 import type { ProgressLine } from './show-progress.ts';
 
@@ -28,7 +29,7 @@ export interface ScanTask {
 export async function makeReport({ folder, bundlePath, asksRegistries, progress }: ScanTask): Promise<ScanReport> {
   const now = scanTime();
   const checkout = await openFolder(folder);
-  const knowledge = existsSync(bundlePath) ? open(bundlePath) : undefined;
+  const knowledge = existsSync(bundlePath) ? await open(bundlePath) : undefined;
   const registry = asksRegistries ? await openRegistries() : undefined;
   try {
     const { results, plugins } = await runSteps({ checkout, knowledge, registry, now, progress });
@@ -62,15 +63,16 @@ async function runSteps({
 }: Steps): Promise<{ results: StepResults; plugins: Record<string, number> }> {
   const results: StepResults = {};
   const plugins: Record<string, number> = {};
-  for (const step of SCAN_STEPS) {
+  // What needs knowledge is not even loaded where there is none.
+  for (const step of knowledge ? SCAN_STEPS : INVENTORY_STEPS) {
     const plugin = await loadPlugin(step);
     if (!plugin) throw new Error(`The step ${step} has no plugin.`);
-    if (plugin.needsKnowledge && !knowledge) continue;
+    if (plugin.needsKnowledge) growAgain();
+    else staySmall();
     progress.show(step);
     const input: PluginInput<ScanStep> = {
       checkout,
       results,
-      // A step that needs knowledge is left out where there is none.
       advisories: knowledge as AdvisorySource,
       registry,
       log: { info: () => undefined, warn: () => undefined },
@@ -81,6 +83,7 @@ async function runSteps({
     Object.assign(results, { [step]: await plugin.run(input) });
     plugins[step] = plugin.version;
   }
+  growAgain();
   return { results, plugins };
 }
 
@@ -94,7 +97,8 @@ async function openRegistries(): Promise<PackageRegistry & { close(): Promise<vo
   });
 }
 
-function open(bundlePath: string): ReturnType<typeof openKnowledge> {
+async function open(bundlePath: string): Promise<KnowledgeBundle> {
+  const { openKnowledge } = await import('#knowledge/sync/knowledge-state.ts');
   try {
     return openKnowledge(bundlePath);
   } catch (cause) {

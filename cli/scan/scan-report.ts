@@ -3,8 +3,9 @@ import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 
+export const INVENTORY_STEPS = ['js-sbom', 'php-sbom'] as const satisfies readonly RunnableStep[];
 /** The steps a scan runs, each after those it reads. */
-export const SCAN_STEPS = ['js-sbom', 'php-sbom', 'vuln-finder'] as const satisfies readonly RunnableStep[];
+export const SCAN_STEPS = [...INVENTORY_STEPS, 'vuln-finder'] as const satisfies readonly RunnableStep[];
 export type ScanStep = (typeof SCAN_STEPS)[number];
 
 export type StepResults = { [Name in ScanStep]?: ResultOf<Name> };

@@ -2,28 +2,28 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { openRegistry } from '#engine/registry/open-registry.ts';
-import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
+import { staySmall } from '#engine/plugins/stay-small.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
-import { PluginTask } from './plugin-task.ts';
-import type { PluginMessage } from './plugin-task.ts';
+import type { PluginMessage, PluginTask } from './plugin-task.ts';
 
 // An analysis goes on without registries that do not answer; what they would tell stays unknown.
 const PATIENCE = { timeoutSeconds: 5, attempts: 2 };
 
-// The program of a plugin's process: it sees one checkout and one knowledge bundle, and nothing else.
+// The program of a plugin's process: it sees one checkout and one knowledge bundle, and nothing else. What a plugin has no use for
+// is not loaded.
 serveParent(async (input, parent) => {
-  const task = PluginTask.parse(input);
+  const task = input as PluginTask;
   const plugin = await loadPlugin(task.plugin);
   if (!plugin) throw new Error(`There is no plugin ${task.plugin}.`);
+  if (!plugin.needsKnowledge) staySmall();
   const send = (message: PluginMessage) => parent.send(message);
   const folder = await openFolder(task.checkoutFolder);
-  const registry = task.registry === null ? undefined : openRegistry({ ...task.registry, ...PATIENCE });
+  const registry = task.registry === null ? undefined : await openRegistries(task.registry);
   const pluginInput: PluginInput<RunnableStep> = {
     checkout: { paths: folder.paths, skipped: [...folder.skipped, ...task.skipped], readText: (path) => folder.readText(path) },
     results: task.results,
-    advisories: task.bundlePath === null ? noKnowledge() : openKnowledge(task.bundlePath),
+    advisories: plugin.needsKnowledge && task.bundlePath !== null ? await openAdvisories(task.bundlePath) : noKnowledge(),
     registry,
     log: {
       info: (fields, message) => send({ type: 'log', level: 'info', fields: { ...fields }, message }),
@@ -39,6 +39,16 @@ serveParent(async (input, parent) => {
     await registry?.close();
   }
 });
+
+async function openRegistries(settings: NonNullable<PluginTask['registry']>) {
+  const { openRegistry } = await import('#engine/registry/open-registry.ts');
+  return openRegistry({ ...settings, ...PATIENCE });
+}
+
+async function openAdvisories(bundlePath: string): Promise<AdvisorySource> {
+  const { openKnowledge } = await import('#knowledge/sync/knowledge-state.ts');
+  return openKnowledge(bundlePath);
+}
 
 /** A plugin that needs no knowledge must not look for any. */
 function noKnowledge(): AdvisorySource {

@@ -1,20 +1,19 @@
 import * as z from 'zod';
-import { RESULTS } from '#contract/results/results.ts';
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 
-/** What the worker hands to the plugin's process. It comes from our own database and configuration. */
-export const PluginTask = z.object({
-  plugin: z.enum(Object.keys(RESULTS) as [keyof typeof RESULTS, ...(keyof typeof RESULTS)[]]),
-  checkoutFolder: z.string(),
+/** What the worker hands to the plugin's process, which is the same program and takes it as it is. */
+export interface PluginTask {
+  readonly plugin: RunnableStep;
+  readonly checkoutFolder: string;
   /** Wanted files that were not fetched, and why. */
-  skipped: z.array(z.object({ path: z.string(), reason: z.string() })).readonly(),
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   /** Result documents of the steps that the plugin reads, parsed when they were stored. */
-  results: z.record(z.string(), z.unknown()),
-  bundlePath: z.string().nullable(),
+  readonly results: { readonly [Name in RunnableStep]?: ResultOf<Name> };
+  readonly bundlePath: string | null;
   /** Null: no registry may be asked. */
-  registry: z.object({ cacheFolder: z.string(), npmUrl: z.string(), packagistUrl: z.string() }).nullable(),
-  now: z.date(),
-});
-export type PluginTask = z.infer<typeof PluginTask>;
+  readonly registry: { readonly cacheFolder: string; readonly npmUrl: string; readonly packagistUrl: string } | null;
+  readonly now: Date;
+}
 
 /** What the process sends while it works. */
 export const PluginMessage = z.discriminatedUnion('type', [
