@@ -8,9 +8,10 @@ import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
 import { openBundle } from '#knowledge/bundle/open-bundle.ts';
 import { writeRecords, type Records } from '#knowledge/bundle/write-records.ts';
 import { publishBundle } from '#server/knowledge/publish-bundle.ts';
-import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
+import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
+import { npmInventory } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { reevaluateJob } from './reevaluate.job.ts';
 
@@ -64,17 +65,7 @@ async function givenVerdicts(project: GivenProject, packages: Record<string, str
 }
 
 function inventoryOf(packages: Record<string, string>): InventoryResult {
-  const coverage = {
-    complete: true,
-    gaps: [],
-    files: [],
-    packages: { declared: 1, extracted: 1, matched: null, not_resolvable: 0 },
-    unresolved: [],
-    problems: [],
-    knowledge: null,
-  };
-  const components = Object.entries(packages).map(([name, version]) => registryComponent('npm', name, version));
-  return { ecosystem: 'npm', importers: [ROOT], components, registry: [], coverage };
+  return npmInventory(Object.entries(packages).map(([name, version]) => registryComponent('npm', name, version)));
 }
 
 async function reevaluate(): Promise<void> {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
-import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { importerUses } from '#contract/results/importer-uses.ts';
-import type { Component, InventoryResult, Scope } from '#contract/results/inventory.ts';
-import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import type { Component, ComponentUse } from '#contract/results/inventory.ts';
+import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
+import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer } from '#tests/given/test-server.ts';
 import type { TestServer } from '#tests/given/test-server.ts';
 
@@ -24,127 +25,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const coverage: CoverageLedger = {
-  complete: true,
-  gaps: [],
-  files: [],
-  packages: { declared: 2, extracted: 4, matched: 4, not_resolvable: 0 },
-  unresolved: [],
-  problems: [],
-  knowledge: null,
-};
-const WORKSPACES = ['packages/web', 'packages/tools'];
-function component(
-  name: string,
-  version: string,
-  uses: Record<string, { direct: boolean; scopes: Scope[] }>,
-  more: Partial<Component> = {},
-): Component {
-  return {
-    purl: `pkg:npm/${name}@${version}`,
-    ecosystem: 'npm',
-    name,
-    version,
-    source: { kind: 'registry', url: null },
-    scopes: [...new Set(Object.values(uses).flatMap(({ scopes }) => scopes))],
-    direct: Object.values(uses).some(({ direct }) => direct),
-    uses: Object.entries(uses).map(([id, use]) => ({ ...use, importers: [WORKSPACES.indexOf(id)] })),
-    dependencies: [],
-    location: { file: 'package-lock.json', line: 7 },
-    integrity: null,
-    licenses: ['MIT'],
-    deprecated: null,
-    paths: [],
-    path_count: '1',
-    ...more,
-  };
+const web: ComponentUse = { direct: true, scopes: ['production'], importers: [0] };
+const tools: ComponentUse = { direct: false, scopes: ['development'], importers: [1] };
+
+function component(name: string, version: string, uses: ComponentUse[], said: Partial<Component> = {}): Component {
+  const scopes = [...new Set(uses.flatMap((use) => use.scopes))];
+  return registryComponent('npm', name, version, { uses, scopes, direct: uses.includes(web), licenses: ['MIT'], ...said });
 }
-const importer = (id: string) => ({
-  id,
-  name: id,
-  version: null,
-  manifest: `${id}/package.json`,
-  manager: 'npm' as const,
-  lockfile: 'package-lock.json',
-  licenses: [],
-  dependencies: [],
+
+const alpha10 = component('alpha', '1.10.0', [web, tools]);
+const alpha9 = component('alpha', '1.9.0', [tools], { deprecated: 'use 1.10' });
+const beta = component('beta', '2.0.0', [web], { dependencies: [{ to: alpha10.purl, kind: 'production', range: '^1.0.0' }], licenses: [] });
+const inventory = npmInventory([alpha10, alpha9, beta, component('__proto__', '1.0.0', [tools])], {
+  importers: ['packages/web', 'packages/tools'].map((id) => ({ ...ROOT, id, name: id, manifest: `${id}/package.json` })),
 });
-const web = { 'packages/web': { direct: true, scopes: ['production' as const] } };
-const tools = { 'packages/tools': { direct: false, scopes: ['development' as const] } };
-const inventory: InventoryResult = {
-  ecosystem: 'npm',
-  registry: [],
-  coverage,
-  importers: WORKSPACES.map(importer),
-  components: [
-    component('alpha', '1.10.0', { ...web, ...tools }),
-    component('alpha', '1.9.0', tools, { deprecated: 'use 1.10' }),
-    component('beta', '2.0.0', web, { dependencies: [{ to: 'pkg:npm/alpha@1.10.0', kind: 'production', range: '^1.0.0' }], licenses: [] }),
-    component('__proto__', '1.0.0', tools),
-  ],
-};
-function vulnerability(id: string, score: number | null, affected: Component[], more: Partial<Vulnerability> = {}): Vulnerability {
-  const severityClass = score === null ? null : score >= 9 ? 'CRITICAL' : score >= 7 ? 'HIGH' : 'MEDIUM';
-  return {
-    id,
-    aliases: [`GHSA-${id}`],
-    malware: false,
-    summary: `About ${id}`,
-    details: null,
-    published: null,
-    modified: null,
-    vectors: [],
-    impact: null,
-    weaknesses: [{ id: 'CWE-79', name: null }],
-    severity: { class: severityClass, score, basis: score === null ? 'none' : 'cvss', vector: null, version: null, source: null },
-    owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection' }],
-    epss: null,
-    kev: null,
-    references: [],
-    advisories: [],
-    ...more,
-    affected: affected.map(({ purl, ecosystem, name, version, scopes, direct, uses, location, paths, path_count }) => ({
-      purl,
-      ecosystem,
-      name,
-      version,
-      scopes,
-      direct,
-      importers: importerUses({ uses }, inventory),
-      location,
-      paths,
-      path_count,
-      affected_range: '<9',
-      fixed_versions: id === 'CVE-1' ? ['9.0.0'] : [],
-      opinions: [],
-      agreement: 'no_second_opinion' as const,
-      witnesses: [
-        {
-          lockfile: null,
-          line: null,
-          end_line: null,
-          span_hash: null,
-          purl,
-          version,
-          advisory_id: id,
-          advisory_revision: 'r',
-          affected_index: 0,
-          matched_by: 'range' as const,
-          range_type: 'SEMVER' as const,
-          interval: { introduced: '0', fixed: '9.0.0', last_affected: null, limit: null },
-        },
-      ],
-    })),
-  };
-}
-const [alpha10, alpha9, beta] = inventory.components as [Component, Component, Component, Component];
+const injection = { owasp: [{ edition: '2021' as const, id: 'A03:2021', name: 'Injection' }] };
 const findings: VulnerabilitiesResult = {
   vulnerabilities: [
-    vulnerability('CVE-1', 9.8, [alpha10, alpha9]),
-    vulnerability('CVE-2', 7.5, [beta]),
-    vulnerability('CVE-3', null, [alpha9], { owasp: [] }),
+    vulnerability('CVE-1', {
+      severity: scored(9.8),
+      ...injection,
+      affected: [alpha10, alpha9].map((each) => affectedBy(inventory, each, { fixed_versions: ['9.0.0'] })),
+    }),
+    vulnerability('CVE-2', { severity: scored(7.5), ...injection, aliases: ['GHSA-2'], affected: [affectedBy(inventory, beta)] }),
+    vulnerability('CVE-3', { affected: [affectedBy(inventory, alpha9)] }),
   ],
-  coverage,
+  coverage: completeLedger,
 };
 
 test('components sort by version as versions do, and every filter is counted given the others', async () => {
@@ -171,12 +77,6 @@ async function purlsWith(active_filters: string): Promise<string[]> {
 test('filters of one group are OR-ed and groups AND-ed', async () => {
   expect(await purlsWith('[direct,transitive,production]')).toEqual(['pkg:npm/alpha@1.10.0', 'pkg:npm/beta@2.0.0']);
   expect(await purlsWith('[deprecated,unlicensed]')).toEqual(['pkg:npm/alpha@1.9.0', 'pkg:npm/beta@2.0.0']);
-});
-
-test.each(resultCalls.listSbom.list.sortKeys)('components sort by %s in both directions', async (sort_key) => {
-  const purls = async (sort_direction: string) =>
-    (await user.client(resultCalls.listSbom, { params, query: { sort_key, sort_direction } })).data.length;
-  expect([await purls('ASC'), await purls('DESC')]).toEqual([4, 4]);
 });
 
 test('a workspace sees its own scopes and directness', async () => {
@@ -223,12 +123,6 @@ test('a filter on components keeps the findings that pass it and no others', asy
   expect(page).toMatchObject({ total_entries: 3, matching_count: 1, filter_count: { severity_critical: 1, not_scored: 1, direct: 1 } });
 });
 
-test.each(resultCalls.listVulnerabilities.list.sortKeys)('vulnerabilities sort by %s in both directions', async (sort_key) => {
-  const ids = async (sort_direction: string) =>
-    (await user.client(resultCalls.listVulnerabilities, { params, query: { sort_key, sort_direction } })).data.length;
-  expect([await ids('ASC'), await ids('DESC')]).toEqual([3, 3]);
-});
-
 test('statistics count vulnerabilities and findings apart', async () => {
   const stats = await user.client(resultCalls.vulnerabilityStats, { params, query: {} });
   expect(stats).toMatchObject({
@@ -236,7 +130,7 @@ test('statistics count vulnerabilities and findings apart', async () => {
     findings: { critical: 2, high: 1, not_scored: 1 },
     affected_components: 3,
     fixable: 1,
-    by_owasp: [{ id: 'A03:2021', name: 'Injection', count: 2 }],
+    by_owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection', count: 2 }],
     sources: { agree: 0, disagree: 0, no_second_opinion: 3 },
   });
   const sbom = await user.client(resultCalls.sbomStats, { params, query: {} });
@@ -255,7 +149,7 @@ test('statistics count vulnerabilities and findings apart', async () => {
 });
 
 test('a vulnerability is found by its id and by an alias, a dependency with its neighbourhood', async () => {
-  expect(await user.client(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId: 'GHSA-CVE-2' } })).toEqual(
+  expect(await user.client(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId: 'GHSA-2' } })).toEqual(
     findings.vulnerabilities[1],
   );
   await expect(user.client(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId: 'CVE-9' } })).rejects.toMatchObject({

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
-import { importerUses } from '#contract/results/importer-uses.ts';
-import type { InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
-import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import type { Component, RegistryFacts } from '#contract/results/inventory.ts';
 import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
 let server: TestServer;
@@ -18,20 +17,10 @@ beforeAll(async () => {
   const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
   const analysis = await givenAnalysis(server, { organizationId: orgId });
   params = { orgId, ...analysis };
-  const results = { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage } };
+  const results = { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage: completeLedger } };
   await givenRun(server, { ...analysis, organizationId: orgId, results });
 });
 afterAll(() => server.stop());
-
-const coverage = {
-  complete: true,
-  gaps: [],
-  files: [],
-  packages: { declared: 3, extracted: 3, matched: 3, not_resolvable: 0 },
-  unresolved: [],
-  problems: [],
-  knowledge: null,
-};
 
 const both = [{ direct: true, scopes: ['production' as const], importers: [0, 1] }];
 const components = [
@@ -48,90 +37,15 @@ function registryFacts(purl: string, newest: string, released: string, outdated:
   return { purl, newest_release: newest, newest_release_date: null, release_date: released, outdated, deprecated: null, licenses: null };
 }
 
-const inventory: InventoryResult = {
-  ecosystem: 'npm',
+const inventory = npmInventory(components, {
   importers: [ROOT, { ...ROOT, id: 'web' }],
-  components,
   registry: [
     registryFacts(apple.purl, '10.0.0', '2024-01-01', false),
     registryFacts(berry.purl, '9.5.0', '2023-01-01', true),
     registryFacts(citrus.purl, '2.0.0', '2025-01-01', false),
   ],
-  coverage,
-};
-
-function affected({
-  purl,
-  ecosystem,
-  name,
-  version,
-  scopes,
-  direct,
-  uses,
-  location,
-  paths,
-  path_count,
-}: (typeof components)[0]): AffectedComponent {
-  const witness = {
-    lockfile: null,
-    line: null,
-    end_line: null,
-    span_hash: null,
-    purl,
-    version,
-    advisory_id: 'GHSA-1',
-    advisory_revision: 'r',
-    affected_index: 0,
-    matched_by: 'versions' as const,
-    range_type: null,
-    interval: null,
-  };
-  const evidence = { affected_range: '*', fixed_versions: [], opinions: [], agreement: 'no_second_opinion' as const, witnesses: [witness] };
-  return {
-    purl,
-    ecosystem,
-    name,
-    version,
-    scopes,
-    direct,
-    importers: importerUses({ uses }, inventory),
-    location,
-    paths,
-    path_count,
-    ...evidence,
-  };
-}
-
-function vulnerability(id: string, fields: Partial<Vulnerability> & Pick<Vulnerability, 'affected'>): Vulnerability {
-  return {
-    id,
-    aliases: [],
-    malware: false,
-    summary: null,
-    details: null,
-    published: null,
-    modified: null,
-    severity: { class: null, score: null, basis: 'none', vector: null, version: null, source: null },
-    vectors: [],
-    impact: null,
-    weaknesses: [],
-    owasp: [],
-    epss: null,
-    kev: null,
-    references: [],
-    advisories: [],
-    ...fields,
-  };
-}
-
-const scored = (score: number): Vulnerability['severity'] => ({
-  class: score >= 7 ? 'HIGH' : 'MEDIUM',
-  score,
-  basis: 'cvss',
-  vector: null,
-  version: null,
-  source: null,
 });
+const affected = (component: Component) => affectedBy(inventory, component);
 
 // A, B and C differ in every key that sorts.
 const vulnerabilities = [
