@@ -1,11 +1,10 @@
 import type { Ecosystem } from '#contract/results/inventory.ts';
 import type { AffectedPackage, AffectedRange, RangeEvent } from '../advisory-source.ts';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, type ByteWriter } from './bytes.ts';
 import { versionKey, versionOfKey } from './version-key.ts';
 
-/** One `affected` entry in the index. Its advisory id stands beside it, as a number into the bundle's table of names. */
-export function encodeRow(entry: Omit<AffectedPackage, 'advisoryId' | 'ecosystem'>, keyName: string): Buffer {
-  const out = new ByteWriter();
+/** One `affected` entry in the index. Its advisory's id stands beside it. */
+export function encodeRow(out: ByteWriter, entry: Omit<AffectedPackage, 'advisoryId' | 'ecosystem'>, keyName: string): void {
   const spelledOtherwise = entry.name !== keyName;
   out.varint(entry.affectedIndex);
   out.u8(
@@ -22,7 +21,6 @@ export function encodeRow(entry: Omit<AffectedPackage, 'advisoryId' | 'ecosystem
   }
   out.varint(entry.versions.length);
   for (const version of entry.versions) out.text(version);
-  return out.take();
 }
 
 /** Reads the row at which `reader` stands. */

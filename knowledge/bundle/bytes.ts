@@ -40,6 +40,11 @@ export class ByteWriter {
     this.#length += value.length;
   }
 
+  /** What stands there, until the next write. */
+  view(start: number, end: number): Buffer {
+    return this.#buffer.subarray(start, end);
+  }
+
   /** A copy of what was written so far. */
   take(): Buffer {
     return Buffer.from(this.#buffer.subarray(0, this.#length));

@@ -3,7 +3,7 @@ import type { Advisory } from '../advisory-source.ts';
 import { affectedIndexOf, encodeRow } from './affected-row.ts';
 import { ByteWriter, bytesOf } from './bytes.ts';
 import { indexedEntries } from './indexed-entries.ts';
-import type { IndexedPackage, IndexedRow } from './package-index.ts';
+import type { IndexedPackage } from './package-index.ts';
 import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
 import { writeRowId } from './row-id.ts';
 import type { SectionFile } from './section-file.ts';
@@ -12,19 +12,28 @@ interface FiledPackage {
   readonly ecosystem: Ecosystem;
   readonly keyName: string;
   readonly hash: number;
-  readonly rows: IndexedRow[];
+  readonly rows: FiledRow[];
+}
+
+/** A row by the place of its bytes. */
+interface FiledRow {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Gathers the rows of every package. */
 export class PackageBuilder {
   readonly #packages = new Map<string, FiledPackage>();
+  // All rows in one buffer: a small one of its own for each would keep the large one alive from which the runtime cuts it.
+  readonly #bytes = new ByteWriter();
   /** Packages of an older bundle that stay as they are. */
   readonly #untouched: Omit<IndexedPackage, 'rows'>[] = [];
 
   add(advisory: Advisory): void {
     for (const entry of indexedEntries(advisory)) {
       const keyName = keyNameOf(entry.ecosystem, entry.name);
-      this.#rowsOf(entry.ecosystem, keyName).push({ id: advisory.id, bytes: encodeRow(entry, keyName) });
+      this.#addRow(this.#rowsOf(entry.ecosystem, keyName), advisory.id, () => encodeRow(this.#bytes, entry, keyName));
     }
   }
 
@@ -33,7 +42,8 @@ export class PackageBuilder {
     const staying = rows.filter(({ id }) => !gone.has(id));
     if (staying.length === 0) return;
     if (staying.length < rows.length || this.#packages.has(keyOf(ecosystem, keyName))) {
-      this.#rowsOf(ecosystem, keyName).push(...staying);
+      const filed = this.#rowsOf(ecosystem, keyName);
+      for (const row of staying) this.#addRow(filed, row.id, () => this.#bytes.bytes(row.bytes));
     } else this.#untouched.push({ ecosystem, keyName, hash, bytes });
   }
 
@@ -51,7 +61,7 @@ export class PackageBuilder {
     const offsets = new Uint32Array(all.length + 1);
     file.begin('packages.data');
     for (const [number, filed] of all.entries()) {
-      file.append('bytes' in filed ? filed.bytes : packageBytes(filed));
+      file.append('bytes' in filed ? filed.bytes : this.#packageBytes(filed));
       offsets[number + 1] = file.sectionLength;
     }
     file.end();
@@ -60,30 +70,37 @@ export class PackageBuilder {
     file.section('packages.offsets', bytesOf(offsets));
   }
 
-  #rowsOf(ecosystem: Ecosystem, keyName: string): IndexedRow[] {
+  #addRow(rows: FiledRow[], id: string, write: () => void): void {
+    const start = this.#bytes.length;
+    write();
+    rows.push({ id, start, end: this.#bytes.length });
+  }
+
+  #packageBytes({ ecosystem, keyName, rows }: FiledPackage): Buffer {
+    const bytesOfRow = ({ start, end }: FiledRow) => this.#bytes.view(start, end);
+    rows.sort((one, other) => compareText(one.id, other.id) || affectedIndexOf(bytesOfRow(one)) - affectedIndexOf(bytesOfRow(other)));
+    const out = new ByteWriter();
+    out.u8(ECOSYSTEM_CODES.indexOf(ecosystem));
+    out.text(keyName);
+    out.varint(rows.length);
+    for (const row of rows) {
+      writeRowId(out, row.id);
+      out.varint(row.end - row.start);
+      out.bytes(bytesOfRow(row));
+    }
+    return out.take();
+  }
+
+  #rowsOf(ecosystem: Ecosystem, keyName: string): FiledRow[] {
     const key = keyOf(ecosystem, keyName);
     const known = this.#packages.get(key);
     if (known) return known.rows;
-    const rows: IndexedRow[] = [];
+    const rows: FiledRow[] = [];
     this.#packages.set(key, { ecosystem, keyName, hash: packageHash(ecosystem, keyName), rows });
     return rows;
   }
 }
 
 const keyOf = (ecosystem: Ecosystem, keyName: string): string => `${ecosystem}/${keyName}`;
-
-function packageBytes({ ecosystem, keyName, rows }: FiledPackage): Buffer {
-  rows.sort((one, other) => compareText(one.id, other.id) || affectedIndexOf(one.bytes) - affectedIndexOf(other.bytes));
-  const out = new ByteWriter();
-  out.u8(ECOSYSTEM_CODES.indexOf(ecosystem));
-  out.text(keyName);
-  out.varint(rows.length);
-  for (const { id, bytes } of rows) {
-    writeRowId(out, id);
-    out.varint(bytes.length);
-    out.bytes(bytes);
-  }
-  return out.take();
-}
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

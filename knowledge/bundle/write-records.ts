@@ -34,19 +34,18 @@ export async function writeRecords(path: string, records: Records): Promise<stri
     owasp: records.owasp ?? {},
     licenses: records.licenses ?? {},
     'license-categories': records.licenseCategories ?? {},
-    feeds: (counted) => feedsOf(counted, records.starter ?? false),
+    feeds: (counted) => feedsOf(counted, records),
   });
 }
 
-function feedsOf(counted: CountedFeeds, starter: boolean): BundledFeed[] {
-  return (['npm', 'Packagist'] as const).map((feed) => {
+function feedsOf(counted: CountedFeeds, { nvd = [], kev = {}, starter = false }: Records): BundledFeed[] {
+  const osv = (['npm', 'Packagist'] as const).map((feed) => {
     const { records, modified } = counted[feed];
-    return {
-      name: `OSV ${feed}`,
-      records,
-      modified: modified === 0 ? null : new Date(modified * 1000).toISOString(),
-      complete: true,
-      starter,
-    };
+    return { name: `OSV ${feed}`, records, modified: modified === 0 ? null : new Date(modified * 1000).toISOString() };
   });
+  const others = [
+    { name: 'NVD', records: nvd.length, modified: null },
+    { name: 'CISA KEV', records: Object.keys(kev).length, modified: null },
+  ];
+  return [...osv, ...others.filter(({ records }) => records > 0)].map((feed) => ({ ...feed, complete: true, starter }));
 }
