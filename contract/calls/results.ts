@@ -135,7 +135,8 @@ export const resultCalls = {
       vulnerabilities: SeverityCounts,
       findings: SeverityCounts,
       affected_components: z.number().int(),
-      kev: z.number().int(),
+      /** Null when the knowledge holds no catalogue of exploited vulnerabilities. */
+      kev: z.number().int().nullable(),
       malware: z.number().int(),
       fixable: z.number().int(),
       by_owasp: z.array(OwaspCategory.extend({ count: z.number().int() })),

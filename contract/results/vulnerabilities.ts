@@ -42,7 +42,8 @@ export type Witness = z.infer<typeof Witness>;
 export const SourceOpinion = z.object({
   source: z.enum(['OSV', 'NVD', 'FriendsOfPHP']),
   id: z.string(),
-  verdict: z.enum(['affected', 'not_affected', 'no_range', 'unknown']),
+  /** `unknown`: its range cannot be compared with this version. `no_record`: the knowledge holds the source, and the source no such record. */
+  verdict: z.enum(['affected', 'not_affected', 'no_range', 'unknown', 'no_record']),
   range: z.string().nullable(),
 });
 export type SourceOpinion = z.infer<typeof SourceOpinion>;

@@ -121,7 +121,6 @@ describe('a finding', () => {
         opinions: [
           { source: 'OSV', id: 'AAA-1', verdict: 'affected', range: '<2.0.0' },
           { source: 'OSV', id: 'GHSA-1', verdict: 'affected', range: '<2.0.0' },
-          { source: 'NVD', id: 'CVE-2020-1111', verdict: 'unknown', range: null },
         ],
         agreement: 'no_second_opinion',
         witnesses: [
@@ -218,6 +217,19 @@ describe('a finding', () => {
     const [affected] = vulnerabilities[0]!.affected as [(typeof vulnerabilities)[0]['affected'][0]];
     expect(affected.agreement).toBe(agreement);
     expect(affected.opinions.at(-1)).toEqual({ source: 'NVD', id: 'CVE-2020-1111', verdict, range });
+  });
+
+  test('tells that NVD has no record only where the knowledge holds NVD', async () => {
+    const osv = [record('GHSA-1', 'a', { aliases: ['CVE-2020-1111'] })];
+    const sourcesIn = async (records: Records) => {
+      const { vulnerabilities } = await find(records, registryComponent('npm', 'a', '1.0.0'));
+      return vulnerabilities[0]!.affected[0]!.opinions.map(({ source, verdict }) => [source, verdict]);
+    };
+    expect(await sourcesIn({ osv })).toEqual([['OSV', 'affected']]);
+    expect(await sourcesIn({ osv, nvd: [nvd('CVE-2020-2222', {})] })).toEqual([
+      ['OSV', 'affected'],
+      ['NVD', 'no_record'],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { holdsFeed } from '#contract/results/holds-feed.ts';
 import type { Component } from '#contract/results/inventory.ts';
 import type { AffectedComponent, SourceOpinion } from '#contract/results/vulnerabilities.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
@@ -18,7 +19,9 @@ export function sourceOpinions(component: Component, record: VulnerabilityRecord
   const spoken = entries.filter((entry) => members.has(entry.advisoryId) && speaksOf(entry, component));
   const opinions = [...Map.groupBy(spoken, ({ advisoryId }) => advisoryId).values()].map((group) => entriesOpinion(group, component));
   if (record.nvd) opinions.push(nvdOpinion(record.nvd, component, packageCount(record)));
-  else if (record.id.startsWith('CVE-')) opinions.push({ source: 'NVD', id: record.id, verdict: 'unknown', range: null });
+  else if (record.id.startsWith('CVE-') && holdsFeed(advisories.bundle, 'NVD')) {
+    opinions.push({ source: 'NVD', id: record.id, verdict: 'no_record', range: null });
+  }
   return opinions.sort((a, b) => RANK[a.source] - RANK[b.source] || (a.id < b.id ? -1 : 1));
 }
 

@@ -1,6 +1,7 @@
 import type { Call, DataOf } from '#contract/call.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { holdsFeed } from '#contract/results/holds-feed.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -100,12 +101,14 @@ function toVulnerabilityStats(
   by_owasp: Awaited<ReturnType<typeof owaspCounts>>,
 ): DataOf<Call & (typeof resultCalls)['vulnerabilityStats']> {
   const { agree, disagree, no_second_opinion, confidentiality, integrity, availability, ...rest } = counts;
+  const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'vuln-finder').map((head) => head.coverage));
   return {
     run_index: run.runIndex,
     ...rest,
+    kev: holdsFeed(coverage.knowledge, 'CISA KEV') ? rest.kev : null,
     by_owasp,
     impact: { confidentiality, integrity, availability },
     sources: { agree, disagree, no_second_opinion },
-    coverage: mergeCoverage(run.heads.filter(({ step }) => step === 'vuln-finder').map(({ coverage }) => coverage)),
+    coverage,
   };
 }

@@ -7,8 +7,12 @@ import { Code } from '../../../ui/code.tsx';
 const VERDICTS: Record<SourceOpinion['verdict'], { label: string; icon: ReactNode }> = {
   affected: { label: 'affected', icon: <CircleX aria-hidden="true" className="text-danger-text" /> },
   not_affected: { label: 'not affected', icon: <CircleCheck aria-hidden="true" className="text-success-text" /> },
+  no_record: { label: 'has no record of it', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
   no_range: { label: 'knows no range', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
-  unknown: { label: 'does not know it', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
+  unknown: {
+    label: 'states a range that cannot be compared with this version',
+    icon: <CircleHelp aria-hidden="true" className="text-muted" />,
+  },
 };
 
 const AGREEMENTS: Record<AffectedComponent['agreement'], { label: string; tone: 'neutral' | 'warning' | 'success' }> = {
