@@ -130,6 +130,7 @@ test('statistics count vulnerabilities and findings apart', async () => {
     findings: { critical: 2, high: 1, not_scored: 1 },
     affected_components: 3,
     fixable: 1,
+    kev: null,
     by_owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection', count: 2 }],
     sources: { agree: 0, disagree: 0, no_second_opinion: 3 },
   });
@@ -146,6 +147,16 @@ test('statistics count vulnerabilities and findings apart', async () => {
       { id: 'packages/tools', components: 3 },
     ],
   });
+});
+
+test('exploited vulnerabilities are counted once the knowledge holds their catalogue', async () => {
+  const organizationId = params.orgId;
+  const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/exploited' });
+  const feed = { name: 'CISA KEV', records: 1404, modified: null, fetched_at: null, complete: true, starter: false };
+  const coverage = { ...completeLedger, knowledge: { hash: 'k', built_at: null, feeds: [feed] } };
+  await givenRun(server, { ...analysis, organizationId, results: { 'js-sbom': inventory, 'vuln-finder': { ...findings, coverage } } });
+  const stats = await user.client(resultCalls.vulnerabilityStats, { params: { orgId: organizationId, ...analysis }, query: {} });
+  expect(stats.kev).toBe(0);
 });
 
 test('a vulnerability is found by its id and by an alias, a dependency with its neighbourhood', async () => {
