@@ -2,7 +2,7 @@ import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import type { BerryDependency, BerryPackage } from './berry-package.ts';
 
 /** No project comes near; a hostile lockfile doubles the variants with every package. */
-const MOST_VARIANTS = 50_000;
+const MOST_VARIANTS = 20_000;
 const DEEPEST_PROVIDER = 200;
 
 export interface BerryVariants {
@@ -16,15 +16,18 @@ interface Parent {
   readonly package: BerryPackage;
   readonly providers: Providers;
   /** Dependencies by name once their variant is known. */
-  readonly found: Map<string, Variant>;
+  found?: Map<string, Variant>;
   /** Dependencies whose variant is being looked for: who needs it meanwhile gets it before its peers are known. */
-  readonly looking: Map<string, Variant | undefined>;
+  looking?: Map<string, Variant | undefined>;
 }
 
 interface Variant extends Parent {
   readonly id: number;
   readonly node: LockNode;
 }
+
+/** Of packages without peers, which are nine in ten. */
+const NO_PROVIDERS: Providers = new Map();
 
 type Providers = Map<string, { readonly variant: Variant; readonly forDevelopment: boolean }>;
 
@@ -43,21 +46,24 @@ export function berryVariants(): BerryVariants {
     const isFirst = !known.has(of);
     const node = isFirst ? of.node : { ...of.node, edges: [] };
     if (isFirst) known.set(of, new Map());
-    const variant = { id: variants.length, package: of, node, providers, found: new Map(), looking: new Map() };
+    const variant = { id: variants.length, package: of, node, providers };
     variants.push(variant);
     return variant;
   }
 
   /** The dependency `to` of `parent`, with the peers that `parent` provides. */
   function dependencyOf(parent: Parent, name: string, to: BerryPackage, depth: number): Variant {
-    const found = parent.found.get(name);
-    if (found?.package === to) return found;
-    if (parent.looking.has(name)) {
-      const early = parent.looking.get(name) ?? create(to, new Map());
-      parent.looking.set(name, early);
+    if (to.peers.length === 0) return variantWith(to, NO_PROVIDERS);
+    const found = (parent.found ??= new Map());
+    const looking = (parent.looking ??= new Map());
+    const before = found.get(name);
+    if (before?.package === to) return before;
+    if (looking.has(name)) {
+      const early = looking.get(name) ?? create(to, new Map());
+      looking.set(name, early);
       return early;
     }
-    parent.looking.set(name, undefined);
+    looking.set(name, undefined);
     const providers: Providers = new Map();
     if (depth < DEEPEST_PROVIDER) {
       for (const peer of to.peers) {
@@ -65,10 +71,10 @@ export function berryVariants(): BerryVariants {
         if (provider) providers.set(peer.name, provider);
       }
     }
-    const variant = parent.looking.get(name) ?? variantWith(to, providers);
+    const variant = looking.get(name) ?? variantWith(to, providers);
     for (const [peer, provider] of providers) variant.providers.set(peer, provider);
-    parent.looking.delete(name);
-    if (!parent.found.has(name)) parent.found.set(name, variant);
+    looking.delete(name);
+    if (!found.has(name)) found.set(name, variant);
     return variant;
   }
 
@@ -124,7 +130,7 @@ export function berryVariants(): BerryVariants {
 
   return {
     forImporter(importer, name, to) {
-      const parent = importers.get(importer) ?? { package: importer, providers: new Map(), found: new Map(), looking: new Map() };
+      const parent = importers.get(importer) ?? { package: importer, providers: new Map() };
       importers.set(importer, parent);
       return dependencyOf(parent, name, to, 0).node;
     },
