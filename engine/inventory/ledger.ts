@@ -1,4 +1,5 @@
 import type { CoverageLedger, FileCoverage, Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
+import type { Ecosystem } from '#contract/results/inventory.ts';
 
 /** Collects what was read and what was not while an inventory is made. */
 export interface Ledger {
@@ -13,7 +14,7 @@ export function newLedger(): Ledger {
   return { files: [], problems: [], unresolved: [], declared: 0 };
 }
 
-export function toCoverage(ledger: Ledger, extracted: number): CoverageLedger {
+export function toCoverage(ledger: Ledger, { ecosystem, extracted }: { ecosystem: Ecosystem; extracted: number }): CoverageLedger {
   const files = [...ledger.files].sort((a, b) => order(a.path, b.path) || order(a.format, b.format));
   const problems = [...ledger.problems].sort(
     (a, b) => order(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || order(a.code, b.code) || order(a.message, b.message),
@@ -21,7 +22,7 @@ export function toCoverage(ledger: Ledger, extracted: number): CoverageLedger {
   const unresolved = [...ledger.unresolved].sort(
     (a, b) => order(a.importer, b.importer) || order(a.name, b.name) || order(a.declared, b.declared) || order(a.reason, b.reason),
   );
-  const gaps = [...fileGaps(files), ...problemGaps(problems), ...unresolvedGaps(unresolved)];
+  const gaps = [...fileGaps(files), ...problemGaps(problems), ...unresolvedGaps(unresolved, ecosystem)];
   return {
     complete: gaps.length === 0,
     gaps,
@@ -70,11 +71,14 @@ const GAP_OF_REASON: Record<UnresolvedDependency['reason'], readonly [one: strin
   platform: NO_GAP,
 };
 
-function unresolvedGaps(unresolved: readonly UnresolvedDependency[]): string[] {
+const ECOSYSTEM_NAMES: Record<Ecosystem, string> = { npm: 'npm', composer: 'Composer' };
+
+function unresolvedGaps(unresolved: readonly UnresolvedDependency[], ecosystem: Ecosystem): string[] {
+  const name = ECOSYSTEM_NAMES[ecosystem];
   return Object.entries(GAP_OF_REASON).flatMap(([reason, words]) => {
     const count = unresolved.filter((dependency) => dependency.reason === reason).length;
     if (words === NO_GAP || count === 0) return [];
-    return [count === 1 ? `1 dependency ${words[0]}.` : `${count} dependencies ${words[1]}.`];
+    return [count === 1 ? `1 ${name} dependency ${words[0]}.` : `${count} ${name} dependencies ${words[1]}.`];
   });
 }
 

@@ -26,7 +26,13 @@ function component(name: string, version: string, direct: boolean, kind: Compone
 }
 
 function given(...components: Component[]): InventoryResult {
-  return { ecosystem: 'npm', importers: [], components, registry: [], coverage: toCoverage(newLedger(), components.length) };
+  return {
+    ecosystem: 'npm',
+    importers: [],
+    components,
+    registry: [],
+    coverage: toCoverage(newLedger(), { ecosystem: 'npm', extracted: components.length }),
+  };
 }
 
 const registry: PackageRegistry = {

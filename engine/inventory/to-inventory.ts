@@ -12,7 +12,13 @@ export function toInventory(graph: LockGraph, ledger: Ledger): InventoryResult {
   const numbered = numberGraph(graph);
   const components = joinCopies(graph, numbered);
   const importers = [...graph.importers].sort((a, b) => (a.id < b.id ? -1 : 1)).map(toImporter);
-  return { ecosystem: graph.ecosystem, importers, components, registry: [], coverage: toCoverage(ledger, components.length) };
+  return {
+    ecosystem: graph.ecosystem,
+    importers,
+    components,
+    registry: [],
+    coverage: toCoverage(ledger, { ecosystem: graph.ecosystem, extracted: components.length }),
+  };
 }
 
 function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {

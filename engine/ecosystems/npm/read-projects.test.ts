@@ -304,7 +304,7 @@ test('manifests without lockfile tell their ranges and nothing more; test data i
   ]);
   expect(coverage).toMatchObject({
     complete: false,
-    gaps: ['1 dependency has no lockfile, so its version is unknown.'],
+    gaps: ['1 npm dependency has no lockfile, so its version is unknown.'],
     files: [{ state: 'parsed' }, { path: 'test/fixtures/x/package.json', state: 'ignored' }],
     packages: { declared: 1, extracted: 0, matched: null, not_resolvable: 1 },
   });

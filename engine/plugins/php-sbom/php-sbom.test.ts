@@ -205,8 +205,8 @@ test('packages of paths, version control and archives say where they come from',
     ['x/outside', 'link', '../shared'],
   ]);
   expect(result.coverage.gaps).toEqual([
-    '1 dependency comes from git and is not matched against advisories.',
-    '1 dependency comes from a tarball and is not matched against advisories.',
+    '1 Composer dependency comes from git and is not matched against advisories.',
+    '1 Composer dependency comes from a tarball and is not matched against advisories.',
   ]);
   expect(result.coverage.files.map(({ path, state }) => [path, state])).toEqual([
     ['composer.json', 'parsed'],
@@ -243,7 +243,7 @@ test('an installed copy and a merged manifest need no lockfile of their own', as
     ['extensions/one/deeper/composer.json', 'parsed'],
     ['libraries/x/y/composer.json', 'ignored'],
   ]);
-  expect(result.coverage.gaps).toEqual(['1 dependency has no lockfile, so its version is unknown.']);
+  expect(result.coverage.gaps).toEqual(['1 Composer dependency has no lockfile, so its version is unknown.']);
 });
 
 test('a project without Composer gives an empty result that says so', async () => {
