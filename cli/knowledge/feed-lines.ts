@@ -1,3 +1,4 @@
+import { gapsInWords } from '#contract/results/feed-gap.ts';
 import type { BundledFeed } from '#knowledge/bundle/format.ts';
 
 /** One line a feed: name, size, newest record, and what is wrong with it. */
@@ -9,7 +10,7 @@ export function feedLines(feeds: readonly (BundledFeed & { fetched_at?: string |
       String(feed.records).padStart(8),
       `newest ${feed.modified ?? 'unknown'}`,
       ...(feed.fetched_at ? [`fetched ${feed.fetched_at}`] : []),
-      ...(feed.complete ? [] : ['INCOMPLETE']),
+      ...(feed.complete ? [] : [`INCOMPLETE${feed.missing ? `, missing ${gapsInWords(feed.missing)}` : ''}`]),
       ...(feed.starter ? ['STARTER SET, not for real use'] : []),
     ].join('  '),
   );

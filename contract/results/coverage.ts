@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FeedGap } from './feed-gap.ts';
 
 /** How far one manifest or lockfile could be read. */
 export const FileCoverage = z.object({
@@ -51,6 +52,8 @@ export const FeedState = z.object({
   modified: z.string().nullable(),
   fetched_at: z.string().nullable(),
   complete: z.boolean(),
+  /** What is not there of a feed that is not complete. */
+  missing: z.array(FeedGap).optional(),
   /** Set when the feed is only the small starter set that ships with the product. */
   starter: z.boolean().default(false),
 });

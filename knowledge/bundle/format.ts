@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
+import { FeedGap } from '#contract/results/feed-gap.ts';
 import { bytesOf } from './bytes.ts';
 
 /**
@@ -34,6 +35,7 @@ export const BundledFeed = z.object({
   records: z.number().int().nonnegative(),
   modified: z.string().nullable(),
   complete: z.boolean(),
+  missing: z.array(FeedGap).optional(),
   starter: z.boolean(),
 });
 export type BundledFeed = z.infer<typeof BundledFeed>;

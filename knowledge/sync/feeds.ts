@@ -1,3 +1,4 @@
+import type { FeedGap } from '#contract/results/feed-gap.ts';
 import type { CountedFeed } from '../bundle/index-builder.ts';
 import type { RecordFeed } from '../bundle/record-facts.ts';
 import type { BundleParts, CountedFeeds } from '../bundle/write-bundle.ts';
@@ -20,7 +21,8 @@ export interface FeedPart {
   readonly contents?: Partial<Omit<BundleParts, 'base' | 'feeds' | 'advisories'>>;
   /** Where the bundle does not count for itself; `modified` is ISO 8601. */
   readonly count?: { readonly records?: number; readonly modified: string | null };
-  readonly complete?: boolean;
+  /** What is not there of it, where the feed can tell. */
+  readonly missing?: readonly FeedGap[];
   close?(): void;
 }
 
@@ -70,10 +72,10 @@ export const FEEDS: readonly Feed[] = [
   {
     name: 'NVD',
     source: 'nvd',
-    stage: contents(stageNvd, ({ items, modified, complete, close }) => ({
+    stage: contents(stageNvd, ({ items, modified, missing, close }) => ({
       contents: { nvd: items },
       count: { modified },
-      complete,
+      missing,
       close,
     })),
     count: ({ nvd }) => ({ records: nvd, modified: null }),

@@ -1,3 +1,4 @@
+import type { FeedGap } from '#contract/results/feed-gap.ts';
 import type { BundledFeed } from '../bundle/format.ts';
 import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
 import type { BundleParts, CountedFeeds } from '../bundle/write-bundle.ts';
@@ -99,13 +100,14 @@ function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[]
         const before = base?.bundle.feeds.find((feed) => feed.name === name);
         if (!part && !before) return [];
         const counts = count?.(counted) ?? { records: part?.count?.records ?? before?.records ?? 0, modified: null };
-        const complete = part ? (part.records?.refused.size ?? 0) === 0 && part.complete !== false : before!.complete;
+        const missing = part ? (part.missing ?? refusedGaps(staged.find((feed) => feed.name === name)!)) : (before!.missing ?? []);
         return [
           {
             name,
             records: counts.records,
             modified: counts.modified ?? part?.count?.modified ?? before?.modified ?? null,
-            complete,
+            complete: missing.length === 0,
+            ...(missing.length > 0 ? { missing: [...missing] } : {}),
             starter: false,
           },
         ];
@@ -130,4 +132,12 @@ function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[]
 function memoryOf({ baseUrl, part, memory }: StagedFeed, now: string): FeedMemory {
   const refused = [...(part?.records?.refused ?? [])].flatMap(([id, { modified }]) => (modified === null ? [] : [[id, modified] as const]));
   return { ...memory, baseUrl, fetchedAt: now, refused: { ...memory.refused, ...Object.fromEntries(refused) } };
+}
+
+/** Records that could not be read, now or at the sync that asked for them last. */
+function refusedGaps({ part, memory }: StagedFeed): FeedGap[] {
+  const refused = new Set([...Object.keys(memory.refused), ...(part?.records?.refused.keys() ?? [])]).size;
+  if (refused === 0) return [];
+  const expected = Object.values(memory.rows).reduce((sum, rows) => sum + rows, 0);
+  return [{ part: null, expected, had: expected - refused }];
 }

@@ -134,10 +134,19 @@ test('a record that cannot be read is named, makes the feed incomplete and keeps
   publish(world.folder, [...many(100), broken]);
   const report = await world.sync();
   expect(report.refused).toEqual([{ feed: 'OSV npm', id: 'GHSA-x', reason: expect.stringContaining('affected') }]);
-  expect(report.feeds[0]).toMatchObject({ name: 'OSV npm', records: 101, complete: false });
+  const lacking = { name: 'OSV npm', records: 101, complete: false, missing: [{ part: null, expected: 101, had: 100 }] };
+  expect(report.feeds[0]).toMatchObject(lacking);
   const knowledge = openKnowledge(world.bundlePath);
   expect(knowledge.findByPackage('npm', 'x').map(({ advisoryId }) => advisoryId)).toEqual(['GHSA-x']);
   knowledge.close();
+
+  const more = osvRecord('GHSA-y', { modified: '2025-07-07T00:00:00Z' });
+  publish(world.folder, [...many(100), broken, more]);
+  const next = { ...lacking, records: 102, missing: [{ part: null, expected: 102, had: 101 }] };
+  expect(await world.sync()).toMatchObject({ refused: [], feeds: [next, {}] });
+  publish(world.folder, [...many(100), osvRecord('GHSA-x', { modified: '2025-08-08T00:00:00Z' }), more]);
+  const { feeds } = await world.sync();
+  expect(feeds[0]).toEqual({ name: 'OSV npm', records: 102, modified: '2025-08-08T00:00:00.000Z', complete: true, starter: false });
 });
 
 test('no feed at all is an error that says where nothing was found', async () => {
@@ -187,7 +196,12 @@ test('NVD enriches, by year and by its feed of modified records, and a feed that
   const baseUrls = { osv: pathToFileURL(join(world.folder, 'osv')).href, ...nvdAlone };
   writeNvdFeed(nvd, '2024', [nvdCve('CVE-2024-1000'), nvdCve('CVE-2024-1001')]);
   for (let year = 2002; year < 2023; year++) writeNvdFeed(nvd, String(year), []);
-  expect((await world.sync({ baseUrls: nvdAlone })).feeds.at(-1)).toMatchObject({ name: 'NVD', records: 2, complete: false });
+  expect((await world.sync({ baseUrls: nvdAlone })).feeds.at(-1)).toMatchObject({
+    name: 'NVD',
+    records: 2,
+    complete: false,
+    missing: ['2023', '2025'].map((part) => ({ part, expected: null, had: 0 })),
+  });
   writeNvdFeed(nvd, '2023', [nvdCve('CVE-2023-1000')]);
   writeNvdFeed(nvd, '2025', []);
   expect((await world.sync({ baseUrls })).feeds.at(-1)).toMatchObject({ name: 'NVD', records: 3, complete: true });

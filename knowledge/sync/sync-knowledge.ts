@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { BundledFeed } from '../bundle/format.ts';
+import { BundledFeed } from '../bundle/format.ts';
 import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
 import { writeBundle, type CountedFeeds } from '../bundle/write-bundle.ts';
 import { FeedClient } from '../feeds/feed-client.ts';
@@ -110,11 +110,7 @@ function finish(options: WriteOptions, hash: string, feeds: readonly BundledFeed
     feeds: { ...options.state?.feeds, ...staged.memories(now) },
     failures: { ...staged.failures },
   });
-  return { hash, changed, feeds: feeds.map(withoutDates), failures: staged.failures, refused: staged.refused() };
-}
-
-function withoutDates({ name, records, modified, complete, starter }: BundledFeed): BundledFeed {
-  return { name, records, modified, complete, starter };
+  return { hash, changed, feeds: feeds.map((feed) => BundledFeed.parse(feed)), failures: staged.failures, refused: staged.refused() };
 }
 
 function openBase(path: string): KnowledgeBundle | null {

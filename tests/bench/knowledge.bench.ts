@@ -12,8 +12,6 @@ import { seededRandom } from './seeded-random.ts';
 
 const SEED = 20_261_121;
 const COMPONENTS = 5_000;
-// Without a limit the runtime lets garbage grow with the memory of the machine.
-const SYNC_HEAP_MB = 900;
 const BARS = {
   buildSeconds: 120,
   buildMB: 1536,
@@ -109,7 +107,7 @@ function measure<Result>(what: string, input: object): Result {
   const script = fileURLToPath(new URL('knowledge-measure.ts', import.meta.url));
   const argument = join(folder, `input-${what}.json`);
   writeFileSync(argument, JSON.stringify(input));
-  const flags = ['--experimental-strip-types', '--no-warnings', ...(what === 'sync' ? [`--max-old-space-size=${SYNC_HEAP_MB}`] : [])];
+  const flags = ['--experimental-strip-types', '--no-warnings'];
   const output = execFileSync(process.execPath, [...flags, script, what, argument], { maxBuffer: 1 << 26 });
   return JSON.parse(output.toString()) as Result;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FeedRefused, reasonOf } from '../../feeds/feed-error.ts';
 import type { SourceContext, Staged } from '../source.ts';
 import type { NvdPart } from './client.ts';
-import { mergeNvd, wasComplete, yearOfKey, type NvdStage } from './merge.ts';
+import { mergeNvd, missingBefore, yearOfKey, type NvdStage } from './merge.ts';
 import type { NvdSpool } from './nvd-spool.ts';
 import { readNvdDocument, type NvdRecords } from './read-document.ts';
 
@@ -16,17 +16,21 @@ const PAUSE = { withKey: 700, withoutKey: 6_500 };
 /** The API instead of the feeds: everything at first, then windows of what was modified since the last fetch. */
 export async function stageNvdApi(context: SourceContext, stage: NvdStage): Promise<Staged<NvdPart>> {
   const since = context.base && context.memory ? Date.parse(context.memory.fetchedAt) - DAY : undefined;
-  let refused = 0;
+  let [read, refused] = [0, 0];
   for (const query of since === undefined ? [{}] : windowsSince(since, context.now)) {
     const pages = await allPages(context, stage.spool, query);
+    read += pages.records.size;
     refused += pages.refused;
     if (since === undefined) stage.years = byYear(pages.records);
     else for (const [key, record] of pages.records) stage.changes.set(key, record);
   }
+  const missing = [
+    ...(since === undefined ? [] : missingBefore(context.base)),
+    ...(refused > 0 ? [{ part: null, expected: read + refused, had: read }] : []),
+  ];
   const memory = { documents: {}, rows: { ...context.memory?.rows }, refused: {} };
   if (stage.years.size === 0 && stage.changes.size === 0) return { part: undefined, memory };
-  const complete = refused === 0 && (since === undefined || wasComplete(context.base));
-  return { part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), complete }, memory };
+  return { part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), missing }, memory };
 }
 
 function windowsSince(start: number, now: Date): Record<string, string>[] {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { FeedGap } from '#contract/results/feed-gap.ts';
 import type { NvdItem } from '../../bundle/write-bundle.ts';
 import { documentUrl, type Validators } from '../../feeds/feed-client.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
-import type { SourceContext, Staged } from '../source.ts';
+import type { FeedMemory, SourceContext, Staged } from '../source.ts';
 import { stageNvdApi } from './api-client.ts';
 import { mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
 import { NvdSpool } from './nvd-spool.ts';
@@ -16,7 +17,7 @@ const MODIFIED_FEED_COVERS_DAYS = 7;
 export interface NvdPart {
   readonly items: Iterable<NvdItem>;
   readonly modified: string | null;
-  readonly complete: boolean;
+  readonly missing: readonly FeedGap[];
   close(): void;
 }
 
@@ -56,13 +57,16 @@ async function stageFeeds(context: SourceContext, stage: NvdStage): Promise<Stag
     throw new FeedRefused(`There is no NVD feed at ${context.baseUrl}. Give the address of a folder that has nvdcve-2.0-<year>.json.gz.`);
   }
   const modified = await fetchDocument(context, stage, 'nvdcve-2.0-modified', documents);
-  if (modified) noteRefused(refused, 'modified', modified);
+  if (modified) {
+    rows['modified'] = modified.records.size;
+    noteRefused(refused, 'modified', modified);
+  }
   for (const [key, record] of modified?.records ?? []) stage.changes.set(key, record);
   context.progress(years.length + 1, years.length + 1);
   const memory = { documents, rows, refused };
   if (stage.years.size === 0 && stage.changes.size === 0) return { part: undefined, memory };
-  const complete = Object.keys(refused).length === 0 && lacksNoYear(rows, context.now);
-  return { part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), complete }, memory };
+  const missing = missingOf({ rows, refused }, context.now);
+  return { part: { ...mergeNvd(stage, context.base), close: () => stage.spool.close(), missing }, memory };
 }
 
 /** How many records of a document could not be read, until it is read again. */
@@ -71,9 +75,13 @@ function noteRefused(refused: Record<string, string>, part: string, document: Re
   else delete refused[part];
 }
 
-/** The feed of the current year appears in the course of January. */
-function lacksNoYear(rows: Readonly<Record<string, number>>, now: Date): boolean {
-  return yearsUntil(now.getUTCFullYear() - 1).every((year) => rows[year] !== undefined);
+/** Years that were never had, and records that could not be read. The feed of the current year appears in the course of January. */
+function missingOf({ rows, refused }: Pick<FeedMemory, 'rows' | 'refused'>, now: Date): FeedGap[] {
+  const absent = yearsUntil(now.getUTCFullYear() - 1).filter((year) => rows[year] === undefined);
+  return [
+    ...absent.map((year) => ({ part: String(year), expected: null, had: 0 })),
+    ...Object.entries(refused).map(([part, count]) => ({ part, expected: (rows[part] ?? 0) + Number(count), had: rows[part] ?? 0 })),
+  ];
 }
 
 function yearsUntil(last: number): number[] {

@@ -1,3 +1,4 @@
+import type { FeedGap } from '#contract/results/feed-gap.ts';
 import type { KnowledgeBundle } from '../../bundle/open-bundle.ts';
 import type { NvdItem } from '../../bundle/write-bundle.ts';
 import type { NvdSpool } from './nvd-spool.ts';
@@ -41,7 +42,7 @@ function* itemsOf(keys: Iterable<number>, fresh: NvdRecords, spool: NvdSpool): G
   return undefined;
 }
 
-/** Whether the bundle has all of NVD, so that with the changes since it has all again. */
-export function wasComplete(base: KnowledgeBundle | null): boolean {
-  return base?.bundle.feeds.find(({ name }) => name === 'NVD')?.complete ?? false;
+/** What the bundle lacks of NVD, which what changed since does not bring. */
+export function missingBefore(base: KnowledgeBundle | null): readonly FeedGap[] {
+  return base?.bundle.feeds.find(({ name }) => name === 'NVD')?.missing ?? [];
 }

@@ -82,7 +82,9 @@ async function stageDelta(
     refused,
   };
   const nothingNew = records.size === 0 && vanished.size === 0;
-  return { part: nothingNew ? undefined : part, memory: memoryOf(context, { documents: validators, rows: { [feed]: listed.size } }) };
+  const stillRefused = Object.entries(context.memory?.refused ?? {}).filter(([id, modified]) => listed.get(id) === modified);
+  const memory = { documents: validators, rows: { [feed]: listed.size }, refused: Object.fromEntries(stillRefused) };
+  return { part: nothingNew ? undefined : part, memory: memoryOf(context, memory) };
 }
 
 async function stageArchive(
@@ -109,7 +111,7 @@ async function stageArchive(
   return {
     part: archiveStage(context, feed, zip, entries, listed),
     // The list's validators are not kept: an archive may lag behind it, and only a comparison with the whole list shows that.
-    memory: memoryOf(context, { documents: { [path]: answer.validators }, rows: { [feed]: entries.size } }),
+    memory: memoryOf(context, { documents: { [path]: answer.validators }, rows: { [feed]: entries.size }, refused: {} }),
   };
 }
 

@@ -69,11 +69,16 @@ async function buildBundle(
 }
 
 async function finish(ctx: Context, outcome: SyncOutcome): Promise<void> {
-  const [failed] = Object.entries(outcome.failures);
+  const failures = Object.entries(outcome.failures);
   const now = ctx.clock.now();
-  const error = failed
-    ? { error_source: failed[0], error_message: failed[1], error_on: now }
-    : { error_source: null, error_message: null, error_on: null };
+  const error =
+    failures.length > 0
+      ? {
+          error_source: failures.map(([feed]) => feed).join(', '),
+          error_message: failures.map(([, reason]) => reason).join(' '),
+          error_on: now,
+        }
+      : { error_source: null, error_message: null, error_on: null };
   await store.noteSync(ctx.db, { source: null, done: null, total: null, started_on: null, succeeded_on: now, ...error });
   await announce(ctx, { phase: 'finished', source: null, done: 1, total: 1 });
 }

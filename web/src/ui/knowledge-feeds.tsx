@@ -1,4 +1,5 @@
 import type { FeedState } from '#contract/results/coverage.ts';
+import { gapsInWords } from '#contract/results/feed-gap.ts';
 import { Badge } from './badge.tsx';
 import { RelativeTime } from './relative-time.tsx';
 
@@ -15,6 +16,7 @@ export function KnowledgeFeeds({ feeds }: { feeds: readonly FeedState[] }) {
             {!feed.complete && !feed.starter && <Badge tone="warning">Incomplete</Badge>}
           </span>
           <span className="text-sm text-muted tabular-nums">{feed.records.toLocaleString('en')} records</span>
+          {feed.missing && <span className="w-full text-sm">Missing: {gapsInWords(feed.missing)}</span>}
           <span className="w-full text-sm text-muted">
             {feed.modified ? (
               <>
