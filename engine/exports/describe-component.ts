@@ -1,4 +1,4 @@
-import type { Component, Importer } from '#contract/results/inventory.ts';
+import type { Component, Ecosystem, Importer } from '#contract/results/inventory.ts';
 
 export interface FullName {
   /** npm scope with `@`, Composer vendor; null where the name has none. */
@@ -16,6 +16,19 @@ export function importerName({ id, name }: Importer, projectName: string): strin
   if (name) return name;
   return id === '.' ? projectName : `${projectName}/${id}`;
 }
+
+/** Package URL of an importer that its manifest names; null for one without a name. */
+export function importerPurl({ name, version }: Importer, ecosystem: Ecosystem): string | null {
+  if (!name) return null;
+  const path = name
+    .split('/')
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join('/');
+  return `pkg:${ecosystem}/${path}${version ? `@${encodeURIComponent(version.toWellFormed())}` : ''}`;
+}
+
+/** Minimum elements want a version of everything; a project or folder that states none is named by the state that was analysed. */
+export const UNVERSIONED = 'unversioned';
 
 /** Who supplies a component, as far as its name tells: the owner of its scope or vendor name. */
 export function supplierOf(component: Pick<Component, 'name'>): string | null {

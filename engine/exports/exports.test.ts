@@ -6,6 +6,8 @@ import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
 import { cycloneDxErrors } from '#tests/conformance/cyclonedx/validate-json.ts';
 import { cycloneDxXmlErrors } from '#tests/conformance/cyclonedx/validate-xml.ts';
+import { missingInBom, missingInSpdx } from '#tests/conformance/exports/minimum-elements.ts';
+import { spdxFlaws } from '#tests/conformance/exports/spdx-flaws.ts';
 import { sharedData } from '#tests/shared-data.ts';
 import type { ExportInput } from './export-input.ts';
 import { EXPORTS } from './exports.ts';
@@ -199,36 +201,77 @@ test('CycloneDX holds graph, hashes, licences, scopes and vulnerabilities', asyn
     cwes: [400],
     references: [{ id: 'GHSA-aaaa-bbbb-cccc' }],
     recommendation: 'Upgrade to a fixed version (@acme/left: 1.0.1).',
-    affects: [{ ref: LEFT.purl, versions: [{ version: '1.0.0', status: 'affected' }] }],
+    affects: [
+      {
+        ref: LEFT.purl,
+        versions: [
+          { version: '1.0.0', status: 'affected' },
+          { range: 'vers:npm/<1.0.1', status: 'affected' },
+        ],
+      },
+    ],
   });
   expect(bom.metadata.properties).toContainEqual({ name: 'understory:complete', value: 'false' });
 });
 
-// Source: NTIA, "The Minimum Elements For a Software Bill of Materials", 2021.
+test('CycloneDX says where each component was found, what the project is, and that something is missing', async () => {
+  const bom = JSON.parse(await written('cyclonedx-json'));
+  expect(bom.metadata).toMatchObject({
+    lifecycles: [{ phase: 'pre-build' }],
+    component: { name: 'shop', version: 'unversioned', purl: 'pkg:npm/shop' },
+  });
+  const byRef = Object.fromEntries(bom.components.map((entry: { 'bom-ref': string }) => [entry['bom-ref'], entry]));
+  expect(byRef[LEFT.purl].evidence).toEqual({ occurrences: [{ location: 'package-lock.json', line: 7 }] });
+  expect(byRef[RIGHT.purl].properties).toContainEqual({ name: 'cdx:npm:package:development', value: 'true' });
+  expect(bom.compositions).toEqual([{ aggregate: 'incomplete', dependencies: ['project'] }]);
+  const xml = await written('cyclonedx-xml');
+  expect(xml.replaceAll(/\s*\n\s*/g, '')).toContain(
+    '<occurrences><occurrence><location>package-lock.json</location><line>7</line></occurrence></occurrences>',
+  );
+  expect(xml.replaceAll(/\s*\n\s*/g, '')).toContain(
+    '<composition><aggregate>incomplete</aggregate><dependencies><dependency ref="project"/></dependencies></composition>',
+  );
+});
+
+test('CycloneDX tells what has no field of its own: malware, exploitation and its likelihood', async () => {
+  const urgent: Vulnerability = {
+    ...VULNERABILITY,
+    malware: true,
+    epss: { score: 0.25, percentile: 0.9, date: '2026-11-20' },
+    kev: { date_added: '2026-11-01', due_date: null, ransomware: null },
+  };
+  const bom = JSON.parse(await written('cyclonedx-json', { ...INPUT, vulnerabilities: [urgent] }));
+  expect(bom.vulnerabilities[0].properties).toEqual([
+    { name: 'understory:epss', value: '0.25 (2026-11-20)' },
+    { name: 'understory:kev', value: '2026-11-01' },
+    { name: 'understory:malware', value: 'true' },
+  ]);
+});
+
 test('every minimum element of NTIA is in CycloneDX and in SPDX', async () => {
   const bom = JSON.parse(await written('cyclonedx-json'));
   expect(bom.metadata.timestamp).toBe('2026-11-21T10:00:00.123Z');
   expect(bom.metadata.authors).toEqual([{ name: 'Understory 0.1.0' }]);
-  for (const entry of bom.components) {
-    expect(
-      [entry.supplier?.name, entry.name, entry.version, entry.purl].every((element) => typeof element === 'string' && element !== ''),
-    ).toBe(true);
-  }
-  expect(bom.dependencies).toHaveLength(bom.components.length + 1);
+  expect(missingInBom(bom)).toEqual([]);
 
   const spdx = JSON.parse(await written('spdx-json'));
   expect(spdx.creationInfo).toMatchObject({ created: '2026-11-21T10:00:00Z', creators: ['Tool: Understory-0.1.0'] });
-  for (const entry of spdx.packages) {
-    expect(
-      [entry.supplier, entry.name, entry.versionInfo, entry.SPDXID].every((element) => typeof element === 'string' && element !== ''),
-    ).toBe(true);
-  }
+  expect(missingInSpdx(spdx)).toEqual([]);
   expect(spdx.relationships.map(({ relationshipType }: { relationshipType: string }) => relationshipType)).toEqual([
     'DESCRIBES',
     'DEPENDS_ON',
     'OPTIONAL_DEPENDENCY_OF',
     'DEPENDS_ON',
   ]);
+});
+
+test('SPDX has the fields of version 2.3 and no other, and refers to nothing that is missing', async () => {
+  const spdx = JSON.parse(await written('spdx-json'));
+  expect(spdxFlaws(spdx)).toEqual([]);
+  expect(spdxFlaws({ ...spdx, hasExtractedLicensingInfos: [] })).toEqual([expect.stringMatching(/^LicenseRef-\w+ is not defined$/)]);
+  expect(spdxFlaws({ ...spdx, relationships: spdx.relationships.slice(1) })).toEqual(['the document describes nothing']);
+  expect(spdxFlaws({ ...spdx, packages: spdx.packages.slice(1) })).not.toEqual([]);
+  expect(spdxFlaws({ ...spdx, owner: 'me' })).toEqual([': Unrecognized key: "owner"']);
 });
 
 test('SPDX holds purls, checksums, licences of its own and the advisories', async () => {
@@ -331,7 +374,8 @@ describe.skipIf(!realLockfile)('a real lockfile (needs ../shared/data)', () => {
     const bom = JSON.parse(await written('cyclonedx-json', input));
     expect(bom.components.map(({ purl }: { purl: string }) => purl).sort()).toEqual(purls);
     const spdx = JSON.parse(await written('spdx-json', input));
-    const located = spdx.packages.flatMap(({ externalRefs }: { externalRefs?: { referenceLocator: string }[] }) => externalRefs ?? []);
+    const libraries = spdx.packages.filter((entry: { primaryPackagePurpose: string }) => entry.primaryPackagePurpose === 'LIBRARY');
+    const located = libraries.flatMap(({ externalRefs }: { externalRefs: { referenceLocator: string }[] }) => externalRefs);
     expect(located.map(({ referenceLocator }: { referenceLocator: string }) => referenceLocator).sort()).toEqual(purls);
     expect(new Set(spdx.packages.map(({ SPDXID: id }: { SPDXID: string }) => id)).size).toBe(spdx.packages.length);
   });

@@ -1,7 +1,7 @@
 import { Contrib, Enums, Models } from '@cyclonedx/cyclonedx-library';
 import parse from 'spdx-expression-parse';
-import type { Component, Scope } from '#contract/results/inventory.ts';
-import { downloadOf, fullNameOf, supplierOf } from '../describe-component.ts';
+import type { Component, Ecosystem, Scope } from '#contract/results/inventory.ts';
+import { downloadOf, fullNameOf, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { plainText } from '../plain-text.ts';
 import { readIntegrity } from '../read-integrity.ts';
 import type { IntegrityHash } from '../read-integrity.ts';
@@ -13,10 +13,9 @@ export function toBomComponent(component: Component): Models.Component {
   const bomComponent = new Models.Component(Enums.ComponentType.Library, plainText(name), {
     bomRef: purl,
     purl,
-    version: plainText(version),
+    version: plainText(version) || UNVERSIONED,
     scope: scopeOf(scopes),
-    // Where no name tells the supplier, minimum elements want that said.
-    supplier: new Models.OrganizationalEntity({ name: plainText(supplierOf(component) ?? UNKNOWN_SUPPLIER) }),
+    supplier: toSupplier(component.name),
   });
   if (group !== null) bomComponent.group = plainText(group);
   for (const { algorithm, hex } of readIntegrity(integrity)) bomComponent.hashes.set(HASH_ALGORITHMS[algorithm], hex);
@@ -28,6 +27,9 @@ export function toBomComponent(component: Component): Models.Component {
   }
   const property = (key: string, value: string) => bomComponent.properties.add(new Models.Property(`understory:${key}`, plainText(value)));
   for (const scope of scopes) property('scope', scope);
+  if (bomComponent.scope === Enums.ComponentScope.Excluded) {
+    bomComponent.properties.add(new Models.Property(DEVELOPMENT_PROPERTY[component.ecosystem], 'true'));
+  }
   property('direct', String(direct));
   property('source', component.source.kind);
   if (location) property('location', location.line === null ? location.file : `${location.file}:${location.line}`);
@@ -35,7 +37,16 @@ export function toBomComponent(component: Component): Models.Component {
   return bomComponent;
 }
 
-const UNKNOWN_SUPPLIER = 'NOASSERTION';
+// As CycloneDX's property taxonomy has them, for readers that know the tools of the ecosystem.
+const DEVELOPMENT_PROPERTY: Readonly<Record<Ecosystem, string>> = {
+  npm: 'cdx:npm:package:development',
+  composer: 'cdx:composer:package:isDevRequirement',
+};
+
+/** Where no name tells the supplier, minimum elements want that said. */
+export function toSupplier(name: string): Models.OrganizationalEntity {
+  return new Models.OrganizationalEntity({ name: plainText(supplierOf({ name }) ?? 'NOASSERTION') });
+}
 
 /** One expression, or every text as a licence name of its own. */
 export function addLicenses(component: Models.Component, licenses: readonly string[]): void {

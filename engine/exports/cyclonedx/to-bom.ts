@@ -1,10 +1,10 @@
 import { Enums, Models } from '@cyclonedx/cyclonedx-library';
-import type { Importer, InventoryResult } from '#contract/results/inventory.ts';
-import { importerName } from '../describe-component.ts';
+import type { Ecosystem, Importer, InventoryResult } from '#contract/results/inventory.ts';
+import { importerName, importerPurl, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
-import { addLicenses, toBomComponent } from './to-bom-component.ts';
+import { addLicenses, toBomComponent, toSupplier } from './to-bom-component.ts';
 import { toBomVulnerability } from './to-bom-vulnerability.ts';
 
 /** The analysis in CycloneDX's model: the project, its importers and components, who depends on whom, and the vulnerabilities. */
@@ -22,7 +22,8 @@ export function toBom(input: ExportInput): Models.Bom {
   const importers = inventories.flatMap((inventory) => inventory.importers.map((importer) => ({ importer, inventory })));
   for (const { importer, inventory } of importers) {
     const node = importers.length === 1 && importer.id === '.' ? root : toImporterComponent(importer, project.name);
-    if (node === root) describeImporter(root, importer);
+    describeImporter(node, importer, inventory.ecosystem);
+    if (node === root) root.version = plainText(project.version ?? importer.version ?? UNVERSIONED);
     else {
       bom.components.add(node);
       connect(root, node);
@@ -38,11 +39,14 @@ function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInp
   const self = new Models.Component(Enums.ComponentType.Application, tool.name, { version: tool.version });
   const metadata = new Models.Metadata({
     timestamp,
+    // Lockfiles are read, nothing is built.
+    lifecycles: new Models.LifecycleRepository([Enums.LifecyclePhase.PreBuild]),
     tools: new Models.Tools({ components: new Models.ComponentRepository([self]) }),
     authors: new Models.OrganizationalContactRepository([new Models.OrganizationalContact({ name: `${tool.name} ${tool.version}` })]),
     component: new Models.Component(Enums.ComponentType.Application, plainText(project.name), {
       bomRef: 'project',
       version: plainText(project.version ?? UNVERSIONED),
+      supplier: toSupplier(project.name),
     }),
   });
   metadata.properties.add(new Models.Property('understory:complete', String(coverage.complete)));
@@ -51,19 +55,18 @@ function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInp
   return metadata;
 }
 
-/** Minimum elements want a version of everything; a project that states none is named by the state that was analysed. */
-const UNVERSIONED = 'unversioned';
-
 function toImporterComponent(importer: Importer, projectName: string): Models.Component {
-  const component = new Models.Component(Enums.ComponentType.Application, plainText(importerName(importer, projectName)), {
+  return new Models.Component(Enums.ComponentType.Application, plainText(importerName(importer, projectName)), {
     bomRef: `importer:${importer.manager}:${importer.id}`,
     version: plainText(importer.version ?? UNVERSIONED),
+    supplier: toSupplier(projectName),
   });
-  describeImporter(component, importer);
-  return component;
 }
 
-function describeImporter(component: Models.Component, importer: Importer): void {
+function describeImporter(component: Models.Component, importer: Importer, ecosystem: Ecosystem): void {
+  const purl = importerPurl(importer, ecosystem);
+  if (purl !== null) component.purl = purl;
+  if (importer.name) component.supplier = toSupplier(importer.name);
   addLicenses(component, importer.licenses);
   component.properties.add(new Models.Property('understory:manifest', plainText(importer.manifest)));
   if (importer.lockfile) component.properties.add(new Models.Property('understory:lockfile', plainText(importer.lockfile)));

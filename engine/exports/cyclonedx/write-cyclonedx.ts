@@ -1,5 +1,8 @@
-import { Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { Spec } from '@cyclonedx/cyclonedx-library';
 import type { ExportInput } from '../export-input.ts';
+import { toAdditions } from './additions.ts';
+import { JsonSerializer } from './serialize-json.ts';
+import { XmlSerializer } from './serialize-xml.ts';
 import { toBom } from './to-bom.ts';
 
 export function writeCycloneDxJson(input: ExportInput): string {
@@ -22,9 +25,11 @@ type SpecVersion = typeof Spec.Spec1dot6;
 const LAYOUT = { sortLists: true, space: 2 };
 
 function json(input: ExportInput, spec: SpecVersion): string {
-  return new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(spec)).serialize(toBom(input), LAYOUT);
+  const bom = toBom(input);
+  return new JsonSerializer(spec, toAdditions(input, bom)).serialize(bom, LAYOUT);
 }
 
 function xml(input: ExportInput, spec: SpecVersion): string {
-  return new Serialize.XmlSerializer(new Serialize.XML.Normalize.Factory(spec)).serialize(toBom(input), LAYOUT);
+  const bom = toBom(input);
+  return new XmlSerializer(spec, toAdditions(input, bom)).serialize(bom, LAYOUT);
 }

@@ -20,6 +20,8 @@ export function writeSarif({ tool, vulnerabilities, coverage, timestamp }: Expor
     runs: [
       {
         tool: { driver },
+        // Code hosts replace the log of the same category, and keep those of other tools.
+        automationDetails: { id: 'understory/dependencies/' },
         columnKind: 'utf16CodeUnits',
         invocations: [toInvocation(coverage.gaps, timestamp)],
         results: found.flatMap((vulnerability, index) =>
@@ -46,7 +48,8 @@ function toRule(vulnerability: Vulnerability): ReportingDescriptor {
   const score = severity.score ?? SCORE_OF_CLASS[severity.class ?? 'MEDIUM'];
   return {
     id,
-    name: id,
+    // A name that only repeats the id is not allowed; this one says what the rules of this tool have in common.
+    name: malware ? 'MaliciousPackage' : 'VulnerableDependency',
     shortDescription: { text: title },
     fullDescription: { text: plainText(details ?? title) },
     helpUri: `https://osv.dev/vulnerability/${encodeURIComponent(id)}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Component, Importer } from '#contract/results/inventory.ts';
-import { downloadOf, supplierOf } from '../describe-component.ts';
+import { downloadOf, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { plainText } from '../plain-text.ts';
 import { readIntegrity } from '../read-integrity.ts';
 import { isExpression, readLicenses } from '../read-licenses.ts';
@@ -29,7 +29,6 @@ interface ExternalRef {
 
 export function toSpdxPackage(component: Component, licenses: LicenseRefs, advisories: readonly string[]): SpdxPackage {
   const { purl, name, version, integrity, deprecated, scopes } = component;
-  const supplier = supplierOf(component);
   const download = downloadOf(component);
   const checksums = readIntegrity(integrity).map(({ algorithm, hex }) => ({ algorithm: algorithm.replace('-', ''), checksumValue: hex }));
   const notes = [scopes.length === 0 ? '' : `Scopes: ${scopes.join(', ')}.`, deprecated === null ? '' : `Deprecated: ${deprecated}`];
@@ -37,8 +36,8 @@ export function toSpdxPackage(component: Component, licenses: LicenseRefs, advis
   return {
     SPDXID: packageId(purl),
     name: plainText(name),
-    versionInfo: plainText(version),
-    supplier: supplier === null ? 'NOASSERTION' : `Organization: ${plainText(supplier)}`,
+    versionInfo: plainText(version) || UNVERSIONED,
+    supplier: supplierText(supplierOf(component)),
     downloadLocation: download === null ? 'NOASSERTION' : locationOf(download),
     filesAnalyzed: false,
     licenseConcluded: 'NOASSERTION',
@@ -47,11 +46,19 @@ export function toSpdxPackage(component: Component, licenses: LicenseRefs, advis
     primaryPackagePurpose: 'LIBRARY',
     ...(checksums.length === 0 ? {} : { checksums }),
     externalRefs: [
-      { referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl },
+      purlReference(purl),
       ...advisories.map((id) => ({ referenceCategory: 'SECURITY', referenceType: 'advisory', referenceLocator: advisoryUrl(id) }) as const),
     ],
     ...(comment === '' ? {} : { comment }),
   };
+}
+
+export function supplierText(supplier: string | null): string {
+  return supplier === null ? 'NOASSERTION' : `Organization: ${plainText(supplier)}`;
+}
+
+export function purlReference(purl: string): ExternalRef {
+  return { referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl };
 }
 
 /** SPDX writes an address of version control as `git+https://…@<commit>`. */

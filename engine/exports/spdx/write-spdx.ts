@@ -1,9 +1,9 @@
-import type { Component, Importer } from '#contract/results/inventory.ts';
-import { importerName } from '../describe-component.ts';
+import type { Component, Ecosystem, Importer } from '#contract/results/inventory.ts';
+import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
-import { importerId, LicenseRefs, packageId, toSpdxPackage } from './to-spdx-package.ts';
+import { importerId, LicenseRefs, packageId, purlReference, supplierText, toSpdxPackage } from './to-spdx-package.ts';
 import type { SpdxPackage } from './to-spdx-package.ts';
 
 /** An SPDX 2.3 document as JSON. Source: SPDX specification 2.3, clauses 6 to 11. */
@@ -14,7 +14,9 @@ export function writeSpdxJson(input: ExportInput): string {
   const components = inventories.flatMap((inventory) => inventory.components);
   const advisories = advisoriesByPurl(input);
   const packages: SpdxPackage[] = [
-    ...importers.map((importer) => importerPackage(importer, project.name, licenses)),
+    ...inventories.flatMap(({ ecosystem, importers: declaring }) =>
+      declaring.map((importer) => importerPackage(importer, ecosystem, project.name, licenses)),
+    ),
     ...components.map((component) => toSpdxPackage(component, licenses, advisories.get(component.purl) ?? [])),
   ];
   if (importers.length === 0) packages.unshift(projectPackage(input));
@@ -72,15 +74,18 @@ function dependency(from: string, to: string, kind: 'production' | 'development'
   return { spdxElementId: to, relationshipType: type[kind], relatedSpdxElement: from };
 }
 
-function importerPackage(importer: Importer, projectName: string, licenses: LicenseRefs): SpdxPackage {
+function importerPackage(importer: Importer, ecosystem: Ecosystem, projectName: string, licenses: LicenseRefs): SpdxPackage {
+  const purl = importerPurl(importer, ecosystem);
   return {
     ...UNANALYSED,
     SPDXID: importerId(importer),
     name: plainText(importerName(importer, projectName)),
-    versionInfo: plainText(importer.version ?? 'unversioned'),
+    versionInfo: plainText(importer.version ?? UNVERSIONED),
+    supplier: supplierText(supplierOf({ name: importerName(importer, projectName) })),
     downloadLocation: 'NOASSERTION',
     licenseDeclared: licenses.declared(importer.licenses),
     primaryPackagePurpose: 'APPLICATION',
+    ...(purl === null ? {} : { externalRefs: [purlReference(purl)] }),
   };
 }
 
@@ -89,7 +94,8 @@ function projectPackage({ project }: ExportInput): SpdxPackage {
     ...UNANALYSED,
     SPDXID: 'SPDXRef-Project',
     name: plainText(project.name),
-    versionInfo: plainText(project.version ?? 'unversioned'),
+    versionInfo: plainText(project.version ?? UNVERSIONED),
+    supplier: supplierText(supplierOf(project)),
     downloadLocation: 'NOASSERTION',
     licenseDeclared: 'NOASSERTION',
     primaryPackagePurpose: 'APPLICATION',
@@ -100,7 +106,6 @@ const UNANALYSED = {
   filesAnalyzed: false,
   licenseConcluded: 'NOASSERTION',
   copyrightText: 'NOASSERTION',
-  supplier: 'NOASSERTION',
 } as const;
 
 function advisoriesByPurl({ vulnerabilities }: ExportInput): Map<string, string[]> {

@@ -1,0 +1,47 @@
+import { Serialize, type Models, type Spec } from '@cyclonedx/cyclonedx-library';
+import type { Additions, Composition, Occurrence } from './additions.ts';
+
+type Element = Serialize.XML.Types.SimpleXml.Element;
+
+/** The library's XML serializer with what its model leaves out, at the places that the schema gives it. */
+export class XmlSerializer extends Serialize.XmlSerializer {
+  readonly #additions: Additions;
+
+  constructor(spec: typeof Spec.Spec1dot6, additions: Additions) {
+    super(new Serialize.XML.Normalize.Factory(spec));
+    this.#additions = additions;
+  }
+
+  protected override _normalize(bom: Models.Bom, options?: Serialize.Types.NormalizerOptions): Element {
+    const document = super._normalize(bom, options);
+    const children = elementsIn(document);
+    for (const component of children.filter(({ name }) => name === 'components').flatMap(elementsIn)) {
+      const occurrence = this.#additions.occurrences.get(String(component.attributes?.['bom-ref']));
+      if (occurrence) component.children = [...elementsIn(component), evidenceOf(occurrence)];
+    }
+    const [before, after] = [
+      children.filter(({ name }) => name !== 'vulnerabilities'),
+      children.filter(({ name }) => name === 'vulnerabilities'),
+    ];
+    return { ...document, children: [...before, compositionsOf(this.#additions.composition), ...after] };
+  }
+}
+
+function elementsIn({ children }: Element): Element[] {
+  if (children === undefined || typeof children === 'string' || typeof children === 'number') return [];
+  return [...children].filter((child) => child.type === 'element');
+}
+
+function element(name: string, children: Element['children'], attributes?: Element['attributes']): Element {
+  return { type: 'element', name, ...(attributes ? { attributes } : {}), children };
+}
+
+function evidenceOf({ location, line }: Occurrence): Element {
+  const place = [element('location', location), ...(line === undefined ? [] : [element('line', line)])];
+  return element('evidence', [element('occurrences', [element('occurrence', place)])]);
+}
+
+function compositionsOf({ aggregate, dependencies }: Composition): Element {
+  const refs = dependencies.map((ref) => element('dependency', undefined, { ref }));
+  return element('compositions', [element('composition', [element('aggregate', aggregate), element('dependencies', refs)])]);
+}
