@@ -15,42 +15,60 @@ export function parsePlainYaml(text: string): unknown[] | undefined {
 class NotPlain extends Error {}
 
 interface Line {
+  /** -1 for a blank line. */
   readonly indent: number;
   readonly content: string;
 }
 
+const TAB = 9;
+const SPACE = 32;
+
 class Reader {
-  private readonly lines: Line[];
-  private at = 0;
+  private readonly text: string;
+  private start = 0;
+  /** The line at `start` once it was looked at; most are looked at more than once. */
+  private current: Line | undefined;
 
   constructor(text: string) {
-    this.lines = text.split('\n').map((raw) => {
-      const content = raw.trim();
-      const indent = content === '' ? -1 : raw.length - raw.trimStart().length;
-      if (raw.charCodeAt(Math.max(indent, 0)) === 9 || raw.lastIndexOf('\t', indent) > -1) throw new NotPlain();
-      return { indent, content };
-    });
+    this.text = text;
   }
 
   documents(): unknown[] {
     const documents: unknown[] = [];
-    if (this.peek()?.content === '---') this.at += 1;
+    if (this.peek()?.content === '---') this.next();
     while (this.peek()) {
       documents.push(this.block(0));
       const line = this.peek();
       if (line && (line.indent !== 0 || line.content !== '---')) throw new NotPlain();
-      if (line) this.at += 1;
+      if (line) this.next();
     }
     return documents;
   }
 
   /** The next line with content, comments and blank lines passed over. */
   private peek(): Line | undefined {
-    for (; this.at < this.lines.length; this.at++) {
-      const line = this.lines[this.at]!;
+    for (let line = this.line(); line; line = this.line()) {
       if (line.indent !== -1 && line.content[0] !== '#') return line;
+      this.next();
     }
     return undefined;
+  }
+
+  private line(): Line | undefined {
+    if (this.current || this.start > this.text.length) return this.current;
+    const { text, start } = this;
+    let first = start;
+    while (text.charCodeAt(first) === SPACE) first += 1;
+    if (text.charCodeAt(first) === TAB) throw new NotPlain();
+    const feed = text.indexOf('\n', first);
+    const content = text.slice(first, feed === -1 ? text.length : feed).trim();
+    return (this.current = { indent: content === '' ? -1 : first - start, content });
+  }
+
+  private next(): void {
+    const feed = this.text.indexOf('\n', this.start);
+    this.start = feed === -1 ? this.text.length + 1 : feed + 1;
+    this.current = undefined;
   }
 
   private block(indent: number): unknown {
@@ -64,7 +82,7 @@ class Reader {
     for (let line = this.peek(); line && line.indent === indent && line.content !== '---'; line = this.peek()) {
       const { key, rest } = splitKey(line.content);
       if (key === '__proto__' || Object.hasOwn(map, key)) throw new NotPlain();
-      this.at += 1;
+      this.next();
       map[key] = rest === '' ? this.nested(indent) : /^[|>]/.test(rest) ? this.blockText(rest, indent) : value(rest);
     }
     return map;
@@ -83,7 +101,7 @@ class Reader {
       const item = line.content.slice(2).trim();
       if (/^(?:[-?|>&*!]|.*:(?: |$))/.test(item) && !/^['"[{]/.test(item)) throw new NotPlain();
       items.push(value(item));
-      this.at += 1;
+      this.next();
     }
     return items;
   }
@@ -92,8 +110,7 @@ class Reader {
     if (style !== '|-' && style !== '>-') throw new NotPlain();
     const texts: string[] = [];
     let own = -1;
-    for (; this.at < this.lines.length; this.at++) {
-      const line = this.lines[this.at]!;
+    for (let line = this.line(); line; line = this.line()) {
       if (line.indent === -1) texts.push('');
       else if (line.indent <= indent) break;
       else {
@@ -101,6 +118,7 @@ class Reader {
         if (line.indent !== own) throw new NotPlain();
         texts.push(line.content);
       }
+      this.next();
     }
     while (texts.at(-1) === '') texts.pop();
     if (style === '|-') return texts.join('\n');
@@ -202,9 +220,12 @@ function quoted(text: string, at: number): { text: string; end: number } {
   return { text: quote === "'" ? raw.replaceAll("''", "'") : raw, end: end + 1 };
 }
 
+const STARTS_TEXT = /^[@/a-zA-Z]/;
 const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null, '~': null };
 
 function scalar(text: string): string | number | boolean | null {
+  // Nothing else starts like this and is as long.
+  if (text.length > 5 && STARTS_TEXT.test(text)) return text;
   if (Object.hasOwn(WORDS, text)) return WORDS[text]!;
   if (/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
   // Other spellings of numbers, words and dates are left to the full parser.

@@ -11,6 +11,8 @@ export interface SymlBlock {
   readonly fields: SymlMap;
 }
 
+const SPACE = 32;
+
 interface OpenMap {
   readonly indent: number;
   readonly map: SymlMap;
@@ -27,13 +29,15 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
   let line = 0;
   let explicitKey: string | undefined;
   for (let start = 0; start < text.length;) {
-    const end = text.indexOf('\n', start);
-    const raw = text.slice(start, end === -1 ? text.length : end);
-    start = end === -1 ? text.length : end + 1;
+    const feed = text.indexOf('\n', start);
+    const end = feed === -1 ? text.length : feed;
+    let first = start;
+    while (text.charCodeAt(first) === SPACE) first += 1;
+    const indent = first - start;
+    start = end + 1;
     line += 1;
-    const content = raw.trim();
+    const content = text.slice(first, end).trim();
     if (content === '' || content.startsWith('#')) continue;
-    const indent = raw.length - raw.trimStart().length;
     // YAML writes keys beyond 1,024 characters as "? key" and a colon on the next line.
     if (content.startsWith('? ')) {
       explicitKey = content.slice(2);
