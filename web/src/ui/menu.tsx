@@ -9,17 +9,14 @@ export function Menu({
   align = 'end',
   className,
   children,
-  ...state
 }: {
   trigger: ReactNode;
   align?: 'start' | 'end';
-  open?: boolean;
-  onOpenChange?(open: boolean): void;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Radix.Root modal={false} {...state}>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={cx(MENU_PANEL, 'min-w-52', className)}>

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import type { NotificationEntry } from '#contract/entities/notification.ts';
 import { notifications, readAllNotifications, unreadNotifications } from '../../api/notifications.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
 import { useOpenNotification } from '../../api/use-open-notification.ts';
@@ -15,13 +15,12 @@ const MOST_COUNTED = 99;
 
 /** How many notifications nobody has read, and the newest of them. */
 export function NotificationBell() {
-  const [open, setOpen] = useState(false);
   const { data } = useQuery(unreadNotifications);
+  // Loaded before the menu opens, so that the keyboard finds the newest one first.
+  const list = useQuery(notifications({ page: 0, entries_per_page: SHOWN }));
   const unread = data?.unread ?? 0;
   return (
     <Menu
-      open={open}
-      onOpenChange={setOpen}
       className="w-[22rem]"
       trigger={
         <Button
@@ -42,14 +41,13 @@ export function NotificationBell() {
         </Button>
       }
     >
-      {open && <Newest unread={unread} />}
+      <Newest unread={unread} list={list} />
     </Menu>
   );
 }
 
-function Newest({ unread }: { unread: number }) {
+function Newest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ data: NotificationEntry[] }>, 'data' | 'isError'> }) {
   const queries = useQueryClient();
-  const list = useQuery(notifications({ page: 0, entries_per_page: SHOWN }));
   const openNotification = useOpenNotification();
   const readAll = useMutation({
     mutationFn: readAllNotifications,
