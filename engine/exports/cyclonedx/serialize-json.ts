@@ -14,13 +14,15 @@ export class JsonSerializer extends Serialize.JsonSerializer {
 
   protected override _normalize(bom: Models.Bom, options?: Serialize.Types.NormalizerOptions): Normalized {
     const { occurrences, composition } = this.#additions;
-    const { components, vulnerabilities, ...document } = super._normalize(bom, options);
+    const { components, dependencies, vulnerabilities, ...document } = super._normalize(bom, options);
     const withAdditions = {
       ...document,
       components: components?.map((component) => {
         const occurrence = occurrences.get(component['bom-ref'] ?? '');
         return occurrence ? { ...component, evidence: { occurrences: [occurrence] } } : component;
       }),
+      // Some readers stumble over one that has none and does not say so.
+      dependencies: dependencies?.map((dependency) => ({ ...dependency, dependsOn: dependency.dependsOn ?? [] })),
       compositions: [composition],
       vulnerabilities,
     };
