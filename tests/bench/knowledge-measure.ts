@@ -78,9 +78,12 @@ function timed(components: readonly Component[], knowledge: AdvisorySource): obj
   const { matches } = matchComponents(components, knowledge);
   const milliseconds = performance.now() - begin;
   const extraMB = (process.memoryUsage().rss - before) / 1024 ** 2;
-  const again = performance.now();
-  matchComponents(components, knowledge);
-  return { matches: matches.length, milliseconds, againMilliseconds: performance.now() - again, extraMB };
+  const again = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    matchComponents(components, knowledge);
+    return performance.now() - start;
+  });
+  return { matches: matches.length, milliseconds, againMilliseconds: again.sort((one, other) => one - other)[4]!, extraMB };
 }
 
 function file(byName: Map<string, AffectedPackage[]>, entry: AffectedPackage): void {
