@@ -28,6 +28,8 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly signal: AbortSignal;
   readonly now: Date;
   progress(done: number, total: number, what: string): void;
+  /** Called where much of the memory in use is of no use any more. */
+  collectGarbage?(): void;
 }
 
 export interface PluginLog {

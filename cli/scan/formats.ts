@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#engine/exports/exports.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
+import { growAgain } from '#engine/plugins/stay-small.ts';
 import type { ScanReport } from './scan-report.ts';
 import { toExportInput } from './to-export-input.ts';
 
@@ -27,6 +28,7 @@ export const FORMATS: Readonly<Record<string, () => Promise<WriteReport>>> = {
 };
 
 async function writerOf(format: ExportFormat): Promise<WriteReport> {
+  growAgain();
   const write = await format.load();
   return (report) => write(toExportInput(report));
 }

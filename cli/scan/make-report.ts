@@ -7,7 +7,7 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { growAgain, staySmall } from '#engine/plugins/stay-small.ts';
+import { collectGarbage, growAgain, staySmall } from '#engine/plugins/stay-small.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -79,11 +79,11 @@ async function runSteps({
       signal: new AbortController().signal,
       now,
       progress: (done, total, what) => progress.show(`${step}: ${what} ${done} of ${total}`),
+      collectGarbage,
     };
     Object.assign(results, { [step]: await plugin.run(input) });
     plugins[step] = plugin.version;
   }
-  growAgain();
   return { results, plugins };
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Complaint } from '../complaint.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -54,13 +54,19 @@ function writeOut(text: string | Iterable<string>, output: string | undefined): 
   try {
     const file = openSync(output, 'w');
     try {
-      writePieces(pieces, (piece) => writeFileSync(file, piece));
+      writePieces(pieces, (piece) => writeWhole(file, piece));
     } finally {
       closeSync(file);
     }
   } catch (cause) {
     throw new Complaint(`The report cannot be written to ${output}: ${(cause as Error).message}`, { cause });
   }
+}
+
+// A text is written without a copy in a buffer, which would stay in memory for a while, except where a pipe takes only a part of it.
+function writeWhole(file: number, piece: string): void {
+  const written = writeSync(file, piece);
+  if (written < Buffer.byteLength(piece)) writeFileSync(file, Buffer.from(piece).subarray(written));
 }
 
 function writePieces(pieces: Iterable<string>, write: (piece: string) => void): void {

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /**
  * Fits the process to an inventory, which is over in a quarter of a second: V8's optimizing compiler would take longer than it saves,
@@ -14,4 +15,10 @@ export function staySmall(): void {
 export function growAgain(): void {
   setFlagsFromString('--opt');
   setFlagsFromString('--semi-space-growth-factor=2');
+}
+
+/** Collects now what was dropped, in some ten milliseconds: V8 does not know where something large has had its day. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }

@@ -2,7 +2,7 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { staySmall } from '#engine/plugins/stay-small.ts';
+import { collectGarbage, staySmall } from '#engine/plugins/stay-small.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
 import type { PluginMessage, PluginTask } from './plugin-task.ts';
@@ -32,6 +32,7 @@ serveParent(async (input, parent) => {
     signal: parent.signal,
     now: task.now,
     progress: (done, total, what) => send({ type: 'progress', done, total, what }),
+    collectGarbage,
   };
   try {
     return await plugin.run(pluginInput);
