@@ -47,3 +47,16 @@ test('limits on size, number and depth are kept and told', async () => {
   ]);
   await expect(checkout.readText('a')).rejects.toMatchObject({ name: 'FileTooLarge' });
 });
+
+test('submodules without files and files that are gone are told, never thrown', async () => {
+  mkdirSync(join(folder, 'here'));
+  writeFileSync(join(folder, 'here/a'), '');
+  writeFileSync(
+    join(folder, '.gitmodules'),
+    '[submodule "here"]\n\tpath = here\n\turl = ../here.git\n[submodule "x y"]\n\tpath = libs/x y\n\turl = ../x.git\n',
+  );
+  const checkout = await openFolder(folder);
+  expect(checkout.skipped).toEqual([{ path: 'libs/x y', reason: 'the submodule is not checked out' }]);
+  rmSync(join(folder, 'here/a'));
+  await expect(checkout.readText('here/a')).rejects.toMatchObject({ name: 'FileUnreadable', message: 'here/a cannot be read (ENOENT).' });
+});

@@ -2,7 +2,8 @@ import { lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Checkout } from '../checkout.ts';
-import { FileNotText, FileTooLarge } from './unreadable-file.ts';
+import { absentSubmodules } from './absent-submodules.ts';
+import { FileNotText, FileTooLarge, FileUnreadable } from './unreadable-file.ts';
 
 export interface CheckoutLimits {
   readonly maxFiles: number;
@@ -20,6 +21,7 @@ export async function openFolder(folder: string, limits: Partial<CheckoutLimits>
   const root = resolve(folder);
   const effective = { ...DEFAULT_LIMITS, ...limits };
   const { paths, skipped } = listFiles(root, effective);
+  skipped.push(...(await absentSubmodules(root, paths)));
   const known = new Set(paths);
   return {
     paths,
@@ -63,15 +65,25 @@ function readFolder(root: string, path: string, skipped: { path: string; reason:
 }
 
 async function readUtf8(absolute: string, path: string, maxBytes: number): Promise<string> {
-  const size = lstatSync(absolute).size;
-  if (size > maxBytes) throw new FileTooLarge(`${path} has ${size} bytes; at most ${maxBytes} are read.`);
-  const bytes = await readFile(absolute);
+  const bytes = await readBytes(absolute, path, maxBytes);
   const nul = bytes.indexOf(0);
   if (nul !== -1) throw new FileNotText(`${path} holds a null byte, so it is not a text file.`, lineAt(bytes, nul));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new FileNotText(`${path} is not UTF-8 text; save it as UTF-8.`, firstBadLine(bytes));
+  }
+}
+
+async function readBytes(absolute: string, path: string, maxBytes: number): Promise<Buffer> {
+  try {
+    const { size } = lstatSync(absolute);
+    if (size <= maxBytes) return await readFile(absolute);
+    throw new FileTooLarge(`${path} has ${size} bytes; at most ${maxBytes} are read.`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Without a right to it, or gone since the folder was listed.
+    throw code === undefined ? error : new FileUnreadable(`${path} cannot be read (${code}).`);
   }
 }
 

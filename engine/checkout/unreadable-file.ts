@@ -5,10 +5,15 @@ export class FileTooLarge extends Error {
 
 /** A file is not UTF-8 text; `line` (from 1) says where it stops being one, when known. */
 export class FileNotText extends Error {
-  override readonly name = 'FileNotText';
+  override readonly name: string = 'FileNotText';
   readonly line: number | undefined;
   constructor(message: string, line?: number) {
     super(message);
     this.line = line;
   }
+}
+
+/** The file system does not give the file out. */
+export class FileUnreadable extends FileNotText {
+  override readonly name = 'FileUnreadable';
 }

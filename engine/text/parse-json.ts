@@ -1,6 +1,7 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
 import { conflictMarker } from './conflict-marker.ts';
+import { nestingDepth } from './nesting-depth.ts';
 import { keyText, scanJson, type JsonVisitor } from './scan-json.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
@@ -42,6 +43,8 @@ export function stringOf(value: unknown): string | null {
 
 // JSON.parse does not always tell where it stopped.
 function placeOf(text: string): { message: string; line: number } {
+  // The parser that knows places calls itself for each level.
+  if (nestingDepth(text) > 500) return { message: 'The file is not valid JSON, and nested deeper than 500 levels.', line: 1 };
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowEmptyContent: false });
   const offset = errors[0]?.offset ?? text.length;

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import { isObject, parseJsonObject, stringOf } from '#engine/text/parse-json.ts';
 import type { JsonObject } from '#engine/text/parse-json.ts';
+import { nestingDepth } from '#engine/text/nesting-depth.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { readLinks } from './links.ts';
 import type { Links } from './links.ts';
@@ -27,9 +28,16 @@ export interface Requirement {
   readonly line: number | null;
 }
 
+/** Source: PHP documentation, `json_decode`. */
+const DEEPEST_NESTING = 512;
+
 export function readManifest(path: string, text: string): { manifest: ComposerManifest | undefined; problems: Problem[] } {
   const parsed = parseJsonObject(text, path);
   if (!parsed.value) return { manifest: undefined, problems: [parsed.problem] };
+  if (nestingDepth(text) > DEEPEST_NESTING) {
+    const message = `The file is nested deeper than the ${DEEPEST_NESTING} levels that PHP reads.`;
+    return { manifest: undefined, problems: [{ code: 'invalid_json', message, file: path, line: 1, loses: true }] };
+  }
   const content = parsed.value;
   const problems = [...parsed.problems];
   const lines = requirementLines(text);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileCoverage, Problem } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { isTestData } from '#engine/checkout/is-test-data.ts';
+import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph } from '#engine/inventory/lock-graph.ts';
 import { findOwners } from './find-owners.ts';
@@ -86,9 +87,15 @@ async function readOne<T>(checkout: Checkout, path: string, read: Read<T>): Prom
   try {
     text = await checkout.readText(path);
   } catch (error) {
-    return { value: undefined, problems: [{ code: 'unreadable_file', message: (error as Error).message, file: path, loses: true }] };
+    if (error instanceof FileTooLarge) return notRead({ code: 'file_too_large', message: error.message, file: path, loses: true });
+    if (!(error instanceof FileNotText)) throw error;
+    return notRead({ code: 'not_text', message: error.message, file: path, line: error.line, loses: true });
   }
   return read(path, text);
+}
+
+function notRead(problem: Problem): { value: undefined; problems: Problem[] } {
+  return { value: undefined, problems: [problem] };
 }
 
 function failed(path: string, reason: string, ledger: Ledger): void {

@@ -6,6 +6,7 @@ import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { chooseLockfiles, type LockfileCandidate } from './choose-lockfiles.ts';
 import { connectLinkedFolders } from './connect-linked-folders.ts';
+import { foreignCoverage, isForeignFile } from './foreign-files.ts';
 import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
 import { unreadable, type LockfileReading } from './lockfile-format.ts';
 import { readManifest, type Manifest } from './manifest.ts';
@@ -16,7 +17,9 @@ import { noteUnmatchable } from './note-unmatchable.ts';
 export function isNpmFile(path: string): boolean {
   const basename = path.slice(path.lastIndexOf('/') + 1);
   return (
-    basename === 'package.json' || LOCKFILE_FORMATS.some((format) => format.basename === basename || format.configuration === basename)
+    basename === 'package.json' ||
+    isForeignFile(path) ||
+    LOCKFILE_FORMATS.some((format) => format.basename === basename || format.configuration === basename)
   );
 }
 
@@ -29,6 +32,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
   const paths = files.filter((path) => !isTestData(path));
   noteLeftOut(checkout, files, ledger);
   const manifests = await readManifests(checkout, paths, ledger);
+  await noteForeignFiles(checkout, paths, ledger);
   const { chosen, ignored } = chooseLockfiles(paths, manifests);
   for (const { candidate, reason } of ignored) {
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
@@ -84,6 +88,16 @@ function noteLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledge
     const isLink = reason.startsWith('symbolic');
     if (isLink && !isNpmFile(path)) continue;
     ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, loses: true });
+  }
+}
+
+async function noteForeignFiles(checkout: Checkout, paths: readonly string[], ledger: Ledger): Promise<void> {
+  for (const path of paths.filter(isForeignFile)) {
+    const text = await readText(checkout, path);
+    const hasManifest = paths.includes(`${path.slice(0, path.lastIndexOf('/') + 1)}package.json`);
+    const coverage = typeof text === 'string' ? foreignCoverage(path, text, hasManifest) : undefined;
+    if (coverage) ledger.files.push(coverage);
+    if (typeof text !== 'string') ledger.problems.push(text);
   }
 }
 

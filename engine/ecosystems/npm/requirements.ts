@@ -8,6 +8,8 @@ export interface RequirementRules {
   readonly lockfile: string;
   /** Command that brings manifest and lockfile together again. */
   readonly repair: string;
+  /** The manager locks optional dependencies of all platforms, so that one without answer is missing like any other. */
+  readonly locksOptional?: true;
   resolve(dependency: ManifestDependency): LockNode | undefined;
 }
 
@@ -16,7 +18,7 @@ export function requirementsOf(manifest: Manifest, rules: RequirementRules): Loc
   return manifest.dependencies.map((dependency) => {
     const { name, range, scope, optionalPeer } = dependency;
     const to = rules.resolve(dependency) ?? null;
-    if (to === null && scope !== 'optional' && scope !== 'peer') noteMissing(manifest, dependency, rules);
+    if (to === null && scope !== 'peer' && (scope !== 'optional' || rules.locksOptional)) noteMissing(manifest, dependency, rules);
     return { name, range, scope, to, optionalPeer, location: { file: manifest.path, line: dependency.line } };
   });
 }

@@ -6,7 +6,8 @@ import type { Recorded } from './record.ts';
 export interface Judgement {
   /** What the manager has and the inventory has not (`-`), and the other way round (`+`). */
   readonly differences: readonly string[];
-  readonly gaps: readonly string[];
+  /** What the inventory says that it lacks. */
+  readonly unknown: readonly string[];
   /** Locked packages that nothing leads to. */
   readonly unreached: readonly string[];
 }
@@ -26,7 +27,7 @@ export async function judge(recorded: Recorded): Promise<Judgement> {
       ...difference([...ours.edges].sort(), asFolders(edges)),
       ...(production ? difference(productionOf(inventory, recorded), production).map((line) => `without development: ${line}`) : []),
     ],
-    gaps: inventory.coverage.gaps,
+    unknown: unknownIn(inventory),
     unreached: inventory.components.filter(({ scopes, source }) => scopes.length === 0 && source.kind !== 'workspace').map(idOf),
   };
 }
@@ -59,6 +60,14 @@ function walk({ importers, components }: InventoryResult, { absent = [], install
   }
   for (const component of reached) for (const { to, kind } of component.dependencies) follow(idOf(component), to, kind);
   return { packages: new Set([...reached].map(idOf).filter(isPackage)), edges };
+}
+
+function unknownIn({ coverage }: InventoryResult): string[] {
+  const losing = coverage.problems.filter(({ loses }) => loses);
+  return [
+    ...losing.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    ...coverage.unresolved.map(({ importer, name, declared, reason }) => `${reason} ${importer} ${name} ${declared}`),
+  ];
 }
 
 function productionOf({ components }: InventoryResult, { absent = [] }: Recorded): string[] {

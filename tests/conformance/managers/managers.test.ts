@@ -29,6 +29,6 @@ test('package managers install what the inventory says, but for deviations that 
 });
 
 test('what cannot be known of a project is told', async () => {
-  const gaps = [...(await judgements())].flatMap(([name, told]) => told.gaps.map((gap) => `${name}: ${gap}\n`));
-  await expect(gaps.join('')).toMatchFileSnapshot('recorded/gaps.txt');
+  const told = [...(await judgements())].flatMap(([name, { unknown }]) => unknown.map((what) => `${name}: ${what}\n`));
+  await expect(told.join('')).toMatchFileSnapshot('recorded/unknown.txt');
 });

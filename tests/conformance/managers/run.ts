@@ -22,9 +22,9 @@ for (const manager of MANAGERS.filter((name) => name.startsWith(managerPrefix)))
     const place = { folder: join(work, manager, scenario.name), home: join(work, 'home', manager), registry: registry.url };
     try {
       const recorded = await record(manager, scenario, place);
-      const { differences, gaps, unreached } = await judge(recorded);
+      const { differences, unknown, unreached } = await judge(recorded);
       say(`${differences.length === 0 ? 'agrees ' : 'DIFFERS'} ${manager} ${scenario.name}`);
-      for (const line of [...differences, ...gaps.map((gap) => `gap: ${gap}`), ...unreached.map((id) => `unreached: ${id}`)])
+      for (const line of [...differences, ...unknown.map((what) => `unknown: ${what}`), ...unreached.map((id) => `unreached: ${id}`)])
         say(`    ${line}`);
       kept.push(recorded);
     } catch (error) {

@@ -3,8 +3,10 @@ import type { Problem } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { conflictMarker } from '#engine/text/conflict-marker.ts';
+import { nestingDepth } from '#engine/text/nesting-depth.ts';
 import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import { noteUnmetRanges } from '../check-entries.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { folderNode } from '../workspaces.ts';
@@ -30,10 +32,17 @@ export function readBunLock(input: LockfileInput): LockfileReading {
     return unreadable(format, message);
   }
   input.ledger.problems.push(...repeatedKeys(input.text, input.path, lock));
-  return { format, ...readContent(input, lock['workspaces'], objectOf(lock['packages'])) };
+  return { format, ...readContent(input, lock['workspaces'], objectOf(lock['packages']), isObject(lock['overrides'])) };
 }
 
-function readContent(input: LockfileInput, workspaces: JsonObject, packages: JsonObject): Omit<LockfileReading, 'format'> {
+const DEEPEST_NESTING = 500;
+
+function readContent(
+  input: LockfileInput,
+  workspaces: JsonObject,
+  packages: JsonObject,
+  overrides: boolean,
+): Omit<LockfileReading, 'format'> {
   const lines = packageLines(input.text);
   const nodeAt = new Map<string, LockNode>();
   const fieldsAt = new Map<string, JsonObject>();
@@ -73,7 +82,9 @@ function readContent(input: LockfileInput, workspaces: JsonObject, packages: Jso
       if (to && scope !== 'development') folderAt.get(id)?.edges.push({ to, kind: scope, range });
   }
   noteBundled(input, nodeAt, fieldsAt, importers);
-  const reading = { importers, nodes: [...new Set(nodeAt.values())] };
+  const nodes = [...new Set(nodeAt.values())];
+  if (!overrides) noteUnmetRanges(input, nodes);
+  const reading = { importers, nodes };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
@@ -92,7 +103,7 @@ function connect(input: LockfileInput, key: string, node: LockNode, fields: Json
   for (const [name, { kind, range }] of edges) {
     const to = find(key, name);
     if (to) node.edges.push({ to, kind, range, optionalPeer: kind === 'peer' && optionalPeers.has(name) });
-    else if (kind === 'production') {
+    else if (kind !== 'peer') {
       const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
       input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
     }
@@ -109,6 +120,7 @@ function importerOf(input: LockfileInput, id: string, entry: JsonObject, find: (
     ledger: input.ledger,
     lockfile: input.path,
     repair: 'bun install --lockfile-only',
+    locksOptional: true,
     resolve: (dependency) => find(dependency.name),
   });
   return {
@@ -140,6 +152,10 @@ function copyOf(folder: string, entry: JsonObject) {
 function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Problem } {
   const marker = conflictMarker(input.text, input.path);
   if (marker) return { problem: marker };
+  if (nestingDepth(input.text) > DEEPEST_NESTING) {
+    const message = `The file is nested deeper than ${DEEPEST_NESTING} levels, which no bun.lock is.`;
+    return { problem: { code: 'invalid_json', message, file: input.path, line: 1, loses: true } };
+  }
   const errors: ParseError[] = [];
   const lock: unknown = parse(input.text, errors, { allowTrailingComma: true });
   const error = errors[0];

@@ -22,6 +22,7 @@ export function packageLockImporter(
     ledger: input.ledger,
     lockfile: input.path,
     repair: REPAIR,
+    locksOptional: true,
     resolve(dependency) {
       const node = find(dependency.name);
       if (node && manifest) noteDrift(input, manifest, entry, dependency, node);
@@ -38,6 +39,12 @@ export function packageLockImporter(
     licenses: effective.licenses,
     dependencies: manifest ? dependencies : dependencies.map((dependency) => ({ ...dependency, location: null })),
   };
+}
+
+/** Whether ranges of packages may be replaced by others: overrides stand only in the project's own manifest. */
+export function mayOverride({ manifests, folder }: LockfileInput): boolean {
+  const manifest = manifests.get(folder);
+  return manifest === undefined || Object.keys(objectOf(manifest.content['overrides'])).length > 0;
 }
 
 /** npm counts a name that stands in several groups only in the last of: peer, production, optional, development. */

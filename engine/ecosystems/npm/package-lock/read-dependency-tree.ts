@@ -1,12 +1,16 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
 import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../requirements.ts';
 import { folderImporter } from './folder-importer.ts';
-import { asNpmReads, REPAIR } from './package-lock-importer.ts';
+import { asNpmReads, mayOverride, REPAIR } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
+
+/** No installation nests so deep; the path of each level holds all outer ones, so that deeper files would fill the memory. */
+const DEEPEST_NESTING = 2500;
 
 interface TreeEntry {
   readonly place: string;
@@ -23,7 +27,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
   const leftOut = new Set<string>();
   const entries: TreeEntry[] = [];
   let state: LockfileReading['state'] = 'parsed';
-  const open: { place: string; dependencies: JsonObject }[] = [{ place: '', dependencies: tree }];
+  const open: { place: string; depth: number; dependencies: JsonObject }[] = [{ place: '', depth: 1, dependencies: tree }];
   for (let level = open.pop(); level; level = open.pop()) {
     for (const [name, fields] of Object.entries(level.dependencies)) {
       const place = level.place === '' ? `node_modules/${name}` : `${level.place}/node_modules/${name}`;
@@ -40,11 +44,18 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
         continue;
       }
       const node = nodeOf(input, name, fields, span);
+      noteForeignAddress(input, node, stringOf(fields['resolved']));
       nodeAt.set(place, node);
       if (fields['optional'] === true) optional.add(node);
       entries.push({ place, name, fields });
       const nested = fields['dependencies'];
-      if (isObject(nested)) open.push({ place, dependencies: nested });
+      if (!isObject(nested)) continue;
+      if (level.depth < DEEPEST_NESTING) open.push({ place, depth: level.depth + 1, dependencies: nested });
+      else {
+        const message = `Packages are nested deeper than ${DEEPEST_NESTING} levels; the inner ones were not read.`;
+        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, loses: true });
+        state = 'partly_parsed';
+      }
     }
   }
   const resolve = resolveInFolders(nodeAt);
@@ -65,7 +76,9 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
     const linked = folderImporter(input, stringOf(fields['version']), (name) => resolve(place, name));
     if (linked && importers.every(({ id }) => id !== linked.id)) importers.push(linked);
   }
-  return { state, importers, nodes: [...nodeAt.values()], ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
+  const nodes = [...nodeAt.values()];
+  if (!mayOverride(input)) noteUnmetRanges(input, nodes);
+  return { state, importers, nodes, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
 function importersOf(input: LockfileInput, find: (name: string) => LockNode | undefined): LockImporter[] {
@@ -116,6 +129,7 @@ function entrySpans(text: string): Map<string, Span> {
   const path: string[] = [];
   scanJson(text, {
     key(depth, start, end, line) {
+      if (depth > 2 * DEEPEST_NESTING) return;
       path.length = Math.min(path.length, depth - 1);
       path[depth - 1] = keyText(text, start, end);
       const place = placeOf(path.slice(0, depth - (depth % 2)));

@@ -1,13 +1,14 @@
 import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
 import { isWorkspaceOf } from '../find-workspaces.ts';
 import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { folderImporter } from './folder-importer.ts';
 import type { PackageSpans } from './package-spans.ts';
-import { packageLockImporter } from './package-lock-importer.ts';
+import { mayOverride, packageLockImporter } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
 
 const INSTALLED = /(?:^|\/)node_modules\/(?=[^/]|@[^/]+\/[^/]+)/;
@@ -35,11 +36,10 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     if (fields['link'] === true) links.set(place, joinPlace(stringOf(fields['resolved']) ?? ''));
     else {
       entries.set(place, fields);
-      if (place !== '')
-        nodeAt.set(
-          place,
-          nodeOf(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) }),
-        );
+      if (place === '') continue;
+      const node = nodeOf(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
+      noteForeignAddress(input, node, stringOf(fields['resolved']));
+      nodeAt.set(place, node);
     }
   }
   for (const [place, target] of links) {
@@ -59,7 +59,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     forEachRequirement(entry, withDevelopment, (name, kind, range, optionalPeer) => {
       const to = resolve(place, name);
       if (to) node.edges.push({ to, kind, range, optionalPeer });
-      else if (kind === 'production') {
+      else if (kind !== 'peer' && kind !== 'development') {
         const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
         problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: !isLeftOut(entry) });
       }
@@ -70,12 +70,9 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     const copied = INSTALLED.test(place) ? folderImporter(input, stringOf(entry['resolved']), (name) => resolve(place, name)) : undefined;
     if (copied && !covered.has(copied.id)) importers.push(copied);
   }
-  return {
-    state,
-    importers,
-    nodes: [...new Set(nodeAt.values())],
-    ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }),
-  };
+  const nodes = [...new Set(nodeAt.values())];
+  if (!mayOverride(input)) noteUnmetRanges(input, nodes);
+  return { state, importers, nodes, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
 // Workspaces, and folders of the checkout that are linked though they are no workspaces: their manifests count like any other.

@@ -35,6 +35,7 @@ export function importerOf(
     ledger: input.ledger,
     lockfile: input.path,
     repair: 'yarn install',
+    locksOptional: true,
     resolve({ name, range, scope }) {
       const to = scope === 'peer' ? undefined : answerOf(workspace, manifest, name, range, descriptors);
       return to && variants.forImporter(workspace, name, to);

@@ -31,6 +31,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
       continue;
     }
     const node = toNode(input, block, locator);
+    noteContradiction(input, block, locator);
     const peers = [...declaredPeers(block), ...extensions.peersOf(locator.name, node.version)];
     const added: BerryPackage = { block, locator, node, dependencies: [], peers };
     packages.push(added);
@@ -54,6 +55,17 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   }
   const reading = { format, importers, nodes: variants.nodes(packages) };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+}
+
+/** Yarn writes what a key resolves to twice, as locator and as version, and a locator has the name that its keys have. */
+function noteContradiction(input: LockfileInput, { keys, fields, line }: SymlBlock, { name, reference }: Locator): void {
+  const version = textAt(fields, 'version');
+  const release = /^npm:([^:@]+)(?:::.*)?$/.exec(reference)?.[1];
+  const key = keys[0] ?? '';
+  const isNamed = key.startsWith(`${name}@`) || key.includes(`@npm:${name}@`) || key.includes(`, ${name}@`);
+  if (isNamed && (release === undefined || release === version)) return;
+  const message = `${JSON.stringify(key)} is resolved to ${name}@${reference} with the version ${version}, which does not go together.`;
+  input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
 }
 
 function toNode(input: LockfileInput, { fields, line, end_line }: SymlBlock, locator: Locator): LockNode {
@@ -82,7 +94,7 @@ function connect(input: LockfileInput, of: BerryPackage, descriptors: BerryDescr
   for (const { name, range, optional } of declared) {
     const to = descriptors.find(name, range, of);
     if (to) of.dependencies.push({ name, range, to, kind: optional ? 'optional' : 'production' });
-    else if (!optional) {
+    else {
       const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
       input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: block.line, loses: true });
     }

@@ -1,5 +1,6 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
+import { noteForeignAddress } from '../check-entries.ts';
 import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
@@ -26,6 +27,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
       input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, loses: true });
       continue;
     }
+    noteForeignAddress(input, node, textAt(block.fields, 'resolved'));
     fieldsOf.set(node, block);
     for (const key of block.keys) {
       if (nodeOf.has(key)) {
@@ -73,7 +75,7 @@ function connect(input: LockfileInput, node: LockNode, fields: SymlBlock['fields
       if (typeof range !== 'string' || (kind === 'production' && optional.has(name))) continue;
       const to = find(name, range, node.name);
       if (to) node.edges.push({ to, kind, range });
-      else if (kind === 'production') {
+      else {
         const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
         input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
       }
@@ -95,6 +97,7 @@ function importersOf(input: LockfileInput, root: Manifest | undefined, find: Fin
       ledger: input.ledger,
       lockfile: input.path,
       repair: 'yarn install',
+      locksOptional: true,
       resolve({ name, range, scope }) {
         if (scope === 'peer') return undefined;
         return (
@@ -138,7 +141,8 @@ function toNode(input: LockfileInput, { keys, line, end_line, fields }: SymlBloc
   if (pattern === '' || version === null) return undefined;
   // A dependency without range is keyed by its name alone.
   const range = at === -1 ? '' : pattern.slice(at + 1);
-  const name = ALIAS.exec(range)?.[1] ?? (at === -1 ? pattern : pattern.slice(0, at));
+  const alias = keys.flatMap((key) => ALIAS.exec(key.slice(key.indexOf('@', 1) + 1))?.[1] ?? [])[0];
+  const name = alias ?? (at === -1 ? pattern : pattern.slice(0, at));
   const source = sourceOfPattern(range, textAt(fields, 'resolved'));
   return {
     purl: purlOf(name, version, source),
