@@ -305,6 +305,8 @@ test('SARIF says what was found, where, how bad, and that the run was not comple
   expect(runs[0].invocations[0]).toMatchObject({ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] });
   expect(runs[0].tool.driver.rules[0]).toMatchObject({
     id: 'CVE-2026-0001',
+    name: 'VulnerableDependency',
+    help: { text: '@acme/left 1.0.0 is affected (<1.0.1); fixed in 1.0.1.\n\nReferences:\nhttps://example.test/a b' },
     properties: { 'security-severity': '7.5', tags: ['security', 'vulnerability', 'external/cwe/cwe-400'] },
   });
   expect(runs[0].results).toMatchObject([

@@ -1,6 +1,6 @@
 import { Enums, Models } from '@cyclonedx/cyclonedx-library';
 import type { Ecosystem, Importer, InventoryResult } from '#contract/results/inventory.ts';
-import { importerName, importerPurl, UNVERSIONED } from '../describe-component.ts';
+import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
@@ -49,6 +49,7 @@ function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInp
       supplier: toSupplier(project.name),
     }),
   });
+  if (supplierOf(project) !== null) metadata.supplier = toSupplier(project.name);
   metadata.properties.add(new Models.Property('understory:complete', String(coverage.complete)));
   for (const gap of coverage.gaps) metadata.properties.add(new Models.Property('understory:gap', plainText(gap)));
   if (knowledge) metadata.properties.add(new Models.Property('understory:knowledge', knowledge.hash));

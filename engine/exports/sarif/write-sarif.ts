@@ -52,6 +52,7 @@ function toRule(vulnerability: Vulnerability): ReportingDescriptor {
     name: malware ? 'MaliciousPackage' : 'VulnerableDependency',
     shortDescription: { text: title },
     fullDescription: { text: plainText(details ?? title) },
+    help: { text: helpOf(vulnerability) },
     helpUri: `https://osv.dev/vulnerability/${encodeURIComponent(id)}`,
     defaultConfiguration: { level: levelOf(severity.class) },
     properties: {
@@ -62,6 +63,16 @@ function toRule(vulnerability: Vulnerability): ReportingDescriptor {
       aliases,
     },
   };
+}
+
+/** What to do about it and where to read on; code hosts show it beside the results. */
+function helpOf({ affected, references }: Vulnerability): string {
+  const cures = affected.map(({ name, version, affected_range: range, fixed_versions: fixed }) => {
+    const cure = fixed.length === 0 ? 'no fixed version is known' : `fixed in ${fixed.join(', ')}`;
+    return `${name} ${version} is affected (${range}); ${cure}.`;
+  });
+  const links = references.flatMap(({ url }) => (/^https?:/.test(url) ? [url] : []));
+  return plainText([...new Set(cures), ...(links.length > 0 ? ['', 'References:', ...links] : [])].join('\n'));
 }
 
 const SCORE_OF_CLASS: Readonly<Record<SeverityClass, number>> = { CRITICAL: 9, HIGH: 7, MEDIUM: 4, LOW: 0.1, NONE: 0 };
