@@ -103,9 +103,9 @@ export class IndexBuilder {
     file.section('names.text', Buffer.from(names.join(''), 'latin1'));
 
     const ordinalOf = (name: string): number => lowerBound(names.length, (ordinal) => names[ordinal]! < name);
-    const records = [...this.#aliases]
-      .map(([id, aliases]) => [ordinalOf(id), aliases.map(ordinalOf)] as const)
-      .sort(([one], [other]) => one - other);
+    const records = this.#ids
+      .filter((id) => this.#aliases.has(id) || isCveId(id))
+      .map((id) => [ordinalOf(id), (this.#aliases.get(id) ?? []).map(ordinalOf)] as const);
     const edges = records.flatMap(([id, aliases]) => aliases.flatMap((alias) => [id, alias]));
     file.section('edges', bytesOf(Uint32Array.from(edges)));
 
@@ -128,9 +128,12 @@ export class IndexBuilder {
 /** Groups of two and more names; the oldest CVE stands first where there is one, the rest in the order of names. */
 function groupsOf(roots: Uint32Array, isCve: (ordinal: number) => boolean) {
   const membersOf = new Map<number, number[]>();
-  roots.forEach((root, ordinal) => {
-    if (root !== ordinal) membersOf.set(root, [...(membersOf.get(root) ?? [root]), ordinal]);
-  });
+  for (const [ordinal, root] of roots.entries()) {
+    if (root === ordinal) continue;
+    const members = membersOf.get(root);
+    if (members) members.push(ordinal);
+    else membersOf.set(root, [root, ordinal]);
+  }
   const groupOf = new Uint32Array(roots.length).fill(ABSENT);
   const offsets = [0];
   const members: number[] = [];

@@ -135,6 +135,16 @@ test('a vulnerability is found under each of its names, with everything known of
   expect(bundle.vulnerability('CVE-2024-0002')).toBeUndefined();
 });
 
+test('a record of a CVE that has no other name keeps it apart from those of collective advisories', async () => {
+  const bundle = await bundleOf([
+    osvRecord('CVE-2024-0002'),
+    osvRecord('DRUPAL-1', { aliases: ['CVE-2024-0001', 'CVE-2024-0002'] }),
+    osvRecord('GHSA-1', { aliases: ['CVE-2024-0001'] }),
+  ]);
+  const aliasesOf = (id: string) => bundle.vulnerability(id)?.aliases;
+  expect([aliasesOf('CVE-2024-0001'), aliasesOf('CVE-2024-0002')]).toEqual([['DRUPAL-1', 'GHSA-1'], []]);
+});
+
 test('categories and licences answer what the lists say', async () => {
   const bundle = await bundleOf({
     osv: [],

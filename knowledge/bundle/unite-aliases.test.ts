@@ -6,10 +6,11 @@ import { uniteAliases } from './unite-aliases.ts';
 /** Groups of two and more names, as texts. */
 function groupsOf(records: Readonly<Record<string, readonly string[]>>): string[] {
   const names = [...new Set(Object.entries(records).flat(2))].sort();
+  const ordinals = new Map(names.map((name, ordinal) => [name, ordinal]));
   const edges = Object.entries(records).sort(([one], [other]) => (one < other ? -1 : 1));
   const roots = uniteAliases(
     names.length,
-    edges.map(([id, aliases]) => [names.indexOf(id), aliases.map((alias) => names.indexOf(alias))] as const),
+    edges.map(([id, aliases]) => [ordinals.get(id)!, aliases.map((alias) => ordinals.get(alias)!)] as const),
     (name) => isCveId(names[name]!),
   );
   const groups = Map.groupBy(names, (_, ordinal) => roots[ordinal]);
@@ -51,16 +52,47 @@ test('no third CVE joins two that are kept apart', () => {
   expect(groupsOf(records).some((group) => group.includes('CVE-2022-0001') && group.includes('CVE-2023-0002'))).toBe(false);
 });
 
-test('whatever records say, CVEs in one group are connected by records that name two of them', () => {
-  const name = fc.constantFrom('CVE-2024-0001', 'CVE-2024-0002', 'CVE-2024-0003', 'GHSA-1', 'GHSA-2', 'GHSA-3', 'MAL-1');
-  const world = fc.dictionary(fc.constantFrom('GHSA-1', 'GHSA-2', 'GHSA-3', 'MAL-1', 'OSV-1'), fc.uniqueArray(name, { maxLength: 4 }), {
-    maxKeys: 5,
-  });
+const someNames = fc.constantFrom(
+  'CVE-2024-0001',
+  'CVE-2024-0002',
+  'CVE-2024-0003',
+  'CVE-2024-0004',
+  'GHSA-1',
+  'GHSA-2',
+  'GHSA-3',
+  'MAL-1',
+);
+const someRecords = fc.dictionary(
+  fc.constantFrom('CVE-2024-0001', 'GHSA-1', 'GHSA-2', 'GHSA-3', 'MAL-1', 'OSV-1', 'OSV-2'),
+  fc.uniqueArray(someNames, { maxLength: 5 }),
+  { maxKeys: 7 },
+);
+
+test('whatever else is said, two CVEs of each of which some record speaks alone stay two', () => {
   fc.assert(
-    fc.property(world, (records) => {
+    fc.property(someRecords, (records) => {
+      const spokenOf = Object.entries(records).map(([id, aliases]) => [...new Set([id, ...aliases])].filter(isCveId));
+      const alone = new Set(spokenOf.filter(({ length }) => length === 1).flat());
+      for (const group of groupsOf(records)) expect(group.split(' ').filter((name) => alone.has(name)).length).toBeLessThan(2);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a record that names every CVE there is unites none of which others speak, in no more time than it takes to read', () => {
+  const cves = Array.from({ length: 20_000 }, (_, at) => `CVE-2024-${10_000 + at}`);
+  const named = Object.fromEntries(cves.slice(0, 10_000).map((cve, at) => [`GHSA-${at}`, [cve]]));
+  const sizes = groupsOf({ ...named, 'AAA-1': cves }).map((group) => group.split(' ').filter(isCveId).length);
+  // It belongs to the first of them, and so do those of which nobody else speaks.
+  expect([sizes.length, Math.max(...sizes), sizes.filter((size) => size === 1).length]).toEqual([10_000, 10_001, 9_999]);
+});
+
+test('whatever records say, CVEs in one group are connected by records that name two of them', () => {
+  fc.assert(
+    fc.property(someRecords, (records) => {
       for (const group of groupsOf(records)) {
         const cves = group.split(' ').filter(isCveId);
-        const pairs = Object.values(records).map((aliases) => aliases.filter(isCveId));
+        const pairs = Object.entries(records).map(([id, aliases]) => [id, ...aliases].filter(isCveId));
         const reached = new Set(cves.slice(0, 1));
         for (let round = 0; round < cves.length; round++) {
           for (const pair of pairs) if (pair.some((cve) => reached.has(cve))) for (const cve of pair) reached.add(cve);

@@ -37,8 +37,6 @@ function run(): void {
   const feeds = writeFeeds(world, folder);
   const baseUrls = { osv: pathToFileURL(feeds.osv).href, nvd: pathToFileURL(feeds.nvd).href };
   const bundlePath = join(folder, 'knowledge.bundle');
-  const count = (parts: ReadonlyMap<unknown, readonly unknown[]>) =>
-    [...parts.values()].reduce((sum, records) => sum + records.length, 0).toLocaleString('en');
 
   const built = measure<Synced>('sync', { bundlePath, baseUrls, now: '2026-10-31T00:00:00Z' });
   say('build from the feeds', '120 s, 1.5 GB', syncInWords(built), built.seconds <= BARS.buildSeconds && built.peakMB <= BARS.buildMB);
@@ -74,7 +72,7 @@ function run(): void {
     'knowledge',
     `## Knowledge
 
-${count(world.osv)} OSV records and ${count(world.nvd)} CVE records: all real ones at hand and seeded ones in their shape.
+${countOf(world.osv)} OSV records and ${countOf(world.nvd)} CVE records: all real ones at hand and seeded ones in their shape.
 \`npm run bench -- knowledge\`. ${describeMachine()}
 
 | what | bar | measured |
@@ -83,6 +81,10 @@ ${rows.map(({ what, bar, measured, holds: kept }) => `| ${what} | ${bar} | ${mea
 
 Matches found by the bundle, the Map and whole records: ${[matched, naive, documents].map(({ matches }) => matches.toLocaleString('en')).join(', ')}.`,
   );
+}
+
+function countOf(parts: ReadonlyMap<unknown, readonly unknown[]>): string {
+  return [...parts.values()].reduce((sum, records) => sum + records.length, 0).toLocaleString('en');
 }
 
 interface Synced {

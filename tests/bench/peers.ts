@@ -14,10 +14,9 @@ const PEERS = {
 
 export const peersFolder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url));
 
-/** Path of a program of an installed peer, undefined before `installPeers`. */
-export function peerProgram(name: 'pnpm' | 'cdxgen' | 'cyclonedx-npm'): string | undefined {
-  const path = join(peersFolder, 'node_modules/.bin', name);
-  return existsSync(path) ? path : undefined;
+/** Path of a program of an installed peer. */
+export function peerProgram(name: 'pnpm' | 'cdxgen' | 'cyclonedx-npm'): string {
+  return join(peersFolder, 'node_modules/.bin', name);
 }
 
 /** Installs the peers into the cache; they are no dependencies of the project. */
