@@ -29,28 +29,40 @@ function withoutBuild(version: string): string {
 }
 
 /**
- * Notes requirements that the nearest copy of a package does not meet although the lockfile holds other versions of it: the copy that
- * was meant is missing. Overrides, which mean that, must be looked for by the caller.
+ * Notes requirements that the copy of a package which they find does not meet: the one that was meant is missing. Overrides, which
+ * mean that, must be looked for by the caller. Of packages that are only optional npm itself leaves copies out.
  */
-export function noteUnmetRanges(input: LockfileInput, nodes: readonly LockNode[]): void {
-  const versions = new Map<string, string | null>();
-  for (const { name, version } of nodes) versions.set(name, (versions.get(name) ?? version) === version ? version : null);
-  const judged = new Map<string, boolean>();
+export function noteUnmetRanges(input: LockfileInput, nodes: readonly LockNode[], optional?: ReadonlySet<LockNode>): void {
   for (const node of nodes) {
     for (const { to, kind, range } of node.edges) {
-      if (kind === 'peer' || range === null || versions.get(to.name) !== null || to.source.kind !== 'registry') continue;
-      const question = `${to.version} ${range}`;
-      let met = judged.get(question);
-      if (met === undefined) judged.set(question, (met = meets(to.version, range)));
-      if (met) continue;
+      if (kind === 'peer' || range === null || to.source.kind !== 'registry' || meets(to.version, range)) continue;
       const message = `${node.name}@${node.version} needs ${to.name}@${range}, but the copy that it finds is ${to.version}.`;
-      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+      const loses = optional?.has(node) !== true;
+      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses });
     }
   }
 }
 
-// Tags and addresses say nothing about versions.
+const PLAIN_RANGE = /^([~^]?)(\d+)\.(\d+)\.(\d+)$/;
+const PLAIN_VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/** Tags and addresses say nothing about versions. Most ranges are plain, and those are told without a parser. */
 function meets(version: string, declared: string): boolean {
-  const range = declared.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '');
+  if (declared === '*' || declared === version) return true;
+  const range = declared.startsWith('npm:') ? declared.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '') : declared;
+  const wanted = PLAIN_RANGE.exec(range);
+  const held = wanted && PLAIN_VERSION.exec(version);
+  if (held) return isInPlainRange(held.slice(1).map(Number), wanted[1]!, wanted.slice(2).map(Number));
   return !/^[\s\d*xX^~<>=v|.-]/.test(range) || /[:/]/.test(range) || satisfies(version, range, { loose: true });
+}
+
+// `~` fixes the minor version, `^` everything up to the first number that is not zero, nothing fixes all.
+function isInPlainRange(held: readonly number[], operator: string, wanted: readonly number[]): boolean {
+  const firstNumber = wanted.findIndex((number) => number > 0);
+  const fixed = operator === '~' ? 2 : operator === '^' && firstNumber !== -1 ? firstNumber + 1 : 3;
+  for (let at = 0; at < 3; at++) {
+    if (held[at] === wanted[at]) continue;
+    return at >= fixed && held[at]! > wanted[at]!;
+  }
+  return true;
 }

@@ -77,7 +77,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
     if (linked && importers.every(({ id }) => id !== linked.id)) importers.push(linked);
   }
   const nodes = [...nodeAt.values()];
-  if (!mayOverride(input)) noteUnmetRanges(input, nodes);
+  if (!mayOverride(input)) noteUnmetRanges(input, nodes, optional);
   return { state, importers, nodes, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 

@@ -7,6 +7,7 @@ import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '
 import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { folderImporter } from './folder-importer.ts';
+import { noteForeignNames } from './note-foreign-names.ts';
 import type { PackageSpans } from './package-spans.ts';
 import { mayOverride, packageLockImporter } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
@@ -71,7 +72,11 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     if (copied && !covered.has(copied.id)) importers.push(copied);
   }
   const nodes = [...new Set(nodeAt.values())];
-  if (!mayOverride(input)) noteUnmetRanges(input, nodes);
+  if (!mayOverride(input)) {
+    noteForeignNames(input, entries, nodeAt);
+    const optional = [...entries].flatMap(([place, entry]) => (isLeftOut(entry) ? (nodeAt.get(place) ?? []) : []));
+    noteUnmetRanges(input, nodes, new Set(optional));
+  }
   return { state, importers, nodes, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
@@ -84,6 +89,9 @@ function flawOf(place: string, entry: unknown): string | undefined {
   if (!isObject(entry)) return `The entry ${JSON.stringify(place)} is no object.`;
   if (INSTALLED.test(place) && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
     return `The version of ${JSON.stringify(place)} is no text.`;
+  }
+  if (place !== '' && !INSTALLED.test(place) && entry['resolved'] !== undefined) {
+    return `${JSON.stringify(place)} is a folder of the project, but its entry is one of an archive.`;
   }
   return undefined;
 }
