@@ -84,6 +84,8 @@ export const Component = z.object({
   dependencies: z.array(ComponentEdge),
   /** Where the lockfile holds this component. */
   location: Location.nullable(),
+  /** Where further copies of it stand, in this lockfile or another; absent where there is none. */
+  other_locations: z.array(Location).optional(),
   /** SHA-256 hex of the bytes of those lines; null where they could not be read, absent in inventories of older versions. */
   span_hash: z.string().nullable().optional(),
   /** Subresource-integrity string or `<algorithm>-<hex>`, as the lockfile gives it. */

@@ -39,6 +39,7 @@ const LEFT = component('pkg:npm/%40acme/left@1.0.0', {
   direct: true,
   source: { kind: 'registry', url: 'https://registry.test/left-1.0.0.tgz' },
   dependencies: [{ to: 'pkg:npm/right@2.0.0', kind: 'production', range: '^2.0.0' }],
+  other_locations: [{ file: 'packages/cart/package-lock.json', line: 9, end_line: 11 }],
   integrity: `${SHA512} sha1-${Buffer.alloc(20, 1).toString('base64')}`,
   licenses: ['MIT'],
 });
@@ -221,12 +222,17 @@ test('CycloneDX says where each component was found, what the project is, and th
     component: { name: 'shop', version: 'unversioned', purl: 'pkg:npm/shop' },
   });
   const byRef = Object.fromEntries(bom.components.map((entry: { 'bom-ref': string }) => [entry['bom-ref'], entry]));
-  expect(byRef[LEFT.purl].evidence).toEqual({ occurrences: [{ location: 'package-lock.json', line: 7 }] });
+  expect(byRef[LEFT.purl].evidence).toEqual({
+    occurrences: [
+      { location: 'package-lock.json', line: 7 },
+      { location: 'packages/cart/package-lock.json', line: 9 },
+    ],
+  });
   expect(byRef[RIGHT.purl].properties).toContainEqual({ name: 'cdx:npm:package:development', value: 'true' });
   expect(bom.compositions).toEqual([{ aggregate: 'incomplete', dependencies: ['project'] }]);
   const xml = await written('cyclonedx-xml');
   expect(xml.replaceAll(/\s*\n\s*/g, '')).toContain(
-    '<occurrences><occurrence><location>package-lock.json</location><line>7</line></occurrence></occurrences>',
+    '<occurrence><location>package-lock.json</location><line>7</line></occurrence><occurrence><location>packages/cart/package-lock.json</location>',
   );
   expect(xml.replaceAll(/\s*\n\s*/g, '')).toContain(
     '<composition><aggregate>incomplete</aggregate><dependencies><dependency ref="project"/></dependencies></composition>',

@@ -93,6 +93,7 @@ test('two copies of one release are one component with the edges of both', () =>
   const components = componentsOf(given({ a: [], "a'": [['c']], b: [["a'"]], c: [] }, { '.': [['a'], ['b']] }));
   expect(components.size).toBe(3);
   expect(components.get('a')).toMatchObject({ dependencies: [{ to: 'pkg:npm/c@1.0.0' }], path_count: '2', direct: true });
+  expect(components.get('a')).toMatchObject({ location: { file: 'lock', line: 1 }, other_locations: [{ file: 'lock', line: 2 }] });
 });
 
 test('the shortest paths come first and end at five', () => {

@@ -1,4 +1,4 @@
-import type { Component, ComponentEdge, Importer, InventoryResult } from '#contract/results/inventory.ts';
+import type { Component, ComponentEdge, Importer, InventoryResult, Location } from '#contract/results/inventory.ts';
 import { countPaths, MOST_PATHS } from './count-paths.ts';
 import { toCoverage, type Ledger } from './ledger.ts';
 import type { LockGraph, LockImporter, LockNode } from './lock-graph.ts';
@@ -40,6 +40,7 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
       version: node.version,
       source: node.source,
       location: node.location,
+      ...otherLocations(copies),
       integrity: copies.find((copy) => copy.integrity !== null)?.integrity ?? null,
       licenses: [...(copies.find((copy) => copy.licenses.length > 0)?.licenses ?? [])],
       deprecated: copies.find((copy) => copy.deprecated !== null)?.deprecated ?? null,
@@ -51,6 +52,16 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
       path_count: String(count > MOST_PATHS ? MOST_PATHS : count),
     };
   });
+}
+
+// Copies that differ in their resolved peers alone share an entry.
+function otherLocations(copies: readonly LockNode[]): { other_locations?: Location[] } {
+  if (copies.length === 1) return {};
+  const placeOf = ({ file, line }: Location) => `${file}:${line}`;
+  const locations = copies.flatMap(({ location }) => location ?? []);
+  const others = new Map(locations.map((location) => [placeOf(location), location]));
+  if (copies[0]!.location) others.delete(placeOf(copies[0]!.location));
+  return others.size === 0 ? {} : { other_locations: [...others.values()] };
 }
 
 // Nodes are numbered in the order of their purls, so the copies of a release are neighbours.

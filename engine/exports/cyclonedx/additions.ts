@@ -1,12 +1,12 @@
 import { Enums, type Models } from '@cyclonedx/cyclonedx-library';
-import type { Location } from '#contract/results/inventory.ts';
+import type { Component } from '#contract/results/inventory.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
 
 /** What CycloneDX can say and the library's model cannot: where each component was found, and whether anything is missing. */
 export interface Additions {
   /** By bom-ref. */
-  readonly occurrences: ReadonlyMap<string, Occurrence>;
+  readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>;
   readonly composition: Composition;
 }
 
@@ -26,7 +26,7 @@ export function toAdditions({ inventories, coverage }: ExportInput, bom: Models.
   // The project and its importers: what declares dependencies, and so may have lost some.
   const declaring = [bom.metadata.component!, ...bom.components].filter(({ type }) => type === Enums.ComponentType.Application);
   return {
-    occurrences: new Map(components.flatMap(({ purl, location }) => (location === null ? [] : [[purl, occurrenceAt(location)] as const]))),
+    occurrences: new Map(components.map((component) => [component.purl, occurrencesOf(component)])),
     composition: {
       aggregate: coverage.complete ? 'complete' : 'incomplete',
       dependencies: declaring.map(({ bomRef }) => bomRef.value!).sort(),
@@ -34,6 +34,7 @@ export function toAdditions({ inventories, coverage }: ExportInput, bom: Models.
   };
 }
 
-function occurrenceAt({ file, line }: Location): Occurrence {
-  return { location: plainText(file), ...(line === null ? {} : { line }) };
+function occurrencesOf({ location, other_locations: others = [] }: Component): Occurrence[] {
+  const locations = location === null ? others : [location, ...others];
+  return locations.map(({ file, line }) => ({ location: plainText(file), ...(line === null ? {} : { line }) }));
 }

@@ -18,8 +18,8 @@ export class JsonSerializer extends Serialize.JsonSerializer {
     const withAdditions = {
       ...document,
       components: components?.map((component) => {
-        const occurrence = occurrences.get(component['bom-ref'] ?? '');
-        return occurrence ? { ...component, evidence: { occurrences: [occurrence] } } : component;
+        const found = occurrences.get(component['bom-ref'] ?? '') ?? [];
+        return found.length > 0 ? { ...component, evidence: { occurrences: found } } : component;
       }),
       // Some readers stumble over one that has none and does not say so.
       dependencies: dependencies?.map((dependency) => ({ ...dependency, dependsOn: dependency.dependsOn ?? [] })),

@@ -16,8 +16,8 @@ export class XmlSerializer extends Serialize.XmlSerializer {
     const document = super._normalize(bom, options);
     const children = elementsIn(document);
     for (const component of children.filter(({ name }) => name === 'components').flatMap(elementsIn)) {
-      const occurrence = this.#additions.occurrences.get(String(component.attributes?.['bom-ref']));
-      if (occurrence) component.children = [...elementsIn(component), evidenceOf(occurrence)];
+      const found = this.#additions.occurrences.get(String(component.attributes?.['bom-ref'])) ?? [];
+      if (found.length > 0) component.children = [...elementsIn(component), evidenceOf(found)];
     }
     const [before, after] = [
       children.filter(({ name }) => name !== 'vulnerabilities'),
@@ -36,9 +36,11 @@ function element(name: string, children: Element['children'], attributes?: Eleme
   return { type: 'element', name, ...(attributes ? { attributes } : {}), children };
 }
 
-function evidenceOf({ location, line }: Occurrence): Element {
-  const place = [element('location', location), ...(line === undefined ? [] : [element('line', line)])];
-  return element('evidence', [element('occurrences', [element('occurrence', place)])]);
+function evidenceOf(found: readonly Occurrence[]): Element {
+  const occurrences = found.map(({ location, line }) =>
+    element('occurrence', [element('location', location), ...(line === undefined ? [] : [element('line', line)])]),
+  );
+  return element('evidence', [element('occurrences', occurrences)]);
 }
 
 function compositionsOf({ aggregate, dependencies }: Composition): Element {
