@@ -93,6 +93,8 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
       '/orgs/add',
       '/settings',
       '/settings/account',
+      '/settings/notifications',
+      '/settings/notification_settings',
       '/help',
       '/terms',
     ]) {

@@ -21,7 +21,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export type LinkKind = 'confirm_registration' | 'reset_password' | 'join_org';
+const LINKS = {
+  confirm_registration: '/email_action/confirm_registration?',
+  reset_password: '/email_action/reset_password?',
+  join_org: '/email_action/join_org?',
+  unsubscribe: '/settings/notifications?unsubscribe=',
+} as const;
+type LinkKind = keyof typeof LINKS;
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const NOBODY = 'http://127.0.0.1:1';
@@ -29,7 +35,10 @@ const READY_WITHIN_MS = 30_000;
 const MAIL_WITHIN_MS = 10_000;
 
 /** The built product as people run it, on a database of its own and beside a local code host. */
-export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = {}): Promise<Product> {
+export async function startProduct({
+  role = 'all',
+  environment: more = {},
+}: { role?: 'all' | 'api'; environment?: Readonly<Record<string, string>> } = {}): Promise<Product> {
   if (!existsSync(program)) throw new Error('The product is not built. Run `npm run build` first.');
   const database = await testDatabase();
   const forge = await startForge(sampleWorld());
@@ -60,6 +69,7 @@ export async function startProduct({ role = 'all' }: { role?: 'all' | 'api' } = 
     NVD_URL: NOBODY,
     KEV_URL: NOBODY,
     EPSS_URL: NOBODY,
+    ...more,
   };
   const processes = [run(role, environment)];
   await ready(url, processes[0]!);
@@ -113,7 +123,7 @@ async function newestLink(url: string, recipient: string, kind: LinkKind): Promi
   for (;;) {
     const mails = Mails.parse(await (await fetch(`${url}/outbox.json`)).json());
     const links = mails.filter((mail) => mail.recipient === recipient).flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? []);
-    const link = links.find((text) => text.includes(`/email_action/${kind}?`));
+    const link = links.find((text) => text.includes(LINKS[kind]));
     if (link) return link;
     if (Date.now() > deadline) throw new Error(`There is no mail with a link to ${kind} for ${recipient}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
+import { accessibilityFaults, chromiumPath, newVisitor, openBrowser, overflow } from './browser.ts';
+import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+const KNOWN = osvRecord('GHSA-aaaa-0001-test', { package: 'minimist' });
+const LEARNED = osvRecord('GHSA-bbbb-0002-test', { package: 'lodash', summary: 'Everything is lost', modified: '2026-02-01T00:00:00Z' });
+// lodash 4.17.20 and minimist 1.2.0 are below this.
+const RANGE = [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '4.99.0' }] }];
+
+describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
+  let product: Product;
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'understory-feeds-'));
+    const OSV_URL = publish(KNOWN);
+    product = await startProduct({ environment: { STARTER_KNOWLEDGE: 'false', OSV_URL, NVD_URL: '', KEV_URL: '', EPSS_URL: '' } });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** What the feed says from now on; gives its address. */
+  function publish(...records: OsvRecordLike[]): string {
+    const ranged = records.map((record) => ({ ...record, affected: record.affected!.map((entry) => ({ ...entry, ranges: RANGE })) }));
+    writeOsvFeed(folder, 'Packagist', []);
+    return writeOsvFeed(folder, 'npm', ranged);
+  }
+
+  test('from the bell to the comparison, the history and the past, and to the end of the mails', async () => {
+    const { page, faults } = await newVisitor(browser, product.url);
+    const barriers: string[] = [];
+    const look = async () => void barriers.push(...(await accessibilityFaults(page)));
+    const { email } = await signUp(page, product, 'heron.pool');
+    await linkGithub(page);
+    await page.getByText('Working').waitFor();
+    await importRepositories(page, 'meadow/storefront');
+    await analyze(page, 'meadow/storefront');
+    await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
+    await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
+    await page.getByRole('table', { name: 'Vulnerabilities' }).getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
+    const before = new Date().toISOString();
+    const results = new URL(page.url()).search;
+
+    await page.goto('/settings/notification_settings');
+    await page.getByLabel('Mail: The world learns of vulnerabilities').selectOption('at_once');
+    await page.getByText('Your choice is saved.', { exact: true }).waitFor();
+    await look();
+
+    // Nothing reloads the page: the bell hears of it.
+    publish(KNOWN, LEARNED);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await page.getByRole('button', { name: 'Synchronize' }).click();
+    const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
+    await bell.waitFor({ timeout: 60_000 });
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: '1 vulnerability became known in meadow/storefront' }).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'The world learned' }).waitFor();
+    await page.getByText('Both runs are of the same commit.').waitFor();
+    expect(await page.getByRole('list', { name: 'Became known' }).getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('GHSA-bbbb-0002-test'),
+    ]);
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await look();
+    await narrow(page, barriers);
+    await page.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).click();
+    await page.getByText('Historical Run #2').waitFor();
+    await page.getByText('Update lodash from').waitFor();
+    await look();
+
+    await page.getByRole('link', { name: 'History' }).click();
+    const runs = page.getByRole('list', { name: 'Runs' });
+    await runs.getByText('New knowledge').waitFor();
+    expect(await runs.getByRole('heading').allInnerTexts()).toEqual(['Run #2', 'Run #1']);
+    await look();
+    await narrow(page, barriers);
+    await runs.getByRole('link', { name: 'What changed since run #1' }).click();
+    await page.getByRole('heading', { name: 'The world learned' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('A view of the past: what was known on').waitFor();
+    await page.goto(`/results/vuln-finder${results}&at=${before}`);
+    await page.getByText('Historical Run #1').waitFor();
+    const table = page.getByRole('table', { name: 'Vulnerabilities' });
+    await table.getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
+    expect(await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).count()).toBe(0);
+    await look();
+    await page.getByRole('link', { name: 'Back to now' }).click();
+    await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
+    await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).waitFor();
+
+    await page.goto('/settings/notifications');
+    await page.getByRole('table', { name: 'Notifications' }).getByText('The world learned').waitFor();
+    await look();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+    // The link of the mail needs no session.
+    const stranger = await newVisitor(browser, product.url);
+    await stranger.page.goto(await product.linkTo(email, 'unsubscribe'));
+    await stranger.page.getByRole('button', { name: 'Stop the mails' }).click();
+    await stranger.page.getByText('You get no more notification mails').waitFor();
+    barriers.push(...(await accessibilityFaults(stranger.page)));
+    await page.goto('/settings/notification_settings');
+    await expect.poll(() => page.getByLabel('Mail: The world learns of vulnerabilities').inputValue()).toBe('off');
+    expect(barriers).toEqual([]);
+    expect([...faults, ...stranger.faults]).toEqual([]);
+  });
+});
+
+/** Looks at the page on a telephone in the dark, and goes back. */
+async function narrow(page: Page, barriers: string[]): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Colours that are still on their way from light to dark would be measured.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const wide = await overflow(page);
+  if (wide > 0) barriers.push(`${page.url()} is ${wide} px too wide`);
+  barriers.push(...(await accessibilityFaults(page)));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
