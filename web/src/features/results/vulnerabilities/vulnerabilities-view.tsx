@@ -27,13 +27,15 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
       {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
       {stats.data ? <VulnerabilityStats stats={stats.data} /> : stats.isPending && <Skeleton className="h-40 w-full" />}
       {stats.data && (
-        <VulnerabilityBreakdown
-          stats={stats.data}
-          active={state.filters}
-          onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
-        />
+        <div className="grid items-start gap-3 lg:grid-cols-2 lg:[&>[open]]:col-span-2">
+          <VulnerabilityBreakdown
+            stats={stats.data}
+            active={state.filters}
+            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+          />
+          <CoverageDetails coverage={stats.data.coverage} />
+        </div>
       )}
-      {stats.data && <CoverageDetails coverage={stats.data.coverage} />}
       <ServerTable<VulnerabilityRow>
         label="Vulnerabilities"
         columns={vulnerabilityColumns}
