@@ -239,6 +239,31 @@ test('CycloneDX says where each component was found, what the project is, and th
   );
 });
 
+test('licences and deprecations that only the registry tells stand in every document', async () => {
+  const [bare, stated] = [{ ...ODD, licenses: [] }, LEFT];
+  const told = (purl: string) => ({
+    purl,
+    newest_release: null,
+    newest_release_date: null,
+    release_date: null,
+    outdated: null,
+    deprecated: 'Use right.',
+    licenses: ['0BSD'],
+  });
+  const registry = [told(bare.purl), told(stated.purl)];
+  const input = { ...INPUT, inventories: [{ ...INVENTORY, components: [bare, stated], registry }] };
+  const bom = JSON.parse(await written('cyclonedx-json', input));
+  expect(bom.components.map((entry: { licenses: unknown }) => entry.licenses)).toEqual([
+    [{ license: { id: 'MIT', acknowledgement: 'declared' } }],
+    [{ license: { id: '0BSD', acknowledgement: 'declared' } }],
+  ]);
+  expect(bom.components[1].properties).toContainEqual({ name: 'understory:deprecated', value: 'Use right.' });
+  const spdx = JSON.parse(await written('spdx-json', input));
+  const libraries = spdx.packages.filter(({ primaryPackagePurpose: purpose }: { primaryPackagePurpose: string }) => purpose === 'LIBRARY');
+  expect(libraries.map(({ licenseDeclared }: { licenseDeclared: string }) => licenseDeclared)).toEqual(['0BSD', 'MIT']);
+  expect((await written('csv', input)).split('\r\n')[1]).toMatch(/^npm,odd,0\.0\.1,.*,0BSD,Use right\.,/);
+});
+
 test('CycloneDX tells what has no field of its own: malware, exploitation and its likelihood', async () => {
   const urgent: Vulnerability = {
     ...VULNERABILITY,

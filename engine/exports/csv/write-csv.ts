@@ -2,6 +2,7 @@ import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '../export-input.ts';
+import { knownComponents } from '../known-components.ts';
 import { csvLine } from './csv-line.ts';
 
 const COLUMNS = [
@@ -36,7 +37,7 @@ type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | b
 export function writeCsv({ inventories, vulnerabilities, coverage }: ExportInput): string {
   const findings = findingsByPurl(vulnerabilities ?? []);
   const rows = inventories.flatMap((inventory) =>
-    inventory.components.flatMap((component): Row[] => {
+    knownComponents(inventory).flatMap((component): Row[] => {
       const facts = factsOf(component, inventory);
       const found = findings.get(component.purl) ?? [];
       return found.length === 0 ? [facts] : found.map((finding) => ({ ...facts, ...finding }));

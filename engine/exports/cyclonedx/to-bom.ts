@@ -3,6 +3,7 @@ import type { Ecosystem, Importer, InventoryResult } from '#contract/results/inv
 import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
+import { knownComponents } from '../known-components.ts';
 import { plainText } from '../plain-text.ts';
 import { addLicenses, toBomComponent, toSupplier } from './to-bom-component.ts';
 import { toBomVulnerability } from './to-bom-vulnerability.ts';
@@ -12,7 +13,7 @@ export function toBom(input: ExportInput): Models.Bom {
   const { project, inventories, vulnerabilities } = input;
   const bom = new Models.Bom({ serialNumber: `urn:uuid:${documentId(input)}`, metadata: toMetadata(input) });
   const known = new Map<string, Models.Component>();
-  for (const component of inventories.flatMap(({ components }) => components)) {
+  for (const component of inventories.flatMap(knownComponents)) {
     known.set(component.purl, toBomComponent(component));
   }
   for (const component of inventories.flatMap(({ components }) => components)) {

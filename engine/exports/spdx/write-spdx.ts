@@ -2,6 +2,7 @@ import type { Component, Ecosystem, Importer } from '#contract/results/inventory
 import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
+import { knownComponents } from '../known-components.ts';
 import { plainText } from '../plain-text.ts';
 import { importerId, LicenseRefs, packageId, purlReference, supplierText, toSpdxPackage } from './to-spdx-package.ts';
 import type { SpdxPackage } from './to-spdx-package.ts';
@@ -11,7 +12,7 @@ export function writeSpdxJson(input: ExportInput): string {
   const { project, tool, timestamp, inventories, coverage } = input;
   const licenses = new LicenseRefs();
   const importers = inventories.flatMap((inventory) => inventory.importers);
-  const components = inventories.flatMap((inventory) => inventory.components);
+  const components = inventories.flatMap(knownComponents);
   const advisories = advisoriesByPurl(input);
   const packages: SpdxPackage[] = [
     ...inventories.flatMap(({ ecosystem, importers: declaring }) =>
