@@ -1,38 +1,38 @@
-// Makes the inventory of real projects as whole processes, ours beside other tools, in turns, and writes medians and ratios.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Makes the inventory of every real lockfile with the command line and the worker's step as they are shipped, beside other tools on
+// chosen ones, and writes medians, ratios and whether the bars hold.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'rolldown';
+import { fileURLToPath } from 'node:url';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import { childCommand } from '#server/platform/child/run-child.ts';
+import type { PluginTask } from '#server/analyses/plugin-task.ts';
 import { lockfileCollection } from '#tests/conformance/lockfile-collection.ts';
-import { describeMachine, writeSection } from './benchmarks-page.ts';
+import { writeSection } from './benchmarks-page.ts';
+import { inventoryPage, type ComparedRow, type OwnRow } from './inventory-page.ts';
+import { peersFor, scan, type Manager, type Tool } from './inventory-tools.ts';
+import { medianOf, runProcess, runStep, type Run } from './measured-process.ts';
 import { multiplyPackageLock } from './multiply-lockfile.ts';
-import { installPeers, peerProgram, peersFolder } from './peers.ts';
+import { installPeers } from './peers.ts';
 
-/** What the worker sets for the process of a step: a small young generation and no optimizing compiler, which costs memory first. */
-const OWN_FLAGS = ['--max-semi-space-size=1', '--no-opt'];
-/** What takes longer is ended and shown as longer than this. */
-const LIMIT_SECONDS = 120;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const BARS = { seconds: 0.25, megabytes: 80, bigSeconds: 0.6 };
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const ROUNDS_OF_PEERS = Math.min(ROUNDS, 3);
 
-const PROJECTS: readonly { readonly project: string; readonly title: string; readonly manager: 'npm' | 'yarn' | 'pnpm' | 'bun' }[] = [
-  { project: 'snyk-labs__nodejs-goof@add14ba59e-npm2', title: 'nodejs-goof, npm v2', manager: 'npm' },
-  { project: 'louislam__uptime-kuma@6398a9581d-npm3', title: 'uptime-kuma, npm v3', manager: 'npm' },
-  { project: 'documenso__documenso@75330166cc-npm3-workspaces', title: 'documenso, npm v3, workspaces', manager: 'npm' },
-  { project: 'excalidraw__excalidraw@4872083c04-yarn1-workspaces', title: 'excalidraw, yarn classic', manager: 'yarn' },
-  { project: 'medusajs__medusa@59e6747800-berry6-workspaces', title: 'medusa, yarn berry 6', manager: 'yarn' },
-  { project: 'jestjs__jest@52db46e504-berry10-workspaces', title: 'jest, yarn berry 10', manager: 'yarn' },
-  { project: 'vuejs__core@e2bede9613-pnpm9.0', title: 'vue core, pnpm 9', manager: 'pnpm' },
-  { project: 'umami-software__umami@c0ea3aefbe-pnpm9.0', title: 'umami, pnpm 9', manager: 'pnpm' },
-  { project: 'mermaid-js__mermaid@df032c942c-pnpm9.0', title: 'mermaid, pnpm 9', manager: 'pnpm' },
-  { project: 'honojs__hono@28a9c12891-bun', title: 'hono, bun.lock', manager: 'bun' },
+const COMPARED: readonly { readonly project: string; readonly manager: Manager }[] = [
+  { project: 'snyk-labs__nodejs-goof@add14ba59e-npm2', manager: 'npm' },
+  { project: 'louislam__uptime-kuma@6398a9581d-npm3', manager: 'npm' },
+  { project: 'documenso__documenso@75330166cc-npm3-workspaces', manager: 'npm' },
+  { project: 'excalidraw__excalidraw@4872083c04-yarn1-workspaces', manager: 'yarn' },
+  { project: 'medusajs__medusa@59e6747800-berry6-workspaces', manager: 'yarn' },
+  { project: 'jestjs__jest@52db46e504-berry10-workspaces', manager: 'yarn' },
+  { project: 'vuejs__core@e2bede9613-pnpm9.0', manager: 'pnpm' },
+  { project: 'umami-software__umami@c0ea3aefbe-pnpm9.0', manager: 'pnpm' },
+  { project: 'mermaid-js__mermaid@df032c942c-pnpm9.0', manager: 'pnpm' },
+  { project: 'withastro__astro@e2cdd3c96b-pnpm6.0-large', manager: 'pnpm' },
+  { project: 'honojs__hono@28a9c12891-bun', manager: 'bun' },
+  { project: 'symfony__demo@920d86dc80-composer', manager: 'composer' },
 ];
-
-interface Run {
-  readonly seconds: number;
-  readonly megabytes: number | null;
-}
+const BIG = { project: 'louislam__uptime-kuma@6398a9581d-npm3', times: 14 };
 
 const collection = lockfileCollection();
 if (collection === undefined) {
@@ -41,6 +41,7 @@ if (collection === undefined) {
 }
 installPeers();
 const work = mkdtempSync(join(tmpdir(), 'inventory-bench-'));
+const out = join(work, 'out.json');
 try {
   await measureAll(collection);
 } finally {
@@ -48,138 +49,95 @@ try {
 }
 
 async function measureAll(projects: string): Promise<void> {
-  const own = await bundleOwn();
-  const rows = [];
-  for (const { project, title, manager } of PROJECTS) {
+  const every: OwnRow[] = [];
+  for (const project of readdirSync(projects)) {
+    if (project.endsWith('.tsv')) continue;
     const folder = join(work, project);
     cpSync(join(projects, project), folder, { recursive: true });
-    rows.push(measure(title, folder, toolsFor(own, folder, manager), ROUNDS));
+    every.push(await measureOwn(titleOf(project), folder));
   }
-  const big = bigProject(join(projects, 'akaunting__akaunting@dfc1171cf1-npm3'));
-  const bigTools = toolsFor(own, big, 'npm').filter(({ name }) => name !== 'cyclonedx-npm');
-  const bigRow = measure('18,949 entries, npm v3 (a real lockfile twelve times over)', big, bigTools, ROUNDS, 1);
-  const judged = rows.every(({ ours }) => ours.seconds <= BARS.seconds && (ours.megabytes ?? 0) <= BARS.megabytes);
-  console.log(judged ? '✓ all projects within the bars' : '✗ a project is beyond the bars');
-  console.log(bigRow.ours.seconds <= BARS.bigSeconds ? '✓ the big lockfile is within the bar' : '✗ the big lockfile is beyond the bar');
-  writeSection('inventory', page([...rows, bigRow]));
+  const compared = COMPARED.map(({ project, manager }) => compare(titleOf(project), join(work, project), manager, ROUNDS_OF_PEERS));
+  const { folder, entries } = bigProject(projects);
+  const title = `${entries.toLocaleString('en')} entries, npm v3`;
+  const big = { own: await measureOwn(title, folder), compared: compare(title, folder, 'npm', 1, ['cyclonedx-npm']) };
+  const origin = `The lockfile of ${entries.toLocaleString('en')} entries is that of ${titleOf(BIG.project)} ${BIG.times} times over under other names`;
+  const { text, verdicts } = inventoryPage({ every, compared, big, origin, rounds: ROUNDS });
+  for (const verdict of verdicts) console.log(verdict);
+  writeSection('inventory', text);
 }
 
-interface Tool {
-  readonly name: string;
-  readonly command: readonly string[];
-  readonly cwd: string;
+/** The command line and the processes of both steps, in turns. */
+async function measureOwn(title: string, folder: string): Promise<OwnRow> {
+  const scans: Run[] = [];
+  const steps: Record<'js-sbom' | 'php-sbom', Run[]> = { 'js-sbom': [], 'php-sbom': [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    scans.push(runOnce(scan(folder, out), folder)!);
+    for (const plugin of ['js-sbom', 'php-sbom'] as const) steps[plugin].push(await runWorkersStep(plugin, folder));
+  }
+  runOnce(scan(folder, out), folder);
+  const report = JSON.parse(readFileSync(out, 'utf8')) as Record<'js-sbom' | 'php-sbom', InventoryResult>;
+  const inventories = [report['js-sbom'], report['php-sbom']];
+  const row: OwnRow = {
+    title,
+    components: inventories.reduce((sum, { components }) => sum + components.length, 0),
+    importers: inventories.reduce((sum, { importers }) => sum + importers.length, 0),
+    scan: medianOf(scans),
+    step: worse(medianOf(steps['js-sbom']), medianOf(steps['php-sbom'])),
+  };
+  console.log(`${title}: ${row.components} components, ${row.scan.seconds.toFixed(2)} s, ${row.scan.megabytes?.toFixed(0) ?? '?'} MB`);
+  return row;
 }
 
-function toolsFor(own: string, folder: string, manager: string): Tool[] {
-  const out = join(work, 'out.json');
-  const tools: Tool[] = [{ name: 'ours', command: [process.execPath, ...OWN_FLAGS, own, folder, out], cwd: folder }];
-  const node = process.execPath;
-  if (manager === 'npm') {
-    const arborist = `const A=require(${JSON.stringify(join(peersFolder, 'node_modules/@npmcli/arborist'))});new A({path:'.',offline:true}).loadVirtual().then(t=>console.log(t.inventory.size))`;
-    tools.push({ name: 'arborist', command: [node, '-e', arborist], cwd: folder });
-    const program = peerProgram('cyclonedx-npm');
-    if (program)
-      tools.push({
-        name: 'cyclonedx-npm',
-        command: [node, program, '--package-lock-only', '--ignore-npm-errors', '--output-file', out],
-        cwd: folder,
-      });
-  }
-  const pnpm = peerProgram('pnpm');
-  if (manager === 'pnpm' && pnpm) {
-    const native = join(peersFolder, 'node_modules/@pnpm/exe.linux-x64/pnpm');
-    const start = existsSync(native) ? [native] : [node, pnpm];
-    const command = [...start, 'sbom', '--lockfile-only', '--sbom-format', 'cyclonedx', '--pm-on-fail=ignore', '--out', out];
-    tools.push({ name: 'pnpm sbom', command, cwd: folder });
-  }
-  const cdxgen = peerProgram('cdxgen');
-  if (cdxgen) tools.push({ name: 'cdxgen', command: [node, cdxgen, '-t', 'js', '--no-install-deps', '-o', out, folder], cwd: folder });
-  return tools;
+function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<Run> {
+  const program = fileURLToPath(new URL('../../dist/server/plugin-child.js', import.meta.url));
+  const input: PluginTask = {
+    plugin,
+    checkoutFolder: folder,
+    skipped: [],
+    results: {},
+    bundlePath: null,
+    registry: null,
+    now: new Date(0),
+  };
+  const command = childCommand(program, { timeoutSeconds: 900, memoryMegabytes: 2_048, readable: [folder] });
+  return runStep(command, input, (document) => writeFileSync(out, JSON.stringify(document)));
 }
 
-function measure(title: string, folder: string, tools: readonly Tool[], rounds: number, roundsOfOthers = rounds) {
-  const runs = new Map<string, Run[]>(tools.map(({ name }) => [name, []]));
+function worse(a: Run, b: Run): Run {
+  return { seconds: Math.max(a.seconds, b.seconds), megabytes: a.megabytes === null ? null : Math.max(a.megabytes, b.megabytes ?? 0) };
+}
+
+function runOnce({ command, codes }: Tool, folder: string): Run | undefined {
+  return runProcess(command, folder, codes);
+}
+
+/** Ours and the others in turns. */
+function compare(title: string, folder: string, manager: Manager, rounds: number, without: readonly string[] = []): ComparedRow {
+  const tools = [scan(folder, out), ...peersFor(folder, manager, out).filter(({ name }) => !without.includes(name))];
+  const runs = tools.map((): (Run | undefined)[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const tool of tools) if (tool.name === 'ours' || round < roundsOfOthers) runs.get(tool.name)!.push(runOnce(tool));
+    for (let tool = 0; tool < tools.length; tool++) runs[tool]!.push(runOnce(tools[tool]!, folder));
   }
-  const medians = new Map([...runs].map(([name, list]) => [name, medianOf(list)]));
-  const ours = medians.get('ours')!;
-  const others = [...medians]
-    .filter(([name]) => name !== 'ours')
-    .map(([name, { seconds }]) => `${name} ${seconds >= LIMIT_SECONDS ? '> ' : ''}${(seconds / ours.seconds).toFixed(1)}`);
-  console.log(`${title}: ${ours.seconds.toFixed(2)} s, ${ours.megabytes?.toFixed(0) ?? '?'} MB; ${others.join(', ')}`);
-  return { title, bytes: statSync(lockfileOf(folder)).size, ours, others };
-}
-
-function lockfileOf(folder: string): string {
-  return ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
-    .map((name) => join(folder, name))
-    .find((path) => existsSync(path))!;
-}
-
-// GNU time tells the peak memory of a child, which Node does not.
-function runOnce({ command, cwd }: Tool): Run {
-  const time = existsSync('/usr/bin/time') ? ['/usr/bin/time', '-f', 'PEAK %M', 'timeout', String(LIMIT_SECONDS)] : [];
-  const [program, ...args] = [...time, ...command];
-  const start = process.hrtime.bigint();
-  const { stderr } = spawnSync(program!, args, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    timeout: (LIMIT_SECONDS + 10) * 1000,
-    env: { ...process.env, CI: '1' },
+  // A tool that cannot read a lockfile is not compared on it.
+  const [ours, ...others] = tools.flatMap(({ name }, tool) => {
+    const done = runs[tool]!.filter((run) => run !== undefined);
+    return done.length < rounds ? [] : [{ name, ...medianOf(done) }];
   });
-  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  const peak = /PEAK (\d+)/.exec(stderr)?.[1];
-  return { seconds, megabytes: peak === undefined ? null : Number(peak) / 1024 };
+  console.log(`${title}: ${[ours!, ...others].map(({ name, seconds }) => `${name} ${seconds.toFixed(2)} s`).join(', ')}`);
+  return { title, ours: ours!, others };
 }
 
-function medianOf(runs: readonly Run[]): Run {
-  const middle = Math.trunc(runs.length / 2);
-  const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b)[middle]!;
-  const megabytes = runs.map((run) => run.megabytes ?? 0).sort((a, b) => a - b)[middle]!;
-  return { seconds, megabytes: megabytes === 0 ? null : megabytes };
-}
-
-function bigProject(source: string): string {
+function bigProject(projects: string): { folder: string; entries: number } {
   const folder = join(work, 'big');
   mkdirSync(folder);
-  const { lock, manifest } = multiplyPackageLock(JSON.parse(readFileSync(join(source, 'package-lock.json'), 'utf8')), 12);
+  const source = JSON.parse(readFileSync(join(projects, BIG.project, 'package-lock.json'), 'utf8'));
+  const { lock, manifest } = multiplyPackageLock(source, BIG.times);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2));
-  return folder;
+  return { folder, entries: Object.keys(lock['packages'] as object).length - 1 };
 }
 
-async function bundleOwn(): Promise<string> {
-  const dir = join(peersFolder, 'own');
-  await build({
-    input: 'tests/bench/inventory-process.ts',
-    platform: 'node',
-    resolve: { mainFields: ['module', 'main'] },
-    output: { dir, format: 'esm', cleanDir: true },
-    logLevel: 'warn',
-  });
-  writeFileSync(join(dir, 'package.json'), '{ "type": "module" }\n');
-  execFileSync(process.execPath, ['--check', join(dir, 'inventory-process.js')]);
-  return join(dir, 'inventory-process.js');
-}
-
-type Row = ReturnType<typeof measure>;
-
-function page(rows: readonly Row[]): string {
-  const lines = rows.map(
-    ({ title, bytes, ours, others }) =>
-      `| ${title} | ${Math.round(bytes / 1024)} KB | ${ours.seconds.toFixed(2)} s | ${ours.megabytes?.toFixed(0) ?? '?'} MB | ${others.join(', ') || '–'} |`,
-  );
-  return [
-    '## Inventory',
-    '',
-    `From a folder with manifests and lockfiles to the inventory document on disk: whole processes, medians of ${ROUNDS} rounds in which the tools`,
-    'take turns. The last column says how many times longer the others took. `npm run bench inventory` measures anew; a run',
-    `of more than ${LIMIT_SECONDS} s is ended, and on the big lockfile the others run once. ${describeMachine()}`,
-    '',
-    '| project | lockfile | time | memory | times slower |',
-    '| --- | --: | --: | --: | --- |',
-    ...lines,
-  ].join('\n');
+/** `owner__repo@commit-format` in words. */
+function titleOf(project: string): string {
+  return project.replace(/^(.*?)__(.*?)@[0-9a-f]+-(.*)$/, '$1/$2, $3');
 }

@@ -60,7 +60,7 @@ export async function runChild({ program, input, limits, signal, onMessage }: Ch
 }
 
 function start(program: string, limits: ChildLimits): ChildProcess {
-  const command = [process.execPath, ...nodeFlags(program, limits), program];
+  const command = childCommand(program, limits);
   // The system itself ends a process that uses up its processor time, also one that loops for ever after its parent was killed;
   // and no dump of a crash is left behind.
   const seconds = limits.timeoutSeconds * CPU_PER_SECOND + 10;
@@ -74,6 +74,11 @@ function start(program: string, limits: ChildLimits): ChildProcess {
   });
   if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
   return child;
+}
+
+/** The command that starts a program with its limits, those of processor time aside. */
+export function childCommand(program: string, limits: ChildLimits): string[] {
+  return [process.execPath, ...nodeFlags(program, limits), program];
 }
 
 function nodeFlags(program: string, { memoryMegabytes, readable, writable = [], network = false }: ChildLimits): string[] {

@@ -1,0 +1,124 @@
+import { loadavg } from 'node:os';
+import { describeMachine } from './benchmarks-page.ts';
+import { LIMIT_SECONDS, type Run } from './measured-process.ts';
+
+export interface OwnRow {
+  readonly title: string;
+  readonly components: number;
+  readonly importers: number;
+  /** The whole command line. */
+  readonly scan: Run;
+  /** The worker's process of a step, the slower and larger of both ecosystems. */
+  readonly step: Run;
+}
+
+export interface ComparedRow {
+  readonly title: string;
+  readonly ours: Run;
+  readonly others: readonly (Run & { readonly name: string })[];
+}
+
+interface Measured {
+  readonly every: readonly OwnRow[];
+  readonly compared: readonly ComparedRow[];
+  readonly big: { readonly own: OwnRow; readonly compared: ComparedRow };
+  readonly origin: string;
+  readonly rounds: number;
+}
+
+const BARS = { components: 3_000, seconds: 0.25, megabytes: 80, bigSeconds: 0.6, timesOfCdxgen: 10, timesOfPnpm: 1 };
+const load = loadavg()[0]!;
+
+/** The section of the page, and the bars with what was measured for the terminal. */
+export function inventoryPage({ every, compared, big, origin, rounds }: Measured): { text: string; verdicts: string[] } {
+  const bars = barRows(every, [...compared, big.compared], big.own);
+  const text = [
+    '## Inventory',
+    '',
+    'From a folder with manifests and lockfiles to the inventory document on disk, as whole processes: `understory scan` without knowledge,',
+    `and the worker's process of the step. Medians of ${rounds} rounds, in which the tools take turns; "×" says how many times our time a tool`,
+    `took. A run of more than ${LIMIT_SECONDS} s is ended. ${origin}. \`npm run bench inventory\` measures anew. ${describeMachine()}`,
+    `Load average at the start: ${load.toFixed(1)}.`,
+    '',
+    '| bar | measured | |',
+    '|---|---|---|',
+    ...bars.map(({ bar, measured, holds }) => `| ${bar} | ${measured} | ${holds ? 'holds' : 'missed'} |`),
+    '',
+    '| project | time | memory | others |',
+    '| --- | --: | --: | --- |',
+    ...[...compared, big.compared].map(comparedLine),
+    '',
+    '| lockfiles of | components | importers | scan | | step | |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...[...every, big.own].map(ownLine),
+  ].join('\n');
+  return { text, verdicts: bars.map(({ bar, measured, holds }) => `${holds ? '✓' : '✗'} ${bar}: ${measured}`) };
+}
+
+interface BarRow {
+  readonly bar: string;
+  readonly measured: string;
+  readonly holds: boolean;
+}
+
+function barRows(every: readonly OwnRow[], compared: readonly ComparedRow[], big: OwnRow): BarRow[] {
+  const sized = every.filter(({ components }) => components <= BARS.components);
+  return [
+    ...(['scan', 'step'] as const).flatMap((way) => [
+      worstRow(
+        `every lockfile of up to 3,000 components within ${BARS.seconds} s, ${way}`,
+        sized,
+        (row) => row[way].seconds,
+        BARS.seconds,
+        seconds,
+      ),
+      worstRow(`and within ${BARS.megabytes} MB, ${way}`, sized, (row) => row[way].megabytes ?? Number.NaN, BARS.megabytes, megabytes),
+    ]),
+    worstRow(`a lockfile of 18,000 entries within ${BARS.bigSeconds} s, scan`, [big], ({ scan }) => scan.seconds, BARS.bigSeconds, seconds),
+    leastFactor('cdxgen', BARS.timesOfCdxgen, compared),
+    leastFactor('pnpm sbom', BARS.timesOfPnpm, compared),
+  ];
+}
+
+function worstRow(
+  bar: string,
+  rows: readonly OwnRow[],
+  of: (row: OwnRow) => number,
+  most: number,
+  show: (value: number) => string,
+): BarRow {
+  const worst = rows.reduce((a, b) => (of(b) > of(a) ? b : a));
+  const over = rows.filter((row) => !(of(row) <= most)).length;
+  const measured = `${show(of(worst))} (${worst.title})${over > 1 ? `, ${over} beyond it` : ''}`;
+  return { bar, measured, holds: over === 0 };
+}
+
+function leastFactor(tool: string, bar: number, rows: readonly ComparedRow[]): BarRow {
+  const factors = rows.flatMap(({ title, ours, others }) =>
+    others.filter(({ name }) => name === tool).map((other) => ({ title, factor: other.seconds / ours.seconds })),
+  );
+  const least = factors.reduce((a, b) => (b.factor < a.factor ? b : a));
+  const holds = least.factor >= bar;
+  return { bar: `${tool} takes at least ${bar} times as long`, measured: `${least.factor.toFixed(1)} × (${least.title})`, holds };
+}
+
+function comparedLine({ title, ours, others }: ComparedRow): string {
+  const shown = others.map(({ name, ...other }) => {
+    const sign = other.seconds >= LIMIT_SECONDS ? '> ' : '';
+    return `${name} ${sign}${seconds(other.seconds)} (${sign}${(other.seconds / ours.seconds).toFixed(1)} ×), ${megabytes(other.megabytes)}`;
+  });
+  return `| ${title} | ${seconds(ours.seconds)} | ${megabytes(ours.megabytes)} | ${shown.join('; ')} |`;
+}
+
+function ownLine({ title, components, importers, scan, step }: OwnRow): string {
+  const cells = [seconds(scan.seconds), megabytes(scan.megabytes), seconds(step.seconds), megabytes(step.megabytes)];
+  return `| ${title} | ${components.toLocaleString('en')} | ${importers} | ${cells.join(' | ')} |`;
+}
+
+function seconds(value: number): string {
+  return `${value.toFixed(2)} s`;
+}
+
+function megabytes(value: number | null): string {
+  return value === null ? '?' : `${value.toFixed(0)} MB`;
+}

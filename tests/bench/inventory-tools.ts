@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { peerProgram, peersFolder } from './peers.ts';
+
+export interface Tool {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Exit codes of a run that did its work. */
+  readonly codes: readonly number[];
+}
+
+export type Manager = 'npm' | 'yarn' | 'pnpm' | 'bun' | 'composer';
+
+/** The command line as it is built and shipped; without knowledge it makes the inventory and ends. */
+export function scan(folder: string, out: string): Tool {
+  const program = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url));
+  const options = ['--format', 'json', '--output', out, '--knowledge', join(folder, 'no-knowledge')];
+  // 2 says that no vulnerabilities were looked for.
+  return { name: 'ours', command: [process.execPath, program, 'scan', folder, ...options], codes: [2] };
+}
+
+/** Other tools that make the same of a folder from its lockfile alone. */
+export function peersFor(folder: string, manager: Manager, out: string): Tool[] {
+  const node = process.execPath;
+  const codes = [0];
+  const tools: Tool[] = [];
+  if (manager === 'npm') {
+    const arborist = `const A=require(${JSON.stringify(join(peersFolder, 'node_modules/@npmcli/arborist'))});new A({path:'.',offline:true}).loadVirtual().then(t=>console.log(t.inventory.size))`;
+    tools.push({ name: 'arborist', command: [node, '-e', arborist], codes });
+    const options = ['--package-lock-only', '--ignore-npm-errors', '--output-file', out];
+    tools.push({ name: 'cyclonedx-npm', command: [node, peerProgram('cyclonedx-npm'), ...options], codes });
+  }
+  if (manager === 'pnpm') {
+    const native = join(peersFolder, 'node_modules/@pnpm/exe.linux-x64/pnpm');
+    const start = existsSync(native) ? [native] : [node, peerProgram('pnpm')];
+    const options = ['sbom', '--lockfile-only', '--sbom-format', 'cyclonedx', '--pm-on-fail=ignore', '--out', out];
+    tools.push({ name: 'pnpm sbom', command: [...start, ...options], codes });
+  }
+  const type = manager === 'composer' ? 'php' : 'js';
+  tools.push({ name: 'cdxgen', command: [node, peerProgram('cdxgen'), '-t', type, '--no-install-deps', '-o', out, folder], codes });
+  return tools;
+}

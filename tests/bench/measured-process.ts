@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+
+export interface Run {
+  readonly seconds: number;
+  /** Peak of resident memory; null where GNU time is absent. */
+  readonly megabytes: number | null;
+}
+
+/** What takes longer is ended, and shown as longer than this. */
+export const LIMIT_SECONDS = 120;
+
+/** Runs a program to its end, also beyond the limit. Undefined when it ended with a code that is not among `codes`. */
+export function runProcess(command: readonly string[], cwd: string, codes: readonly number[]): Run | undefined {
+  const [program, ...args] = [...underTime(), ...command];
+  const start = performance.now();
+  const { stderr, status } = spawnSync(program!, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    timeout: (LIMIT_SECONDS + 10) * 1000,
+    env: { ...process.env, CI: '1' },
+  });
+  const seconds = (performance.now() - start) / 1000;
+  if (seconds < LIMIT_SECONDS && !codes.includes(status ?? -1)) return undefined;
+  return { seconds, megabytes: peakIn(stderr) };
+}
+
+/** Runs a program that speaks the protocol of `serveParent`, until `store` has put its output away. */
+export async function runStep(command: readonly string[], input: unknown, store: (output: unknown) => void): Promise<Run> {
+  const [program, ...args] = [...underTime(), ...command];
+  const start = performance.now();
+  const child = spawn(program!, args, {
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  let seconds: number | undefined;
+  let failure: string | undefined;
+  child.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
+  child.on('message', (message: { type: string; output?: unknown; message?: string }) => {
+    if (message.type === 'ready') child.send({ input });
+    if (message.type === 'error') failure = message.message;
+    if (message.type === 'done') {
+      store(message.output);
+      seconds = (performance.now() - start) / 1000;
+    }
+    if (message.type === 'done' || message.type === 'error') child.disconnect();
+  });
+  // After a disconnect Node tells the end of a child and of its output, but not that both are there.
+  await Promise.all([once(child, 'exit'), once(child.stderr!, 'close')]);
+  if (seconds === undefined) throw new Error(failure ?? stderr);
+  return { seconds, megabytes: peakIn(stderr) };
+}
+
+export function medianOf(runs: readonly Run[]): Run {
+  const middle = Math.trunc(runs.length / 2);
+  const peaks = runs.flatMap(({ megabytes }) => megabytes ?? []).sort((a, b) => a - b);
+  return { seconds: runs.map(({ seconds }) => seconds).sort((a, b) => a - b)[middle]!, megabytes: peaks[middle] ?? null };
+}
+
+// GNU time tells the peak memory of a child, which Node does not.
+function underTime(): string[] {
+  return existsSync('/usr/bin/time') ? ['/usr/bin/time', '-f', 'PEAK %M', 'timeout', String(LIMIT_SECONDS)] : [];
+}
+
+function peakIn(stderr: string): number | null {
+  const peak = /PEAK (\d+)/.exec(stderr)?.[1];
+  return peak === undefined ? null : Number(peak) / 1024;
+}
