@@ -19,7 +19,9 @@ export async function tellRunEnded(tx: Context, runId: string, failure: Run['fai
     organizationId,
     kind: failure ? 'analysis_failed' : 'analysis_completed',
     ...(failure ? { title: `The analysis of ${name} failed`, text: failure.description } : wordsOf(name, gaps)),
-    link: failure ? '/analyses' : `/results?analysis_id=${analysis_id}&project_id=${projectId}&run_index=${run_index}`,
+    link: failure
+      ? `/analyses?project_id=${projectId}`
+      : `/results?analysis_id=${analysis_id}&project_id=${projectId}&run_index=${run_index}`,
   });
 }
 
