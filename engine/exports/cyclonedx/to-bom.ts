@@ -22,9 +22,9 @@ export function toBom(input: ExportInput): Models.Bom {
   const root = bom.metadata.component!;
   const importers = inventories.flatMap((inventory) => inventory.importers.map((importer) => ({ importer, inventory })));
   for (const { importer, inventory } of importers) {
-    const node = importers.length === 1 && importer.id === '.' ? root : toImporterComponent(importer, project.name);
+    const node = importers.length === 1 && importer.id === '.' ? root : toImporterComponent(importer, project);
     describeImporter(node, importer, inventory.ecosystem);
-    if (node === root) root.version = plainText(project.version ?? importer.version ?? UNVERSIONED);
+    if (node === root) root.version = plainText(importer.version ?? project.version ?? UNVERSIONED);
     else {
       bom.components.add(node);
       connect(root, node);
@@ -57,11 +57,11 @@ function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInp
   return metadata;
 }
 
-function toImporterComponent(importer: Importer, projectName: string): Models.Component {
-  return new Models.Component(Enums.ComponentType.Application, plainText(importerName(importer, projectName)), {
+function toImporterComponent(importer: Importer, project: ExportInput['project']): Models.Component {
+  return new Models.Component(Enums.ComponentType.Application, plainText(importerName(importer, project.name)), {
     bomRef: `importer:${importer.manager}:${importer.id}`,
-    version: plainText(importer.version ?? UNVERSIONED),
-    supplier: toSupplier(projectName),
+    version: plainText(importer.version ?? project.version ?? UNVERSIONED),
+    supplier: toSupplier(project.name),
   });
 }
 

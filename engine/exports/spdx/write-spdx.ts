@@ -16,7 +16,7 @@ export function writeSpdxJson(input: ExportInput): string {
   const advisories = advisoriesByPurl(input);
   const packages: SpdxPackage[] = [
     ...inventories.flatMap(({ ecosystem, importers: declaring }) =>
-      declaring.map((importer) => importerPackage(importer, ecosystem, project.name, licenses)),
+      declaring.map((importer) => importerPackage(importer, ecosystem, project, licenses)),
     ),
     ...components.map((component) => toSpdxPackage(component, licenses, advisories.get(component.purl) ?? [])),
   ];
@@ -75,14 +75,15 @@ function dependency(from: string, to: string, kind: 'production' | 'development'
   return { spdxElementId: to, relationshipType: type[kind], relatedSpdxElement: from };
 }
 
-function importerPackage(importer: Importer, ecosystem: Ecosystem, projectName: string, licenses: LicenseRefs): SpdxPackage {
+function importerPackage(importer: Importer, ecosystem: Ecosystem, project: ExportInput['project'], licenses: LicenseRefs): SpdxPackage {
+  const name = importerName(importer, project.name);
   const purl = importerPurl(importer, ecosystem);
   return {
     ...UNANALYSED,
     SPDXID: importerId(importer),
-    name: plainText(importerName(importer, projectName)),
-    versionInfo: plainText(importer.version ?? UNVERSIONED),
-    supplier: supplierText(supplierOf({ name: importerName(importer, projectName) })),
+    name: plainText(name),
+    versionInfo: plainText(importer.version ?? project.version ?? UNVERSIONED),
+    supplier: supplierText(supplierOf({ name })),
     downloadLocation: 'NOASSERTION',
     licenseDeclared: licenses.declared(importer.licenses),
     primaryPackagePurpose: 'APPLICATION',

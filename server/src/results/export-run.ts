@@ -22,7 +22,7 @@ export async function exportRun(
   const results = await resultsOf(ctx, { organizationId, runId: run.id, steps: ['js-sbom', 'php-sbom', 'vuln-finder'] });
   const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
   const input: ExportInput = {
-    project: { name: project.name, version: null },
+    project: { name: project.name, version: run.commitHash },
     tool: { name: 'Understory', version: manifest.version },
     timestamp: run.createdOn,
     inventories: inventories.map((inventory) => ofWorkspace(inventory, run.workspace)),
@@ -35,13 +35,16 @@ export async function exportRun(
   return { contentType: mediaType, fileName: `${project.name.replaceAll('/', '-')}${fileEnding}`, body: write(input) };
 }
 
-// What a workspace needs is closed under its dependencies, so no edge leads out of the filtered inventory.
+// What a workspace needs is closed under its dependencies, so no edge leads out of the filtered inventory. Whether it needs
+// something for development alone is its own matter, whatever other workspaces need it for.
 function ofWorkspace(inventory: InventoryResult, workspace: string | undefined): InventoryResult {
   if (workspace === undefined) return inventory;
   const place = inventory.importers.findIndex(({ id }) => id === workspace);
   const components = inventory.components.flatMap((component) => {
     const use = component.uses.find(({ importers }) => importers.includes(place));
-    return use ? [{ ...component, uses: [{ ...use, importers: [0] }] }] : [];
+    if (!use) return [];
+    const { direct, scopes } = use;
+    return [{ ...component, direct, scopes, uses: [{ ...use, importers: [0] }] }];
   });
   return { ...inventory, importers: inventory.importers.filter(({ id }) => id === workspace), components };
 }
@@ -49,7 +52,11 @@ function ofWorkspace(inventory: InventoryResult, workspace: string | undefined):
 function affecting({ vulnerabilities }: VulnerabilitiesResult, workspace: string | undefined): VulnerabilitiesResult['vulnerabilities'] {
   if (workspace === undefined) return vulnerabilities;
   return vulnerabilities.flatMap((vulnerability) => {
-    const affected = vulnerability.affected.filter(({ importers }) => importers.some(({ importer }) => importer === workspace));
+    const affected = vulnerability.affected.flatMap((finding) => {
+      const importers = finding.importers.filter(({ importer }) => importer === workspace);
+      const paths = finding.paths.filter(([start]) => start === workspace);
+      return importers.map(({ direct, scopes }) => ({ ...finding, direct, scopes, importers, paths }));
+    });
     return affected.length === 0 ? [] : [{ ...vulnerability, affected }];
   });
 }

@@ -187,6 +187,17 @@ test.each(resultCalls.exportResult.query.shape.format.options)('a run is exporte
   expect(text(tools)).toContain('CVE-1');
 });
 
+test('a document of one workspace tells what that workspace needs, whatever others need it for', async () => {
+  const path = `/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=cyclonedx-json`;
+  const scopesIn = async (workspace: string) => {
+    const { body } = await server.request('GET', `${path}&workspace=${workspace}`, { token: user.token });
+    const { components } = (typeof body === 'string' ? JSON.parse(body) : body) as { components: { name: string; scope: string }[] };
+    return Object.fromEntries(components.map(({ name, scope }) => [name, scope]));
+  };
+  expect(await scopesIn('packages/web')).toMatchObject({ alpha: 'required', beta: 'required' });
+  expect(await scopesIn('packages/tools')).toMatchObject({ alpha: 'excluded', __proto__: 'excluded' });
+});
+
 test('a run that failed shows what it has only when nothing completed, and its failed step tells why', async () => {
   const organizationId = params.orgId;
   const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/broken' });

@@ -22,6 +22,8 @@ export interface SelectedRun {
   readonly id: string;
   readonly runIndex: number;
   readonly createdOn: Date;
+  /** The state that was analysed; null where no source was fetched. */
+  readonly commitHash: string | null;
   readonly organizationId: string;
   /** Undefined: all workspaces together. */
   readonly workspace: string | undefined;
@@ -46,7 +48,8 @@ export async function selectRun(
   const heads = await documents.headsOf(ctx.db, { organizationId, runIds: [run.id] });
   const known = heads.flatMap((head) => head.workspaces.map(({ id }) => id));
   if (workspace !== undefined && !known.includes(workspace)) throw new BusinessError('UnknownWorkspace');
-  return { id: run.id, runIndex: run.run_index, createdOn: run.created_on, organizationId, workspace, heads };
+  const { id, run_index: index, created_on: createdOn, commit_hash: commitHash } = run;
+  return { id, runIndex: index, createdOn, commitHash, organizationId, workspace, heads };
 }
 
 async function requireResult(ctx: Context, runId: string, names: readonly StepName[]): Promise<void> {

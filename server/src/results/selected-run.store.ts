@@ -27,10 +27,10 @@ export async function findRun(
   db: Db,
   { organizationId, analysisId }: RunKey,
   { runIndex, at }: { runIndex: number | undefined; at?: string | undefined },
-): Promise<{ id: string; run_index: number; created_on: Date } | undefined> {
+): Promise<{ id: string; run_index: number; created_on: Date; commit_hash: string | null } | undefined> {
   const runs = db
     .selectFrom('run')
-    .select(['id', 'run_index', 'created_on'])
+    .select(['id', 'run_index', 'created_on', 'commit_hash'])
     .where('organization_id', '=', organizationId)
     .where('analysis_id', '=', analysisId);
   if (runIndex !== undefined) return runs.where('run_index', '=', runIndex).executeTakeFirst();
