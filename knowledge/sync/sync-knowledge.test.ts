@@ -219,6 +219,22 @@ test('NVD enriches, by year and by its feed of modified records, and a feed that
   expect((await world.sync({ baseUrls })).failures['NVD']).toContain('is damaged');
 });
 
+test('a year of NVD that shrinks is named with what it should have, and nothing of NVD changes', async () => {
+  const world = given([osvRecord('GHSA-1')]);
+  const nvd = join(world.folder, 'nvd');
+  const baseUrls = { nvd: pathToFileURL(nvd).href };
+  const cves = (year: number, count: number) => Array.from({ length: count }, (_, at) => nvdCve(`CVE-${year}-${1_000 + at}`));
+  for (let year = 2002; year < 2027; year++) writeNvdFeed(nvd, String(year), cves(year, year === 2019 ? 100 : 1));
+  const { hash } = await world.sync({ baseUrls });
+  writeNvdFeed(nvd, '2018', cves(2018, 2));
+  writeNvdFeed(nvd, '2019', cves(2019, 50));
+  const later = () => new Date('2026-03-20T12:00:00Z');
+  const refusal = expect.stringContaining('NVD 2019 has 50 rows where 100 were expected (the last good fetch had as many)');
+  expect(await world.sync({ baseUrls, now: later })).toMatchObject({ hash, changed: false, failures: { NVD: refusal } });
+  const accepted = await world.sync({ baseUrls, now: later, acceptShrunken: true });
+  expect(accepted.feeds.at(-1)).toMatchObject({ records: 75, complete: true });
+});
+
 test('one file carries everything into another installation', async () => {
   const world = given(many(20));
   const { hash } = await world.sync();
