@@ -35,9 +35,14 @@ export interface DeclaredDependency {
 export function declaredDependencies({ fields }: SymlBlock): DeclaredDependency[] {
   const meta = mapAt(fields, 'dependenciesMeta');
   const optionals = mapAt(fields, 'optionalDependencies');
-  return [...mapAt(fields, 'dependencies'), ...optionals].flatMap(([name, range]) =>
-    typeof range === 'string' ? [{ name, range, optional: optionals.has(name) || textAt(mapAt(meta, name), 'optional') === 'true' }] : [],
-  );
+  const declared: DeclaredDependency[] = [];
+  for (const group of [mapAt(fields, 'dependencies'), optionals]) {
+    group.forEach((range, name) => {
+      if (typeof range !== 'string') return;
+      declared.push({ name, range, optional: optionals.has(name) || textAt(mapAt(meta, name), 'optional') === 'true' });
+    });
+  }
+  return declared;
 }
 
 /** Yarn takes a name that only `peerDependenciesMeta` holds for a peer, too. */

@@ -10,6 +10,8 @@ export interface BerryVariants {
   forImporter(importer: BerryPackage, name: string, to: BerryPackage): LockNode;
   /** Every variant, and the packages that nothing leads to as they stand in the lockfile. */
   nodes(packages: readonly BerryPackage[]): LockNode[];
+  /** True once a limit was met, so that some peers are missing or those of another dependent. */
+  isCut(): boolean;
 }
 
 interface Parent {
@@ -41,6 +43,7 @@ export function berryVariants(): BerryVariants {
   const importers = new Map<BerryPackage, Parent>();
   const variants: Variant[] = [];
   let expanded = 0;
+  let isCut = false;
 
   function create(of: BerryPackage, providers: Providers): Variant {
     const isFirst = !known.has(of);
@@ -65,7 +68,8 @@ export function berryVariants(): BerryVariants {
     }
     looking.set(name, undefined);
     const providers: Providers = new Map();
-    if (depth < DEEPEST_PROVIDER) {
+    if (depth >= DEEPEST_PROVIDER) isCut = true;
+    else {
       for (const peer of to.peers) {
         const provider = providerFor(parent, peer.name, depth + 1);
         if (provider) providers.set(peer.name, provider);
@@ -105,7 +109,10 @@ export function berryVariants(): BerryVariants {
     const same = ofPackage?.get(key);
     if (same) return same;
     const first = ofPackage?.values().next().value;
-    if (first && variants.length > MOST_VARIANTS) return first;
+    if (first && variants.length > MOST_VARIANTS) {
+      isCut = true;
+      return first;
+    }
     const variant = create(of, providers);
     known.get(of)!.set(key, variant);
     return variant;
@@ -140,5 +147,6 @@ export function berryVariants(): BerryVariants {
       expand();
       return variants.map(({ node }) => node);
     },
+    isCut: () => isCut,
   };
 }

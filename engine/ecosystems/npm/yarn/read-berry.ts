@@ -53,7 +53,12 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     const message = 'The lockfile holds no workspace, so nobody knows which packages are direct.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
   }
-  const reading = { format, importers, nodes: variants.nodes(packages) };
+  const nodes = variants.nodes(packages);
+  if (variants.isCut()) {
+    const message = 'So many packages differ by their peers that not all of these dependencies were followed.';
+    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
+  }
+  const reading = { format, importers, nodes };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
