@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { jsInventoryOf } from '#tests/conformance/inventory-of.ts';
 
+const list = (title: string, lines: string[]) =>
+  lines.length === 0 ? '' : `  ${title}:\n${lines.map((line) => `    ${line}\n`).join('')}`;
+
 // Each level chooses one of two releases for a peer of everything below it, so that the deepest package has 2^levels variants.
 function lockfileOf(levels: number): string {
   const blocks = ['__metadata:\n  version: 8\n'];
   const add = (name: string, version: string, dependencies: string[], peers: number) => {
-    const list = (title: string, lines: string[]) =>
-      lines.length === 0 ? '' : `  ${title}:\n${lines.map((line) => `    ${line}\n`).join('')}`;
     const peerLines = Array.from({ length: peers }, (_, level) => `x${level}: "*"`);
     const resolution = version === '0.0.0-use.local' ? `${name}@workspace:.` : `${name}@npm:${version}`;
     const fields = `  version: ${version}\n  resolution: "${resolution}"\n${list('dependencies', dependencies)}${list('peerDependencies', peerLines)}`;
