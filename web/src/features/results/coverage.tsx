@@ -29,17 +29,19 @@ export function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
   const { packages } = coverage;
   return (
     <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex list-none flex-wrap items-center gap-x-5 gap-y-1 rounded-lg px-4 py-2.5 text-sm hover:bg-sunken sm:px-5">
-        <span className="flex items-center gap-2 font-[560]">
-          Coverage
-          {coverage.complete ? <Badge tone="neutral">Complete</Badge> : <Badge tone="warning">Incomplete</Badge>}
+      <summary className="flex h-full list-none items-center justify-between gap-4 rounded-lg px-4 py-2.5 text-sm group-open:h-auto hover:bg-sunken sm:px-5">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="flex items-center gap-2 font-[560]">
+            Coverage
+            {coverage.complete ? <Badge tone="neutral">Complete</Badge> : <Badge tone="warning">Incomplete</Badge>}
+          </span>
+          <span className="text-muted">
+            {count(coverage.files.length, 'file')} found, {count(packages.extracted, 'package')} read
+            {packages.matched !== null && `, ${packages.matched.toLocaleString('en')} compared with advisories`}
+            {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
+          </span>
         </span>
-        <span className="text-muted">
-          {count(coverage.files.length, 'file')} found, {count(packages.extracted, 'package')} read
-          {packages.matched !== null && `, ${packages.matched.toLocaleString('en')} compared with advisories`}
-          {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
-        </span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-t border-line px-4 py-4 sm:px-5">
         <Files coverage={coverage} />

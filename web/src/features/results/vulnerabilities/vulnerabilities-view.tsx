@@ -27,7 +27,7 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
       {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
       {stats.data ? <VulnerabilityStats stats={stats.data} /> : stats.isPending && <Skeleton className="h-40 w-full" />}
       {stats.data && (
-        <div className="grid items-start gap-3 lg:grid-cols-2 lg:[&>[open]]:col-span-2">
+        <div className="grid gap-3 lg:grid-cols-2 lg:[&>[open]]:col-span-2">
           <VulnerabilityBreakdown
             stats={stats.data}
             active={state.filters}
