@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Component, Importer, InventoryResult } from '#contract/results/inventory.ts';
+import type { Component, Importer, InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
 import { cycloneDxErrors } from '#tests/conformance/cyclonedx/validate-json.ts';
@@ -239,17 +239,18 @@ test('CycloneDX says where each component was found, what the project is, and th
   );
 });
 
+const told = (purl: string): RegistryFacts => ({
+  purl,
+  newest_release: null,
+  newest_release_date: null,
+  release_date: null,
+  outdated: null,
+  deprecated: 'Use right.',
+  licenses: ['0BSD'],
+});
+
 test('licences and deprecations that only the registry tells stand in every document', async () => {
   const [bare, stated] = [{ ...ODD, licenses: [] }, LEFT];
-  const told = (purl: string) => ({
-    purl,
-    newest_release: null,
-    newest_release_date: null,
-    release_date: null,
-    outdated: null,
-    deprecated: 'Use right.',
-    licenses: ['0BSD'],
-  });
   const registry = [told(bare.purl), told(stated.purl)];
   const input = { ...INPUT, inventories: [{ ...INVENTORY, components: [bare, stated], registry }] };
   const bom = JSON.parse(await written('cyclonedx-json', input));

@@ -57,7 +57,6 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
 // Copies that differ in their resolved peers alone share an entry.
 function otherLocations(copies: readonly LockNode[]): { other_locations?: Location[] } {
   if (copies.length === 1) return {};
-  const placeOf = ({ file, line }: Location) => `${file}:${line}`;
   const locations = copies.flatMap(({ location }) => location ?? []);
   const others = new Map(locations.map((location) => [placeOf(location), location]));
   if (copies[0]!.location) others.delete(placeOf(copies[0]!.location));
@@ -102,4 +101,8 @@ function toImporter(importer: LockImporter): Importer {
     .sort((a, b) => (a.name === b.name ? (a.scope < b.scope ? -1 : a.scope > b.scope ? 1 : 0) : a.name < b.name ? -1 : 1));
   const { id, name, version, manifest, manager, lockfile, licenses } = importer;
   return { id, name, version, manifest, manager, lockfile, licenses: [...licenses], dependencies };
+}
+
+function placeOf({ file, line }: Location): string {
+  return `${file}:${line}`;
 }

@@ -51,7 +51,7 @@ const PROJECT: Readonly<Record<string, object | string>> = {
 
 function lockedBy(version: number): Record<string, string> {
   const texts = Object.entries(PROJECT).map(([path, text]) => [path, typeof text === 'string' ? text : JSON.stringify(text, null, 2)]);
-  const lockfile = readFileSync(new URL(`lockfiles/pnpm-${version}.yaml`, import.meta.url), 'utf8');
+  const lockfile = readFileSync(new URL(`fixtures/pnpm-${version}.yaml`, import.meta.url), 'utf8');
   return { ...Object.fromEntries(texts), 'pnpm-lock.yaml': lockfile };
 }
 
