@@ -10,6 +10,7 @@ import { syncKnowledge, type SyncOptions, type SyncReport } from './sync-knowled
 import { exportKnowledge, importKnowledge } from './transfer-knowledge.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
+const WEEKS_LATER = () => new Date('2026-03-20T12:00:00Z');
 
 interface Given {
   readonly folder: string;
@@ -44,6 +45,7 @@ function publish(folder: string, npm: readonly OsvRecordLike[], packagist: reado
 
 const many = (count: number): OsvRecordLike[] =>
   Array.from({ length: count }, (_, at) => osvRecord(`GHSA-${at}`, { package: `package-${at}` }));
+const cvesOf = (year: number, count: number): object[] => Array.from({ length: count }, (_, at) => nvdCve(`CVE-${year}-${1_000 + at}`));
 const bytesOf = (path: string): string => readFileSync(path).toString('base64');
 
 test('the same feeds give the same bytes and the same hash', async () => {
@@ -223,15 +225,13 @@ test('a year of NVD that shrinks is named with what it should have, and nothing 
   const world = given([osvRecord('GHSA-1')]);
   const nvd = join(world.folder, 'nvd');
   const baseUrls = { nvd: pathToFileURL(nvd).href };
-  const cves = (year: number, count: number) => Array.from({ length: count }, (_, at) => nvdCve(`CVE-${year}-${1_000 + at}`));
-  for (let year = 2002; year < 2027; year++) writeNvdFeed(nvd, String(year), cves(year, year === 2019 ? 100 : 1));
+  for (let year = 2002; year < 2027; year++) writeNvdFeed(nvd, String(year), cvesOf(year, year === 2019 ? 100 : 1));
   const { hash } = await world.sync({ baseUrls });
-  writeNvdFeed(nvd, '2018', cves(2018, 2));
-  writeNvdFeed(nvd, '2019', cves(2019, 50));
-  const later = () => new Date('2026-03-20T12:00:00Z');
+  writeNvdFeed(nvd, '2018', cvesOf(2018, 2));
+  writeNvdFeed(nvd, '2019', cvesOf(2019, 50));
   const refusal = expect.stringContaining('NVD 2019 has 50 rows where 100 were expected (the last good fetch had as many)');
-  expect(await world.sync({ baseUrls, now: later })).toMatchObject({ hash, changed: false, failures: { NVD: refusal } });
-  const accepted = await world.sync({ baseUrls, now: later, acceptShrunken: true });
+  expect(await world.sync({ baseUrls, now: WEEKS_LATER })).toMatchObject({ hash, changed: false, failures: { NVD: refusal } });
+  const accepted = await world.sync({ baseUrls, now: WEEKS_LATER, acceptShrunken: true });
   expect(accepted.feeds.at(-1)).toMatchObject({ records: 75, complete: true });
 });
 
