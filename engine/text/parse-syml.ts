@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/results/coverage.ts';
+import { endOfString } from './end-of-string.ts';
 
 export type SymlMap = Map<string, string | SymlMap>;
 
@@ -12,6 +13,8 @@ export interface SymlBlock {
 }
 
 const SPACE = 32;
+const COMMA = 44;
+const COLON = 58;
 
 interface OpenMap {
   readonly indent: number;
@@ -105,9 +108,8 @@ function splitPair(content: string): Pair | undefined {
 function readToken(content: string, at: number, isKey: boolean): { token: string; end: number } | undefined {
   const quote = content[at];
   if (quote === '"') {
-    let end = at + 1;
-    while (end < content.length && content[end] !== '"') end += content[end] === '\\' ? 2 : 1;
-    if (end >= content.length) return undefined;
+    const end = endOfString(content, at);
+    if (end === -1) return undefined;
     const token = unquote(content.slice(at, end + 1));
     return token === undefined ? undefined : { token, end: end + 1 };
   }
@@ -123,9 +125,9 @@ function readToken(content: string, at: number, isKey: boolean): { token: string
 // A colon ends a key only before a space or at the end of the line: `a@npm:^1:` is one key.
 function endOfPlainKey(content: string, from: number): number {
   for (let at = from; at < content.length; at++) {
-    const char = content[at];
-    if (char === ' ' || char === ',') return at;
-    if (char === ':' && (at + 1 === content.length || content[at + 1] === ' ')) return at;
+    const code = content.charCodeAt(at);
+    if (code === SPACE || code === COMMA) return at;
+    if (code === COLON && (at + 1 === content.length || content.charCodeAt(at + 1) === SPACE)) return at;
   }
   return content.length;
 }

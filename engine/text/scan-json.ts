@@ -1,3 +1,5 @@
+import { endOfString } from './end-of-string.ts';
+
 /** Called with the raw text of a key (escapes not resolved), the depth of its object (1 is the outermost) and its line. */
 export interface JsonVisitor {
   key(depth: number, start: number, end: number, line: number): void;
@@ -8,7 +10,6 @@ export interface JsonVisitor {
 const TAB = 9;
 const SPACE = 32;
 const QUOTE = 34;
-const BACKSLASH = 92;
 const COLON = 58;
 
 /** Walks valid JSON text once, tells where its keys stand, and gives their number. It is several times cheaper than a parser with positions. */
@@ -22,6 +23,7 @@ export function scanJson(text: string, visitor: JsonVisitor): number {
     if (code === 10) line += 1;
     else if (code === QUOTE) {
       const end = endOfString(text, at);
+      if (end === -1) return keys;
       let next = end + 1;
       while (text.charCodeAt(next) === SPACE || text.charCodeAt(next) === TAB) next += 1;
       if (text.charCodeAt(next) === COLON) {
@@ -36,18 +38,6 @@ export function scanJson(text: string, visitor: JsonVisitor): number {
     }
   }
   return keys;
-}
-
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end === -1 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;
-  return (at - first) % 2 === 1;
 }
 
 /** The key a visitor was given, with its escapes resolved. */
