@@ -335,6 +335,7 @@ test('SARIF says what was found, where, how bad, and that the run was not comple
   const { version, runs } = JSON.parse(await written('sarif'));
   expect(version).toBe('2.1.0');
   expect(runs[0].invocations[0]).toMatchObject({ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] });
+  expect(runs[0].properties).toEqual({ knowledge: 'abc' });
   expect(runs[0].tool.driver.rules[0]).toMatchObject({
     id: 'CVE-2026-0001',
     name: 'VulnerableDependency',

@@ -6,7 +6,7 @@ import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
 
 /** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile holds it. */
-export function writeSarif({ tool, vulnerabilities, coverage, timestamp }: ExportInput): string {
+export function writeSarif({ tool, vulnerabilities, coverage, knowledge, timestamp }: ExportInput): string {
   const found = vulnerabilities ?? [];
   const driver: ToolComponent = {
     name: tool.name,
@@ -24,6 +24,7 @@ export function writeSarif({ tool, vulnerabilities, coverage, timestamp }: Expor
         automationDetails: { id: 'understory/dependencies/' },
         columnKind: 'utf16CodeUnits',
         invocations: [toInvocation(coverage.gaps, timestamp)],
+        ...(knowledge ? { properties: { knowledge: knowledge.hash } } : {}),
         results: found.flatMap((vulnerability, index) =>
           vulnerability.affected.map((component) => toResult(vulnerability, component, index)),
         ),

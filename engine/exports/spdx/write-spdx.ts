@@ -9,7 +9,7 @@ import type { SpdxPackage } from './to-spdx-package.ts';
 
 /** An SPDX 2.3 document as JSON. Source: SPDX specification 2.3, clauses 6 to 11. */
 export function writeSpdxJson(input: ExportInput): string {
-  const { project, tool, timestamp, inventories, coverage } = input;
+  const { project, tool, timestamp, inventories, coverage, knowledge } = input;
   const licenses = new LicenseRefs();
   const importers = inventories.flatMap((inventory) => inventory.importers);
   const components = inventories.flatMap(knownComponents);
@@ -33,6 +33,7 @@ export function writeSpdxJson(input: ExportInput): string {
       creators: [`Tool: ${tool.name}-${tool.version}`],
       ...(coverage.complete ? {} : { comment: plainText(`The inventory is not complete. ${coverage.gaps.join(' ')}`) }),
     },
+    ...(knowledge ? { comment: `Advisories are those of the knowledge bundle ${knowledge.hash}.` } : {}),
     packages,
     relationships: [...relationshipsOf(importers, components), ...(importers.length === 0 ? [describes('SPDXRef-Project')] : [])],
     ...licenses.section(),
