@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GuardFacts, isPublic, nextStep } from './guard.ts';
+import { type GuardFacts, isPublic, isUnsubscription, nextStep } from './guard.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const past = '2026-11-21T11:59:59Z';
@@ -141,4 +141,13 @@ describe('/login', () => {
 
 test('a complete session may go anywhere', () => {
   expect(nextStep(ready)).toEqual({ do: 'allow' });
+});
+
+test.each([
+  ['/settings/notifications', { unsubscribe: 'token' }, true],
+  ['/settings/notifications/', { unsubscribe: 'token' }, true],
+  ['/settings/notifications', {}, false],
+  ['/settings/account', { unsubscribe: 'token' }, false],
+])('%s with %j is the link of a mail that stops mails: %s', (path, search, expected) => {
+  expect(isUnsubscription(path, search)).toBe(expected);
 });
