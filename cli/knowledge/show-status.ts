@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
 import { openKnowledge, readState } from '#knowledge/sync/knowledge-state.ts';
+import { absentFeeds } from '#knowledge/sync/feeds.ts';
 import { feedLines } from './feed-lines.ts';
 
 /** Gives the exit code: 0 when there is a bundle, 2 when there is none. */
@@ -15,8 +16,9 @@ export async function showStatus(options: { knowledge: string; verify?: boolean;
   const knowledge = openKnowledge(options.knowledge);
   const { bundle } = knowledge;
   knowledge.close();
+  const absent = absentFeeds(bundle.feeds);
   const failures = readState(options.knowledge)?.failures ?? {};
-  if (options.json) console.log(JSON.stringify({ path: options.knowledge, ...bundle, failures }, undefined, 2));
+  if (options.json) console.log(JSON.stringify({ path: options.knowledge, ...bundle, absent, failures }, undefined, 2));
   else {
     console.log(
       [
@@ -24,6 +26,7 @@ export async function showStatus(options: { knowledge: string; verify?: boolean;
         `hash ${bundle.hash}${options.verify ? ' (verified)' : ''}`,
         `built ${bundle.built_at ?? 'unknown'}`,
         ...feedLines(bundle.feeds),
+        ...(absent.length > 0 ? [`NOT IN IT: ${absent.join(', ')}`] : []),
       ].join('\n'),
     );
     for (const [feed, reason] of Object.entries(failures)) console.log(`LAST SYNC DID NOT USE ${feed}: ${reason}`);

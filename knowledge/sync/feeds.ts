@@ -13,7 +13,7 @@ import { stageOwasp } from '../sources/owasp/client.ts';
 import type { RecordStage } from '../sources/record-stage.ts';
 import { stageSpdx } from '../sources/spdx/client.ts';
 import type { SourceContext, Staged } from '../sources/source.ts';
-import type { SourceName } from './source-names.ts';
+import { SOURCES, type SourceName } from './source-names.ts';
 
 /** What a feed brings to the next bundle: advisories, or other contents. */
 export interface FeedPart {
@@ -127,6 +127,12 @@ export const FEEDS: readonly Feed[] = [
     })),
   },
 ];
+
+/** Feeds that a publisher offers and a bundle has nothing of. */
+export function absentFeeds(feeds: readonly { readonly name: string }[]): FeedName[] {
+  const offered = FEEDS.filter(({ source }) => SOURCES[source] !== null).map(({ name }) => name);
+  return offered.filter((name) => !feeds.some((feed) => feed.name === name));
+}
 
 /** Feeds of advisories, which share one space of ids. */
 export const RECORD_FEEDS: readonly FeedName[] = FEEDS.filter((feed) => feed.records !== undefined).map(({ name }) => name);
