@@ -50,6 +50,8 @@ interface Libraries {
   readWantedLockfile(folder: string, options: { ignoreIncompatible: boolean }): Promise<Lockfile>;
   nameVerFromPkgSnapshot(path: string, snapshot: Snapshot): { name: string; version?: string };
   refToRelative(reference: string, name: string): string | null;
+  /** Under the second name since pnpm 9. */
+  parse(path: string): { name?: string; peersSuffix?: string; peerDepGraphHash?: string };
   /** 0: development alone, 1: both, 2: never development. Only for lockfiles that keep no such flag. */
   detectDepTypes?(lockfile: Lockfile): Record<string, 0 | 1 | 2>;
 }
@@ -91,7 +93,7 @@ async function readGraph(pnpm: Libraries, folder: string): Promise<PnpmGraph> {
     const type = types?.[path];
     const read: PnpmPackage = {
       id: directory === undefined ? `${name}@${version ?? ''}` : `file:${posix.normalize(directory)}`,
-      edges: edgesOf(pnpm, '.', snapshot),
+      edges: edgesOf(pnpm, '.', snapshot, peersIn(pnpm, path)),
       dev: types ? (type === 0 ? true : type === 1 ? undefined : false) : snapshot.dev,
       optional: snapshot.optional === true,
     };
@@ -101,7 +103,22 @@ async function readGraph(pnpm: Libraries, folder: string): Promise<PnpmGraph> {
   return { lockfileVersion: String(lockfile.lockfileVersion), importers: new Map(importers), packages: new Map(packages) };
 }
 
-function edgesOf(pnpm: Libraries, folder: string, from: Importer & Partial<Snapshot>): PnpmEdge[] {
+/** The peers that a package was given as its dependency path tells them; null where only a hash does. */
+function peersIn(pnpm: Libraries, path: string): string | null {
+  const { name, peersSuffix, peerDepGraphHash } = pnpm.parse(path);
+  // Paths of folders and archives are not taken apart.
+  const peers = peerDepGraphHash ?? peersSuffix ?? (name === undefined ? /\(.*$|_.*$/.exec(path)?.[0] : undefined) ?? '';
+  return peers === '' || peers.includes('@') ? peers : null;
+}
+
+/** Whether a peer is among them, by its name or, an alias, by the name of the package behind it. */
+function isGiven(peers: string | null, name: string, reference: string): boolean {
+  if (peers === null) return true;
+  const names = [name, /^\/?(@?[^@(]+)@/.exec(reference)?.[1]].filter((peer) => peer !== undefined);
+  return names.some((peer) => peers.includes(`${peer}@`) || peers.includes(`${peer.replace('/', '+')}@`));
+}
+
+function edgesOf(pnpm: Libraries, folder: string, from: Importer & Partial<Snapshot>, given: string | null = null): PnpmEdge[] {
   const groups = [
     ['production', from.dependencies],
     ['development', from.devDependencies],
@@ -109,7 +126,8 @@ function edgesOf(pnpm: Libraries, folder: string, from: Importer & Partial<Snaps
   ] as const;
   return groups.flatMap(([group, references]) =>
     Object.entries(references ?? {}).map(([name, reference]): PnpmEdge => {
-      const isPeer = Object.hasOwn(from.peerDependencies ?? {}, name);
+      // A peer that the package was not given is a dependency of its own, too.
+      const isPeer = Object.hasOwn(from.peerDependencies ?? {}, name) && isGiven(given, name, reference);
       const isOptional = group === 'optional' || from.peerDependenciesMeta?.[name]?.optional === true;
       const to = reference.startsWith('link:')
         ? `link:${posix.join(folder, reference.slice('link:'.length))}`

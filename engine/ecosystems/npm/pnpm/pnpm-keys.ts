@@ -8,6 +8,11 @@ export interface PnpmKeys {
   parse(key: string): { name: string; version: string } | undefined;
   /** The key without what distinguishes copies of one release: resolved peers and patches. */
   withoutPeers(key: string): string;
+  /**
+   * Whether the package of the key was given this dependency as a peer: keys tell their resolved peers. One that is a peer and
+   * a dependency of the package's own at once stands among the peers in `packages`, but not in the key.
+   */
+  resolvesPeer(key: string, name: string, reference: string): boolean;
 }
 
 export function pnpmKeys(lockfileVersion: string): PnpmKeys {
@@ -33,6 +38,7 @@ const SLASHED: PnpmKeys = {
     return match && VERSION.test(match[2]!) ? { name: match[1]!, version: match[2]! } : undefined;
   },
   withoutPeers: (key) => key,
+  resolvesPeer: (key) => /_[^/]*$/.test(key),
 };
 
 // `/name@1.0.0(peer@2.0.0)`
@@ -44,6 +50,7 @@ const SLASHED_AT: PnpmKeys = {
   },
   parse: (key) => parseAt(withoutHost(key)),
   withoutPeers: (key) => key,
+  resolvesPeer: resolvesPeerAt,
 };
 
 // `name@1.0.0(peer@2.0.0)`
@@ -58,7 +65,17 @@ const PLAIN: PnpmKeys = {
     const at = key.indexOf('(');
     return at === -1 ? key : key.slice(0, at);
   },
+  resolvesPeer: resolvesPeerAt,
 };
+
+// `name@1.0.0(patch_hash=ab12)(peer@2.0.0(its@1.0.0))(alias@3.0.0)`; of too many peers there is but a hash, `name@1.0.0(ab12)`.
+function resolvesPeerAt(key: string, name: string, reference: string): boolean {
+  const peers = /\((?!patch_hash=).*$/s.exec(key)?.[0];
+  if (peers === undefined) return false;
+  if (!peers.includes('@') || reference.startsWith('link:')) return true;
+  const target = /^\/?((?:@[^/]+\/)?[^@(]+@[^(]+)/.exec(reference)?.[1];
+  return peers.includes(`(${name}@`) || (target !== undefined && peers.includes(`(${target}`));
+}
 
 // Other registries than the default one stand before the slash.
 function withoutHost(key: string): string {

@@ -47,15 +47,15 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     invalid,
     find,
     connect(link) {
-      for (const [key, fields] of fieldsOf) connectPackage(input, nodeOf.get(key)!, fields, find, link);
+      for (const [key, fields] of fieldsOf) connectPackage(input, { key, node: nodeOf.get(key)!, ...fields }, keys, find, link);
     },
   };
 }
 
 function connectPackage(
   input: LockfileInput,
-  node: LockNode,
-  { shared, copy }: { shared: JsonObject; copy: JsonObject },
+  { key, node, shared, copy }: { key: string; node: LockNode; shared: JsonObject; copy: JsonObject },
+  keys: PnpmKeys,
   find: PnpmPackages['find'],
   link: (folder: string, name: string) => LockNode,
 ): void {
@@ -69,7 +69,7 @@ function connectPackage(
       const reference = String(written);
       if (isRuntime(reference)) continue;
       // Optional peers stand among the optional dependencies since version 9, among the others before.
-      const isPeer = Object.hasOwn(peers, name);
+      const isPeer = Object.hasOwn(peers, name) && keys.resolvesPeer(key, name, reference);
       const kind: Scope = isPeer ? 'peer' : kindOfGroup;
       const optionalPeer = isPeer && (kindOfGroup === 'optional' || objectOf(peerMeta[name])['optional'] === true);
       const folder = /^link:(.*)$/.exec(reference)?.[1];

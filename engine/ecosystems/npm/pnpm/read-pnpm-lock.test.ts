@@ -57,6 +57,46 @@ snapshots:
   ]);
 });
 
+function lockedAs(key: string): string {
+  return `lockfileVersion: '9.0'
+importers:
+  .:
+    dependencies:
+      a:
+        specifier: 1.0.0
+        version: ${key}
+packages:
+  a@1.0.0:
+    resolution: {integrity: sha512-a}
+    peerDependencies:
+      b: '>=1'
+    peerDependenciesMeta:
+      b:
+        optional: true
+  b@1.0.0:
+    resolution: {integrity: sha512-b}
+snapshots:
+  a@${key}:
+    dependencies:
+      b: 1.0.0
+  b@1.0.0: {}
+`;
+}
+
+test('a package that has something both as a peer and as a dependency needs it, unless it was given it as a peer', async () => {
+  const needOf = async (key: string) => {
+    const inventory = await read({ 'package.json': { dependencies: { a: '1.0.0' } }, 'pnpm-lock.yaml': lockedAs(key) });
+    return [edgesOf(inventory)[1], inventory.components[1]!.scopes];
+  };
+  const own = ['pkg:npm/a@1.0.0 -> pkg:npm/b@1.0.0 production', ['production']];
+  const given = ['pkg:npm/a@1.0.0 -> pkg:npm/b@1.0.0 peer', ['optional']];
+  expect(await needOf('1.0.0')).toEqual(own);
+  expect(await needOf('1.0.0(patch_hash=c0ffee)')).toEqual(own);
+  expect(await needOf('1.0.0(c@1.0.0)')).toEqual(own);
+  expect(await needOf('1.0.0(patch_hash=c0ffee)(b@1.0.0)')).toEqual(given);
+  expect(await needOf('1.0.0(c0ffee)')).toEqual(given);
+});
+
 test('a runtime that pnpm downloads is the platform: no component, no gap', async () => {
   const { components, coverage } = await read({
     'package.json': {
