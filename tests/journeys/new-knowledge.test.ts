@@ -100,6 +100,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     expect(await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).count()).toBe(0);
     await look();
     await page.getByRole('link', { name: 'Back to now' }).click();
+    await page.getByRole('link', { name: 'What it changed' }).waitFor();
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
     await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).waitFor();
 

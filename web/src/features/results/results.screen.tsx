@@ -116,7 +116,7 @@ function Results({ selection }: { selection: ResultSelection }) {
             <CompareView place={selection} runs={history.data?.runs ?? []} />
           ) : (
             <>
-              <RunNotices analysis={analysis.data} steps={steps} selection={selection} shown={shown} />
+              <RunNotices analysis={analysis.data} steps={steps} selection={selection} shown={shown} runs={history.data?.runs ?? []} />
               {selection.at !== undefined && !shown ? null : <ResultTabs analysis={analysis.data} steps={steps} selection={selection} />}
             </>
           )}

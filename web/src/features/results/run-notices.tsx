@@ -1,19 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '../../api/results.queries.ts';
 import { isRunning, STEP_LABELS } from '../../ui/analysis-status.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateText } from './run-text.tsx';
+import { runBefore } from './shown-run.ts';
+
+const route = getRouteApi('/results/{-$page}');
 
 interface Props {
   analysis: Analysis;
   steps: Analysis['steps'];
   selection: ResultSelection;
   shown: Run | undefined;
+  runs: readonly Run[];
 }
 
 /** What has to be said beside the results: they are of the past, the newest run still goes on, or a step of it failed. */
-export function RunNotices({ analysis, steps, selection, shown }: Props) {
+export function RunNotices({ analysis, steps, selection, shown, runs }: Props) {
+  const { purl, vulnerability_id: vulnerabilityId } = route.useSearch();
+  const isDetail = purl !== undefined || vulnerabilityId !== undefined;
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
   const failed = steps.flat().filter((step) => step.Status === 'failure');
   return (
@@ -21,6 +28,7 @@ export function RunNotices({ analysis, steps, selection, shown }: Props) {
       {selection.runIndex === undefined && selection.at !== undefined && (
         <PastNotice at={selection.at} shown={shown} selection={selection} />
       )}
+      {!historical && !isDetail && shown?.cause === 'knowledge' && <LearnedNotice shown={shown} selection={selection} runs={runs} />}
       {!historical && isRunning(analysis.status) && (
         <Notice title="A run is going on">
           {analysis.completed_run_index === null
@@ -61,6 +69,35 @@ function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefin
       {shown
         ? `Shown is run #${shown.run_index + 1}, the newest that had ended by then. It says nothing of what became known or was changed since.`
         : 'No run had ended by then, so nothing was known of this project.'}
+    </Notice>
+  );
+}
+
+/** Nobody started the newest run, so somebody may wonder why the result is not what it was. */
+function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: ResultSelection; runs: readonly Run[] }) {
+  const before = runBefore(runs, shown);
+  return (
+    <Notice
+      title={`New knowledge of ${dateText(shown.created_on)}`}
+      action={
+        before && (
+          <ButtonLink
+            size="sm"
+            to="/results/{-$page}"
+            params={{ page: 'compare' }}
+            search={{
+              analysis_id: selection.analysisId,
+              project_id: selection.projectId,
+              base_run: String(before.run_index),
+              head_run: String(shown.run_index),
+            }}
+          >
+            What it changed
+          </ButtonLink>
+        )
+      }
+    >
+      The code is that of the last analysis; what is known of its components is newer.
     </Notice>
   );
 }
