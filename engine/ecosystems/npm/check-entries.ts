@@ -43,26 +43,42 @@ export function noteUnmetRanges(input: LockfileInput, nodes: readonly LockNode[]
   }
 }
 
-const PLAIN_RANGE = /^([~^]?)(\d+)\.(\d+)\.(\d+)$/;
-const PLAIN_VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
-
 /** Tags and addresses say nothing about versions. Most ranges are plain, and those are told without a parser. */
 function meets(version: string, declared: string): boolean {
   if (declared === '*' || declared === version) return true;
   const range = declared.startsWith('npm:') ? declared.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '') : declared;
-  const wanted = PLAIN_RANGE.exec(range);
-  const held = wanted && PLAIN_VERSION.exec(version);
-  if (held) return isInPlainRange(held.slice(1).map(Number), wanted[1]!, wanted.slice(2).map(Number));
+  const operator = range[0] === '^' || range[0] === '~' ? range[0] : '';
+  const least = plainVersion(range, operator.length);
+  const held = least === undefined ? undefined : plainVersion(version, 0);
+  if (least !== undefined && held !== undefined) return held >= least && held < endOfRange(least, operator);
   return !/^[\s\d*xX^~<>=v|.-]/.test(range) || /[:/]/.test(range) || satisfies(version, range, { loose: true });
 }
 
-// `~` fixes the minor version, `^` everything up to the first number that is not zero, nothing fixes all.
-function isInPlainRange(held: readonly number[], operator: string, wanted: readonly number[]): boolean {
-  const firstNumber = wanted.findIndex((number) => number > 0);
-  const fixed = operator === '~' ? 2 : operator === '^' && firstNumber !== -1 ? firstNumber + 1 : 3;
-  for (let at = 0; at < 3; at++) {
-    if (held[at] === wanted[at]) continue;
-    return at >= fixed && held[at]! > wanted[at]!;
+const MINOR = 2 ** 17;
+const MAJOR = MINOR ** 2;
+const DOT = 46;
+
+/** The three numbers of a release as one, whose order is that of the releases; undefined for everything else. */
+function plainVersion(text: string, from: number): number | undefined {
+  let packed = 0;
+  let number = -1;
+  let dots = 0;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === DOT && number !== -1 && dots < 2) {
+      packed = (packed + number) * MINOR;
+      number = -1;
+      dots += 1;
+    } else if (code >= 48 && code <= 57) {
+      number = Math.max(number, 0) * 10 + code - 48;
+      if (number >= MINOR) return undefined;
+    } else return undefined;
   }
-  return true;
+  return dots === 2 && number !== -1 ? packed + number : undefined;
+}
+
+// `~` fixes the minor version, `^` everything up to the first number that is not zero, nothing fixes all.
+function endOfRange(least: number, operator: string): number {
+  const step = operator === '~' ? MINOR : operator === '' || least < MINOR ? 1 : least < MAJOR ? MINOR : MAJOR;
+  return (Math.floor(least / step) + 1) * step;
 }

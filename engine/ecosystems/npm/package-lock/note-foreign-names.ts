@@ -10,18 +10,20 @@ export function noteForeignNames(
   entries: ReadonlyMap<string, JsonObject>,
   nodeAt: ReadonlyMap<string, LockNode>,
 ): void {
-  const suspects = [...entries].flatMap(([place, entry]) => {
+  const suspects: { readonly name: string; readonly node: LockNode }[] = [];
+  for (const [place, entry] of entries) {
+    if (typeof entry['name'] !== 'string' || !place.includes('node_modules/')) continue;
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const node = nodeAt.get(place);
-    const isForeign = typeof entry['name'] === 'string' && entry['name'] !== name && place.includes('node_modules/');
-    return isForeign && node?.source.kind === 'registry' ? [{ name, node }] : [];
-  });
+    if (entry['name'] !== name && node?.source.kind === 'registry') suspects.push({ name, node });
+  }
   if (suspects.length === 0) return;
+  const names = new Set(suspects.map(({ name }) => name));
   const aliases = new Set<string>();
   for (const entry of entries.values()) {
     for (const group of GROUPS) {
       const declared = objectOf(entry[group]);
-      for (const { name } of suspects) if (String(declared[name]).startsWith('npm:')) aliases.add(name);
+      for (const name in declared) if (names.has(name) && String(declared[name]).startsWith('npm:')) aliases.add(name);
     }
   }
   for (const { name, node } of suspects) {
