@@ -23,6 +23,13 @@ export interface LockfileReading {
   readonly reason?: string;
   readonly importers: LockImporter[];
   readonly nodes: LockNode[];
+  readonly folders?: readonly InstalledFolder[];
+}
+
+/** A folder of the checkout that is installed as a package. Its manifest counts like any other, by this lockfile where it has none of its own. */
+export interface InstalledFolder {
+  readonly id: string;
+  importer(): LockImporter;
 }
 
 export type ReadLockfile = (input: LockfileInput) => LockfileReading | Promise<LockfileReading>;

@@ -265,9 +265,11 @@ test('of two lockfiles in one folder that of the declared manager counts, and th
   ]);
 });
 
+function lock(version: string): string {
+  return `# yarn lockfile v1\n\n\na@^1.0.0:\n  version "${version}"\n  resolved "https://registry.yarnpkg.com/a/-/a-${version}.tgz#0"\n`;
+}
+
 test('a workspace is installed from its root, so a lockfile of its own is not used; that of another folder is', async () => {
-  const lock = (version: string) =>
-    `# yarn lockfile v1\n\n\na@^1.0.0:\n  version "${version}"\n  resolved "https://registry.yarnpkg.com/a/-/a-${version}.tgz#0"\n`;
   const needsA = { dependencies: { a: '^1.0.0' } };
   const { importers, components, coverage } = await read({
     'package.json': { name: 'root', private: true, workspaces: ['examples/*'] },
@@ -308,4 +310,55 @@ test('manifests without lockfile tell their ranges and nothing more; test data i
     files: [{ state: 'parsed' }, { path: 'test/fixtures/x/package.json', state: 'ignored' }],
     packages: { declared: 1, extracted: 0, matched: null, not_resolvable: 1 },
   });
+});
+
+function localOf({ importers, coverage }: InventoryResult): object {
+  return {
+    edges: importers.find(({ id }) => id === 'local')?.dependencies.map(({ component }) => component),
+    gaps: coverage.gaps.length,
+  };
+}
+
+test('a folder that is copied as a package counts by its own lockfile, and by that of the project where it has none', async () => {
+  const texts = {
+    'package.json': { name: 'shop', dependencies: { local: 'file:./local' } },
+    'yarn.lock':
+      '# yarn lockfile v1\n\n\na@^1.0.0:\n  version "1.0.0"\n\n"local@file:./local":\n  version "3.0.0"\n  dependencies:\n    a "^1.0.0"\n',
+    'local/package.json': { name: 'local', version: '3.0.0', dependencies: { a: '^1.0.0' }, devDependencies: { b: '^1.0.0' } },
+  };
+  const own = '# yarn lockfile v1\n\n\na@^1.0.0:\n  version "1.5.0"\n\nb@^1.0.0:\n  version "1.0.0"\n';
+  expect(localOf(await read(texts))).toEqual({ edges: ['pkg:npm/a@1.0.0', null], gaps: 1 });
+  expect(localOf(await read({ ...texts, 'local/yarn.lock': own }))).toEqual({ edges: ['pkg:npm/a@1.5.0', 'pkg:npm/b@1.0.0'], gaps: 0 });
+});
+
+test('locked packages that nothing leads to are told without counting as lost', async () => {
+  const { coverage } = await read({
+    'package.json': { name: 'shop', dependencies: { a: '^1.0.0' } },
+    'yarn.lock': '# yarn lockfile v1\n\n\na@^1.0.0:\n  version "1.0.0"\n\nb@^1.0.0:\n  version "1.0.0"\n\nc@^1.0.0:\n  version "1.0.0"\n',
+  });
+  expect(coverage).toMatchObject({
+    complete: true,
+    problems: [
+      {
+        code: 'unneeded_package',
+        message: 'Nothing that was read needs b@1.0.0 and 1 more locked packages.',
+        file: 'yarn.lock',
+        line: 7,
+        loses: false,
+      },
+    ],
+  });
+});
+
+test('bun: archives beside the lockfile and lockfiles of version 2 are read', async () => {
+  const { components, coverage } = await read({
+    'package.json': { name: 'shop', dependencies: { a: 'file:./a.tgz', b: '^1.0.0' } },
+    'bun.lock':
+      '{\n  "lockfileVersion": 2,\n  "configVersion": 1,\n  "workspaces": {\n    "": { "name": "shop", "dependencies": { "a": "file:./a.tgz", "b": "^1.0.0" } },\n  },\n  "packages": {\n    "a": ["a@./a.tgz", { "dependencies": { "b": "^1.0.0" } }, "sha512-a"],\n    "b": ["b@1.0.0", "", {}, "sha512-b"],\n  }\n}\n',
+  });
+  expect(components.map(({ purl, source }) => [purl, source])).toEqual([
+    ['pkg:npm/a?download_url=file:.%2Fa.tgz', { kind: 'file', url: 'file:./a.tgz' }],
+    ['pkg:npm/b@1.0.0', { kind: 'registry', url: null }],
+  ]);
+  expect(coverage.unresolved.map(({ name, reason }) => [name, reason])).toEqual([['a', 'tarball']]);
 });

@@ -8,10 +8,11 @@ import { chooseLockfiles, type LockfileCandidate } from './choose-lockfiles.ts';
 import { connectLinkedFolders } from './connect-linked-folders.ts';
 import { foreignCoverage, isForeignFile } from './foreign-files.ts';
 import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
-import { unreadable, type LockfileReading } from './lockfile-format.ts';
+import { unreadable, type InstalledFolder, type LockfileReading } from './lockfile-format.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { importersWithoutLockfile } from './without-lockfile.ts';
 import { noteUnmatchable } from './note-unmatchable.ts';
+import { noteUnreached } from './note-unreached.ts';
 
 /** True for every file that says something about JavaScript dependencies. */
 export function isNpmFile(path: string): boolean {
@@ -38,6 +39,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
   }
   const graph: LockGraph = { ecosystem: 'npm', importers: [], nodes: [] };
+  const folders: InstalledFolder[] = [];
   const lockfileOf = new Map<string, string>();
   for (const candidate of chosen.toSorted((a, b) => depthOf(a.folder) - depthOf(b.folder))) {
     signal.throwIfAborted();
@@ -56,11 +58,18 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
       graph.importers.push(importer);
     }
     for (const node of reading.nodes) graph.nodes.push(node);
+    folders.push(...(reading.folders ?? []));
+  }
+  const locked = new Set([...lockfileOf.keys(), ...chosen.map(({ folder }) => folder)]);
+  for (const { id, importer } of folders) {
+    if (!locked.has(id)) graph.importers.push(importer());
+    locked.add(id);
   }
   connectLinkedFolders(graph);
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
   noteUnmatchable(graph, ledger);
+  noteUnreached(graph, ledger);
   return withoutUnusedFolders(graph);
 }
 

@@ -1,6 +1,7 @@
 // Writes the tables of docs/conformance.md that concern JavaScript inventories: counts and reasons only.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEVIATIONS, RECORDED } from '../managers/recorded.ts';
 import deviations from './deviations.json' with { type: 'json' };
 import { SUITES } from './suites.ts';
 
@@ -24,6 +25,18 @@ for (const { name, compares, verdicts } of SUITES) {
   }
 }
 
+const projects = RECORDED.reduce(
+  (sum, manager) =>
+    sum +
+    readFileSync(new URL(`../managers/recorded/${manager}.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n').length,
+  0,
+);
+const told = [...Map.groupBy(Object.entries(DEVIATIONS), ([, reason]) => reason)].map(
+  ([reason, cases]) => `- ${cases.map(([name]) => name).join(', ')}: ${reason}`,
+);
+
 const section = `<!-- javascript-inventory -->
 ## JavaScript inventories
 
@@ -46,6 +59,19 @@ Beside them, all real lockfiles of the collection are held against the package m
   equal, but for edges from and to linked workspaces, which pnpm writes as releases of the registry, and only in part. What ours calls
   development only, pnpm does, too. pnpm also says it of 12 releases in four projects that are needed otherwise: of two because another copy
   of the release, with other peers, is for development only, and of ten because the other ways to them are optional; each is checked to be so.
+
+- yarn 2 and later: every edge of three projects, peers included, equals what yarn 3 and 4 themselves resolve from the lockfile
+  (\`tests/conformance/yarn-berry\`), but for two in medusa that come from the list of package extensions which yarn brings along.
+
+${projects} installations of small projects with the features that are hard to read are recorded, by npm 6, 7 and 12, yarn 1 to 4 and bun out of a
+made-up registry. What they installed is held against the inventory: packages, edges with their kinds, and what remains without development
+(\`tests/conformance/managers\`; \`node tests/conformance/managers/run.ts\` does it anew with newer managers). They agree, but for what the
+lockfiles do not hold:
+
+${told.join('\n')}
+
+Two things no lockfile of theirs tells, so they are missing without a word: what yarn finds inside the archive of a package that bundles
+others, and peers in lockfiles of yarn 1 and of npm 6.
 
 The reference packages are fetched into the cache by the tests; they skip where no registry answers.
 

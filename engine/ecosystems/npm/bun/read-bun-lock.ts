@@ -75,16 +75,15 @@ function readContent(
     const name = stringOf(objectOf(entry)['name']) ?? input.manifests.get(joinFolder(input.folder, place))?.name ?? '';
     return importerOf(input, joinFolder(input.folder, place), objectOf(entry), (wanted) => find(place === '' ? '' : name, wanted));
   });
-  for (const [folder, key] of folders) importers.push(importerOf(input, folder, {}, (wanted) => find(key, wanted)));
   for (const { id, dependencies } of importers) {
-    if (folders.has(id)) continue;
     for (const { to, scope, range } of dependencies)
       if (to && scope !== 'development') folderAt.get(id)?.edges.push({ to, kind: scope, range });
   }
   noteBundled(input, nodeAt, fieldsAt, importers);
   const nodes = [...new Set(nodeAt.values())];
   if (!overrides) noteUnmetRanges(input, nodes);
-  const reading = { importers, nodes };
+  const installed = [...folders].map(([id, key]) => ({ id, importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted)) }));
+  const reading = { importers, nodes, folders: installed };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 

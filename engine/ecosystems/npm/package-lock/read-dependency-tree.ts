@@ -5,7 +5,7 @@ import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
 import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../requirements.ts';
-import { folderImporter } from './folder-importer.ts';
+import { installedFolder } from './installed-folder.ts';
 import { asNpmReads, mayOverride, REPAIR } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
 
@@ -72,13 +72,12 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
     }
   }
   const importers = importersOf(input, (name) => nodeAt.get(`node_modules/${name}`));
-  for (const { place, fields } of entries) {
-    const linked = folderImporter(input, stringOf(fields['version']), (name) => resolve(place, name));
-    if (linked && importers.every(({ id }) => id !== linked.id)) importers.push(linked);
-  }
+  const folders = entries.flatMap(
+    ({ place, fields }) => installedFolder(input, stringOf(fields['version']), (name) => resolve(place, name)) ?? [],
+  );
   const nodes = [...nodeAt.values()];
   if (!mayOverride(input)) noteUnmetRanges(input, nodes, optional);
-  return { state, importers, nodes, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
+  return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
 function importersOf(input: LockfileInput, find: (name: string) => LockNode | undefined): LockImporter[] {

@@ -6,7 +6,7 @@ import { isWorkspaceOf } from '../find-workspaces.ts';
 import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
-import { folderImporter } from './folder-importer.ts';
+import { installedFolder } from './installed-folder.ts';
 import { noteForeignNames } from './note-foreign-names.ts';
 import type { PackageSpans } from './package-spans.ts';
 import { mayOverride, packageLockImporter } from './package-lock-importer.ts';
@@ -66,18 +66,16 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
       }
     });
   }
-  const covered = new Set(importers.map(({ id }) => id));
-  for (const [place, entry] of entries) {
-    const copied = INSTALLED.test(place) ? folderImporter(input, stringOf(entry['resolved']), (name) => resolve(place, name)) : undefined;
-    if (copied && !covered.has(copied.id)) importers.push(copied);
-  }
+  const folders = [...entries].flatMap(([place, entry]) =>
+    INSTALLED.test(place) ? (installedFolder(input, stringOf(entry['resolved']), (name) => resolve(place, name)) ?? []) : [],
+  );
   const nodes = [...new Set(nodeAt.values())];
   if (!mayOverride(input)) {
     noteForeignNames(input, entries, nodeAt);
     const optional = [...entries].flatMap(([place, entry]) => (isLeftOut(entry) ? (nodeAt.get(place) ?? []) : []));
     noteUnmetRanges(input, nodes, new Set(optional));
   }
-  return { state, importers, nodes, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
+  return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
 // Workspaces, and folders of the checkout that are linked though they are no workspaces: their manifests count like any other.

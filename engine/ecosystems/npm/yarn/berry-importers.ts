@@ -1,7 +1,7 @@
-import type { LockImporter } from '#engine/inventory/lock-graph.ts';
+import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt } from '#engine/text/parse-syml.ts';
-import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
-import type { Manifest } from '../manifest.ts';
+import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
+import type { Manifest, ManifestDependency } from '../manifest.ts';
 import { requirementsOf, requirementsOfFolder, withoutReplaced } from '../requirements.ts';
 import type { BerryDescriptors } from './berry-descriptors.ts';
 import { folderOf, isWorkspace } from './berry-locator.ts';
@@ -49,27 +49,34 @@ export function importerOf(
   return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };
 }
 
-/** A folder of the checkout that is installed though it is no workspace: its manifest counts like any other. */
-export function folderImporter(
+/** A folder of the checkout that is installed though it is no workspace. */
+export function installedFolder(
   input: LockfileInput,
   of: BerryPackage,
   descriptors: BerryDescriptors,
   variants: BerryVariants,
-): LockImporter | undefined {
+): InstalledFolder | undefined {
   const id = isWorkspace(of.locator) ? undefined : folderOf(of.locator, input.folder);
   const manifest = id === undefined || leadsOut(id) || of.locator.reference.startsWith('link:') ? undefined : input.manifests.get(id);
   if (id === undefined || !manifest) return undefined;
-  const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
-    ledger: input.ledger,
-    lockfile: input.path,
-    repair: 'yarn install',
-    resolve({ name, range, scope }) {
-      const to = scope === 'peer' ? undefined : descriptors.find(name, range, of, id);
-      return to && variants.forImporter(of, name, to);
-    },
-  });
   const { name, version, path, licenses } = manifest;
-  return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };
+  const nodeOf = new Map<ManifestDependency, LockNode>();
+  for (const dependency of manifest.dependencies) {
+    const to = dependency.scope === 'peer' ? undefined : descriptors.find(dependency.name, dependency.range, of, id);
+    if (to) nodeOf.set(dependency, variants.forImporter(of, dependency.name, to));
+  }
+  return {
+    id,
+    importer() {
+      const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
+        ledger: input.ledger,
+        lockfile: input.path,
+        repair: 'yarn install',
+        resolve: (dependency) => nodeOf.get(dependency),
+      });
+      return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };
+    },
+  };
 }
 
 // A lockfile keeps one range a name: where both groups have it, that of development.

@@ -1,5 +1,5 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
-import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import { joinFolder, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
 import { requirementsOfFolder, withoutReplaced } from '../requirements.ts';
 import { folderNode } from '../workspaces.ts';
 
@@ -8,8 +8,7 @@ export interface InstalledFolders {
   linked(from: string, name: string, range: string): LockNode | undefined;
   /** Gives the node back, and remembers the folder that it is a copy of. */
   copied(from: string, range: string, node: LockNode | undefined): LockNode | undefined;
-  /** The folders' own manifests, which count like any other. */
-  importers(covered: ReadonlySet<string>, find: (name: string, range: string) => LockNode | undefined): LockImporter[];
+  folders(find: (name: string, range: string) => LockNode | undefined): InstalledFolder[];
   nodes(): LockNode[];
 }
 
@@ -31,18 +30,21 @@ export function installedFolders(input: LockfileInput): InstalledFolders {
       if (path !== undefined) folders.add(joinFolder(from, path));
       return node;
     },
-    importers(covered, find) {
-      return [...folders].flatMap((id): LockImporter[] => {
+    folders(find) {
+      return [...folders].flatMap((id): InstalledFolder[] => {
         const manifest = input.manifests.get(id);
-        if (!manifest || covered.has(id)) return [];
-        const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
-          ledger: input.ledger,
-          lockfile: input.path,
-          repair: 'yarn install',
-          resolve: ({ name, range, scope }) => (scope === 'peer' ? undefined : find(name, range)),
-        });
+        if (!manifest) return [];
         const { name, version, path, licenses } = manifest;
-        return [{ id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies }];
+        const importer = (): LockImporter => {
+          const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
+            ledger: input.ledger,
+            lockfile: input.path,
+            repair: 'yarn install',
+            resolve: (dependency) => (dependency.scope === 'peer' ? undefined : find(dependency.name, dependency.range)),
+          });
+          return { id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies };
+        };
+        return [{ id, importer }];
       });
     },
     nodes: () => [...links.values()],

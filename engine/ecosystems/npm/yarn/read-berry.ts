@@ -3,7 +3,7 @@ import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { purlOf } from '../package-source.ts';
 import { berryDescriptors, type BerryDescriptors } from './berry-descriptors.ts';
-import { connectWorkspace, folderImporter, importerOf } from './berry-importers.ts';
+import { connectWorkspace, importerOf, installedFolder } from './berry-importers.ts';
 import { berrySource, isWorkspace, parseLocator, type Locator } from './berry-locator.ts';
 import { declaredDependencies, declaredPeers, type BerryPackage } from './berry-package.ts';
 import { berryVariants } from './berry-variants.ts';
@@ -46,9 +46,8 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     else connect(input, of, descriptors, extensions);
   }
   const variants = berryVariants();
-  const importers = packages.flatMap((of) =>
-    isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : (folderImporter(input, of, descriptors, variants) ?? []),
-  );
+  const importers = packages.flatMap((of) => (isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : []));
+  const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);
   if (!packages.some(({ locator }) => isWorkspace(locator))) {
     const message = 'The lockfile holds no workspace, so nobody knows which packages are direct.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
@@ -58,7 +57,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     const message = 'So many packages differ by their peers that not all of these dependencies were followed.';
     input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
   }
-  const reading = { format, importers, nodes };
+  const reading = { format, importers, nodes, folders };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 

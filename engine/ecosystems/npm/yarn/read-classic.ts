@@ -41,8 +41,8 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
   const resolutions = readResolutions(root?.content);
   const find = (name: string, range: string, parent: string | null) => lookUp(nodeOf, resolutions, name, range, parent);
   for (const [node, { fields }] of fieldsOf) connect(input, node, fields, find);
-  const { importers, nodes } = importersOf(input, root, find);
-  const reading = { format: FORMAT, importers, nodes: [...fieldsOf.keys(), ...nodes] };
+  const { importers, nodes, folders } = importersOf(input, root, find);
+  const reading = { format: FORMAT, importers, nodes: [...fieldsOf.keys(), ...nodes], folders };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
@@ -83,11 +83,15 @@ function connect(input: LockfileInput, node: LockNode, fields: SymlBlock['fields
   }
 }
 
-function importersOf(input: LockfileInput, root: Manifest | undefined, find: Find): { importers: LockImporter[]; nodes: LockNode[] } {
+function importersOf(
+  input: LockfileInput,
+  root: Manifest | undefined,
+  find: Find,
+): Required<Pick<LockfileReading, 'importers' | 'nodes' | 'folders'>> {
   if (!root) {
     const message = 'package.json is missing beside the lockfile, so nobody knows which packages are direct or only for development.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
-    return { importers: [], nodes: [] };
+    return { importers: [], nodes: [], folders: [] };
   }
   const members = [root, ...workspacesUnder(root, input.manifests)];
   const workspaces = workspaceNodes(members.slice(1));
@@ -113,9 +117,11 @@ function importersOf(input: LockfileInput, root: Manifest | undefined, find: Fin
     const { folder: id, name, version, path, licenses } = manifest;
     return { id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies };
   });
-  const covered = new Set(importers.map(({ id }) => id));
-  importers.push(...folders.importers(covered, (name, range) => find(name, range, null)));
-  return { importers, nodes: [...[...workspaces.values()].map(({ node }) => node), ...folders.nodes()] };
+  return {
+    importers,
+    nodes: [...[...workspaces.values()].map(({ node }) => node), ...folders.nodes()],
+    folders: folders.folders((name, range) => find(name, range, null)),
+  };
 }
 
 // Files are keyed by their path from the root, whichever workspace names them.
