@@ -40,7 +40,7 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
       version: node.version,
       source: node.source,
       location: node.location,
-      ...otherLocations(copies),
+      other_locations: otherLocations(copies),
       integrity: copies.find((copy) => copy.integrity !== null)?.integrity ?? null,
       licenses: [...(copies.find((copy) => copy.licenses.length > 0)?.licenses ?? [])],
       deprecated: copies.find((copy) => copy.deprecated !== null)?.deprecated ?? null,
@@ -55,12 +55,12 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
 }
 
 // Copies that differ in their resolved peers alone share an entry.
-function otherLocations(copies: readonly LockNode[]): { other_locations?: Location[] } {
-  if (copies.length === 1) return {};
+function otherLocations(copies: readonly LockNode[]): Location[] | undefined {
+  if (copies.length === 1) return undefined;
   const locations = copies.flatMap(({ location }) => location ?? []);
   const others = new Map(locations.map((location) => [placeOf(location), location]));
   if (copies[0]!.location) others.delete(placeOf(copies[0]!.location));
-  return others.size === 0 ? {} : { other_locations: [...others.values()] };
+  return others.size === 0 ? undefined : [...others.values()];
 }
 
 // Nodes are numbered in the order of their purls, so the copies of a release are neighbours.
