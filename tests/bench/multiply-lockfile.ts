@@ -21,8 +21,11 @@ export function multiplyPackageLock(lock: JsonObject, times: number): { lock: Js
         .slice(1)
         .map((name) => `node_modules/${rename(name)}`)
         .join('/');
+      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
       all[renamed] = {
         ...entry,
+        // What an alias stands for keeps its name and address.
+        resolved: entry['name'] === undefined ? renamedAddress(entry['resolved'], name, rename(name)) : entry['resolved'],
         dependencies: renameKeys(entry['dependencies']),
         optionalDependencies: renameKeys(entry['optionalDependencies']),
         peerDependencies: renameKeys(entry['peerDependencies']),
@@ -35,4 +38,10 @@ export function multiplyPackageLock(lock: JsonObject, times: number): { lock: Js
     manifest,
     lock: { name: 'multiplied', version: '1.0.0', lockfileVersion: 3, requires: true, packages: { '': manifest, ...all } },
   };
+}
+
+function renamedAddress(resolved: unknown, name: string, renamed: string): unknown {
+  if (typeof resolved !== 'string') return resolved;
+  const base = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  return resolved.replace(`/${name}/-/${base(name)}-`, `/${renamed}/-/${base(renamed)}-`);
 }
