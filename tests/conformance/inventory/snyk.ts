@@ -124,9 +124,12 @@ function edgesOfInventory({ components, importers }: InventoryResult, folder: st
   const byPurl = new Map<string, Component>(components.map((component) => [component.purl, component]));
   const edges = new Set<string>();
   const reached = new Set<Component>();
-  for (const { component, scope } of importers.find(({ id }) => id === folder)?.dependencies ?? []) {
+  const root = importers.find(({ id }) => id === folder);
+  // The expected graphs hold the peers that pnpm installs for a project, and not those of npm.
+  const withPeers = root?.manager === 'pnpm';
+  for (const { component, scope } of root?.dependencies ?? []) {
     const target = component === null ? undefined : byPurl.get(component);
-    if (!target || scope === 'peer' || (scope === 'development' && !withDevelopment)) continue;
+    if (!target || (scope === 'peer' && !withPeers) || (scope === 'development' && !withDevelopment)) continue;
     edges.add(`root -> ${idOf(target)}`);
     reached.add(target);
   }

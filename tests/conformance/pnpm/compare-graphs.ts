@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
-import type { PnpmGraph } from './pnpm-graph.ts';
+import type { PnpmEdge, PnpmGraph } from './pnpm-graph.ts';
 import { needsFrom, type Need } from './walk-graph.ts';
 
 export function lockfileVersionOf(folder: string): string {
@@ -39,7 +39,8 @@ export function asReference({ importers, components }: InventoryResult): Referen
 }
 
 /** What the inventory must be when pnpm's libraries read the lockfile right. */
-export function expected(graph: PnpmGraph): Reference {
+export function expected(lockfile: PnpmGraph, folder: string): Reference {
+  const graph = { ...lockfile, importers: withDeclaredPeers(lockfile.importers, folder) };
   const idOf = (to: string) => graph.packages.get(to)?.id ?? to.replace(/^link:/, 'file:');
   const linked = new Set(
     [...graph.importers.values(), ...[...graph.packages.values()].map(({ edges }) => edges)]
@@ -50,9 +51,9 @@ export function expected(graph: PnpmGraph): Reference {
   const edges = new Set(
     [...graph.packages.values()].flatMap(({ id, edges: out }) => out.map(({ to, kind }) => `${id} -> ${idOf(to)} ${kind}`)),
   );
-  for (const folder of linked) {
-    for (const { to, kind } of graph.importers.get(folder.slice('link:'.length)) ?? []) {
-      if (kind !== 'development') edges.add(`${idOf(folder)} -> ${idOf(to)} ${kind}`);
+  for (const link of linked) {
+    for (const { to, kind } of graph.importers.get(link.slice('link:'.length)) ?? []) {
+      if (kind !== 'development') edges.add(`${idOf(link)} -> ${idOf(to)} ${kind}`);
     }
   }
   const scopes = [...graph.importers.keys()].flatMap((importer) => {
@@ -66,6 +67,26 @@ export function expected(graph: PnpmGraph): Reference {
     edges: [...edges].sort(),
     scopes: scopes.sort(),
   };
+}
+
+/** The peers that pnpm installs for a project stand among its dependencies; only its manifest tells them apart. */
+function withDeclaredPeers(importers: PnpmGraph['importers'], folder: string): PnpmGraph['importers'] {
+  return new Map(
+    [...importers].map(([id, edges]) => {
+      const path = join(folder, id, 'package.json');
+      const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
+      const isPeer = ({ kind, name }: PnpmEdge) =>
+        kind === 'production' && name in (manifest.peerDependencies ?? {}) && !(name in (manifest.dependencies ?? {}));
+      const isOptional = ({ name }: PnpmEdge) => manifest.peerDependenciesMeta?.[name]?.optional === true;
+      return [id, edges.map((edge) => (isPeer(edge) ? { ...edge, kind: 'peer' as const, optionalPeer: isOptional(edge) } : edge))];
+    }),
+  );
+}
+
+interface Manifest {
+  readonly dependencies?: object;
+  readonly peerDependencies?: object;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 function scopesOf(needs: readonly Need[]): string {

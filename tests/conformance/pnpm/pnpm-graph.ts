@@ -20,6 +20,8 @@ export interface PnpmPackage {
 }
 
 export interface PnpmEdge {
+  /** What `node_modules` calls it. */
+  readonly name: string;
   /** A dependency path, or `link:<folder>`. */
   readonly to: string;
   readonly kind: 'production' | 'development' | 'optional' | 'peer';
@@ -132,7 +134,7 @@ function edgesOf(pnpm: Libraries, folder: string, from: Importer & Partial<Snaps
       const to = reference.startsWith('link:')
         ? `link:${posix.join(folder, reference.slice('link:'.length))}`
         : pnpm.refToRelative(reference, name)!;
-      return { to, kind: isPeer ? 'peer' : group, optionalPeer: isPeer && isOptional };
+      return { name, to, kind: isPeer ? 'peer' : group, optionalPeer: isPeer && isOptional };
     }),
   );
 }

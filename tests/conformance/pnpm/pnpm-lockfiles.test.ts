@@ -15,7 +15,7 @@ describe.skipIf(readWithPnpm === undefined)("pnpm's own libraries (need ../share
     const folder = join(collection!, name);
     const graph = await readWithPnpm!(folder, lockfileVersionOf(folder));
     const ours = asReference(await jsInventoryOf(folder));
-    const theirs = expected(graph);
+    const theirs = expected(graph, folder);
     expect(ours.components).toEqual(theirs.components);
     expect(ours.edges).toEqual(theirs.edges);
     expect(ours.scopes).toEqual(theirs.scopes);

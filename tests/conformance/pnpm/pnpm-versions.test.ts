@@ -189,7 +189,7 @@ describe.skipIf(readWithPnpm === undefined)("pnpm's own libraries (need a regist
         writeFileSync(join(folder, path), text);
       }
       const ours = asReference(await jsInventoryOf(folder));
-      expect(ours).toEqual(expected(await readWithPnpm!(folder, lockfileVersionOf(folder))));
+      expect(ours).toEqual(expected(await readWithPnpm!(folder, lockfileVersionOf(folder)), folder));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

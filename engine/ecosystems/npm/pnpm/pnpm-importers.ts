@@ -48,8 +48,8 @@ export function pnpmImporters(
   });
   // A linked folder needs what its importer needs, development aside.
   for (const { id, dependencies } of importers) {
-    for (const { to, scope, range } of dependencies)
-      if (to && scope !== 'development') folders.get(id)?.edges.push({ to, kind: scope, range });
+    for (const { to, scope, range, optionalPeer } of dependencies)
+      if (to && scope !== 'development') folders.get(id)?.edges.push({ to, kind: scope, range, optionalPeer: optionalPeer === true });
   }
   return { importers, nodes: [...folders.values()] };
 }
@@ -62,11 +62,11 @@ function importerOf(
   find: (name: string, reference: string) => LockNode | undefined,
 ): LockImporter {
   const manifest = input.manifests.get(id);
-  const lines = new Map(manifest?.dependencies.map(({ name, scope, line }) => [`${scope}\0${name}`, line]));
+  const declared = new Map(manifest?.dependencies.map((dependency) => [`${dependency.scope}\0${dependency.name}`, dependency]));
   const path = manifest?.path ?? (id === '.' ? 'package.json' : `${id}/package.json`);
   const specifiers = objectOf(entry['specifiers']);
   const dependencies: LockRequirement[] = [];
-  for (const [group, scope] of GROUPS) {
+  for (const [group, scopeOfGroup] of GROUPS) {
     for (const [name, written] of Object.entries(objectOf(entry[group]))) {
       const reference = isObject(written) ? String(written['version']) : String(written);
       const range = (isObject(written) ? stringOf(written['specifier']) : stringOf(specifiers[name])) ?? reference;
@@ -74,16 +74,19 @@ function importerOf(
         input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'platform' });
         continue;
       }
-      const line = lines.get(`${scope}\0${name}`) ?? lines.get(`peer\0${name}`);
+      // Peers that pnpm installs by itself stand among the dependencies.
+      const declaration = declared.get(`${scopeOfGroup}\0${name}`) ?? declared.get(`peer\0${name}`);
+      const scope = scopeOfGroup === 'production' && declaration ? declaration.scope : scopeOfGroup;
       const to = find(name, reference) ?? null;
-      dependencies.push({ name, range, scope, to, location: line === undefined ? null : { file: path, line } });
+      const location = declaration ? { file: path, line: declaration.line } : null;
+      dependencies.push({ name, range, scope, to, location, ...(declaration?.optionalPeer ? { optionalPeer: true } : {}) });
       if (to || scope === 'optional') continue;
       const message = `${path} needs ${name}@${reference}, which the lockfile does not hold. Run ${REPAIR} and commit the lockfile.`;
       input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
       input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'not_in_lockfile' });
     }
   }
-  if (manifest) dependencies.push(...undeclared(input, manifest, dependencies, overrides));
+  if (manifest) dependencies.push(...undeclared(input, manifest, dependencies, overrides, find));
   else {
     const message = `${path} is missing; its dependencies are taken from the lockfile.`;
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
@@ -98,6 +101,7 @@ function undeclared(
   manifest: Manifest,
   locked: readonly LockRequirement[],
   overrides: JsonObject,
+  find: (name: string, reference: string) => LockNode | undefined,
 ): LockRequirement[] {
   const rangeOf = new Map(locked.map(({ name, range }) => [name, range]));
   const overridden = new Set(Object.keys(overrides).map((pattern) => pattern.replace(/^.*>/, '').replace(/(.)@.*$/, '$1')));
@@ -107,7 +111,9 @@ function undeclared(
     const place = { file: manifest.path, ...(line === null ? {} : { line }) };
     if (scope === 'peer') return known === undefined ? [{ name, range, scope, to: null, location, optionalPeer }] : [];
     if (known === undefined) {
-      if (/^(?:link|workspace):/.test(range) || overridden.has(name)) return [];
+      // A setting leaves linked folders out of the lockfile.
+      if (range.startsWith('link:')) return [{ name, range, scope, to: find(name, range) ?? null, location }];
+      if (overridden.has(name)) return [];
       const message = `${name}@${range} is declared but ${input.path} does not hold it. Run ${REPAIR} and commit the lockfile.`;
       if (scope !== 'optional') {
         input.ledger.problems.push({ code: 'not_in_lockfile', message, ...place, loses: true });

@@ -83,11 +83,12 @@ snapshots:
 `;
 }
 
+async function needOf(key: string): Promise<unknown[]> {
+  const inventory = await read({ 'package.json': { dependencies: { a: '1.0.0' } }, 'pnpm-lock.yaml': lockedAs(key) });
+  return [edgesOf(inventory)[1], inventory.components[1]!.scopes];
+}
+
 test('a package that has something both as a peer and as a dependency needs it, unless it was given it as a peer', async () => {
-  const needOf = async (key: string) => {
-    const inventory = await read({ 'package.json': { dependencies: { a: '1.0.0' } }, 'pnpm-lock.yaml': lockedAs(key) });
-    return [edgesOf(inventory)[1], inventory.components[1]!.scopes];
-  };
   const own = ['pkg:npm/a@1.0.0 -> pkg:npm/b@1.0.0 production', ['production']];
   const given = ['pkg:npm/a@1.0.0 -> pkg:npm/b@1.0.0 peer', ['optional']];
   expect(await needOf('1.0.0')).toEqual(own);
@@ -185,6 +186,56 @@ snapshots:
     'packages/a -> pkg:npm/b@2.0.0?download_url=file:packages%2Fb production',
     'packages/b -> pkg:npm/ms@2.0.0 production',
     'pkg:npm/b@2.0.0?download_url=file:packages%2Fb -> pkg:npm/ms@2.0.0 production',
+  ]);
+});
+
+test('peers that pnpm installs for a project are its peers; a linked folder counts although a setting keeps it out of the lockfile', async () => {
+  const { importers, components, coverage } = await read({
+    'package.json': {
+      dependencies: { tool: 'link:./tool' },
+      peerDependencies: { a: '^1.0.0', b: '^1.0.0' },
+      peerDependenciesMeta: { b: { optional: true } },
+    },
+    'tool/package.json': { name: 'tool', version: '2.0.0' },
+    'pnpm-lock.yaml': `lockfileVersion: '9.0'
+settings:
+  autoInstallPeers: true
+  excludeLinksFromLockfile: true
+importers:
+  .:
+    dependencies:
+      a:
+        specifier: ^1.0.0
+        version: 1.0.0
+      b:
+        specifier: ^1.0.0
+        version: 1.0.0
+packages:
+  a@1.0.0:
+    resolution: {integrity: sha512-a}
+  b@1.0.0:
+    resolution: {integrity: sha512-b}
+snapshots:
+  a@1.0.0: {}
+  b@1.0.0: {}
+`,
+  });
+  expect(coverage.gaps).toEqual([]);
+  expect(importers[0]!.dependencies).toEqual([
+    { name: 'a', range: '^1.0.0', scope: 'peer', component: 'pkg:npm/a@1.0.0', location: { file: 'package.json', line: 6 } },
+    { name: 'b', range: '^1.0.0', scope: 'peer', component: 'pkg:npm/b@1.0.0', location: { file: 'package.json', line: 7 } },
+    {
+      name: 'tool',
+      range: 'link:./tool',
+      scope: 'production',
+      component: 'pkg:npm/tool@2.0.0?download_url=file:tool',
+      location: { file: 'package.json', line: 3 },
+    },
+  ]);
+  expect(components.map(({ name, scopes }) => [name, scopes])).toEqual([
+    ['a', ['peer']],
+    ['b', ['optional']],
+    ['tool', ['production']],
   ]);
 });
 
