@@ -136,6 +136,16 @@ test('a digest gathers a day in one mail, once, safe in HTML, and a link in it s
   expect(await mailsTo(member)).toHaveLength(1);
 });
 
+test('what happens together is mailed at once, in one mail', async () => {
+  const { orgId, owner, member } = await team();
+  const atOnce = { organization_id: null, kind: 'analysis_failed', in_app: true, email: 'at_once' } as const;
+  await member.client(calls.updateNotificationPreferences, { body: { preferences: [atOnce] } });
+  await tell(owner, failure(orgId));
+  await tell(owner, { ...failure(orgId), title: 'Another' });
+  expect(await runWaitingJobs(server, [mailNotifications])).toEqual([]);
+  expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(['News at Understory: 2 notifications']);
+});
+
 test('a change of role is told to the one it concerns, at once, and those who come and go to the moderators', async () => {
   const { orgId, owner, member } = await team();
   await owner.client(organizationCalls.changeRole, { params: { orgId, userId: member.id }, body: { role: 'MODERATOR' } });

@@ -24,11 +24,15 @@ export interface Tidings {
   readonly except?: readonly string[];
 }
 
+// What happens together, such as new knowledge in many projects, is told in one mail.
+const GATHER_SECONDS = 15;
+
 /** Tells the members of an organization, each as they wish, and its webhooks, in the transaction of what happened. */
 export async function notify(tx: Context, tidings: Tidings): Promise<void> {
   const { organizationId, kind, title, text, link } = tidings;
   const now = tx.clock.now();
   const recipients = await store.recipients(tx.db, tidings);
+  const mailFrom = new Date(now.getTime() + GATHER_SECONDS * 1000);
   const rows = recipients.flatMap(({ user_id, own, general }) => {
     const wish = wishOf(kind, own ?? undefined, general ?? undefined);
     if (!wish.in_app && wish.email === 'off') return [];
@@ -37,7 +41,7 @@ export async function notify(tx: Context, tidings: Tidings): Promise<void> {
   await store.insert(tx.db, rows);
   for (const { id, user_id, in_app, email } of rows) {
     if (in_app) await publishEvent(tx, { organizationId, userId: user_id }, { type: 'notification', id });
-    if (email === 'at_once') await tx.queue.send(tx, mailNotificationsJob, { cadence: 'at_once', user_id });
+    if (email === 'at_once') await tx.queue.send(tx, mailNotificationsJob, { cadence: 'at_once', user_id }, { startAfter: mailFrom });
   }
   if (!tidings.to && !tidings.atLeast) await announceToChannels(tx, { organizationId, kind, title, text, link: link ?? null });
 }

@@ -35,7 +35,7 @@ export function View() {
     >
       <Panel
         title="Tell me when"
-        description="A change is saved at once. Daily mails come at 7:00 UTC, weekly ones on Mondays; each gathers what happened since."
+        description="A change is saved at once. Daily mails come at 7:00 UTC, weekly ones on Mondays. Each mail gathers what happened."
       >
         <div className="flex flex-col gap-4">
           {own.length > 1 && (
