@@ -43,6 +43,11 @@ async function idsOf(records: object[], ...components: Component[]) {
   return vulnerabilities.map(({ id }) => id);
 }
 
+async function opinionsIn(records: Records) {
+  const { vulnerabilities } = await find(records, registryComponent('npm', 'a', '1.0.0'));
+  return vulnerabilities[0]!.affected[0]!.opinions.map(({ source, verdict }) => [source, verdict]);
+}
+
 describe('names', () => {
   test('of npm are compared byte for byte', async () => {
     const records = [record('GHSA-1', 'JSONStream')];
@@ -221,12 +226,8 @@ describe('a finding', () => {
 
   test('tells that NVD has no record only where the knowledge holds NVD', async () => {
     const osv = [record('GHSA-1', 'a', { aliases: ['CVE-2020-1111'] })];
-    const sourcesIn = async (records: Records) => {
-      const { vulnerabilities } = await find(records, registryComponent('npm', 'a', '1.0.0'));
-      return vulnerabilities[0]!.affected[0]!.opinions.map(({ source, verdict }) => [source, verdict]);
-    };
-    expect(await sourcesIn({ osv })).toEqual([['OSV', 'affected']]);
-    expect(await sourcesIn({ osv, nvd: [nvd('CVE-2020-2222', {})] })).toEqual([
+    expect(await opinionsIn({ osv })).toEqual([['OSV', 'affected']]);
+    expect(await opinionsIn({ osv, nvd: [nvd('CVE-2020-2222', {})] })).toEqual([
       ['OSV', 'affected'],
       ['NVD', 'no_record'],
     ]);
