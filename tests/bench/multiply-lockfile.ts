@@ -42,6 +42,9 @@ export function multiplyPackageLock(lock: JsonObject, times: number): { lock: Js
 
 function renamedAddress(resolved: unknown, name: string, renamed: string): unknown {
   if (typeof resolved !== 'string') return resolved;
-  const base = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-  return resolved.replace(`/${name}/-/${base(name)}-`, `/${renamed}/-/${base(renamed)}-`);
+  return resolved.replace(`/${name}/-/${withoutScope(name)}-`, `/${renamed}/-/${withoutScope(renamed)}-`);
+}
+
+function withoutScope(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
 }
