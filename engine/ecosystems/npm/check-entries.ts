@@ -1,6 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import type { LockfileInput } from './lockfile-format.ts';
+import { sourceOf } from './package-source.ts';
 
 /**
  * Notes an entry whose address leads to the archive of another package or version than it names: what is installed is then what the
@@ -43,8 +44,19 @@ export function noteUnmetRanges(input: LockfileInput, nodes: readonly LockNode[]
   }
 }
 
+const ALIAS = /^npm:((?:@[^/]+\/)?[^@]+)(?:@(.*))?$/;
+
+/** Whether a package is what a manifest declares by now, as far as the declaration tells: its name, its version, that it comes from git. */
+export function answers(name: string, range: string, { name: found, version, source }: LockNode): boolean {
+  if (source.kind !== 'registry' && source.kind !== 'git') return true;
+  const alias = ALIAS.exec(range);
+  if (alias) return source.kind === 'registry' && found === alias[1] && meets(version, alias[2] ?? '*');
+  if (/[:/]/.test(range)) return source.kind === 'git' || sourceOf(range).kind !== 'git';
+  return source.kind === 'registry' && found === name && meets(version, range);
+}
+
 /** Tags and addresses say nothing about versions. Most ranges are plain, and those are told without a parser. */
-function meets(version: string, declared: string): boolean {
+export function meets(version: string, declared: string): boolean {
   if (declared === '*' || declared === version) return true;
   const range = declared.startsWith('npm:') ? declared.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '') : declared;
   const operator = range[0] === '^' || range[0] === '~' ? range[0] : '';

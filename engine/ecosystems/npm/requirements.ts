@@ -1,6 +1,7 @@
 import type { Scope } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
+import { answers } from './check-entries.ts';
 import type { Manifest, ManifestDependency } from './manifest.ts';
 
 export interface RequirementRules {
@@ -10,6 +11,8 @@ export interface RequirementRules {
   readonly repair: string;
   /** The manager locks optional dependencies of all platforms, so that one without answer is missing like any other. */
   readonly locksOptional?: true;
+  /** The lockfile answers names alone, so that its answer may be behind what the manifest says by now. */
+  readonly mayBeBehind?: boolean;
   resolve(dependency: ManifestDependency): LockNode | undefined;
 }
 
@@ -19,6 +22,7 @@ export function requirementsOf(manifest: Manifest, rules: RequirementRules): Loc
     const { name, range, scope, optionalPeer } = dependency;
     const to = rules.resolve(dependency) ?? null;
     if (to === null && scope !== 'peer' && (scope !== 'optional' || rules.locksOptional)) noteMissing(manifest, dependency, rules);
+    if (to !== null && scope !== 'peer' && rules.mayBeBehind && !answers(name, range, to)) noteBehind(manifest, dependency, to, rules);
     return { name, range, scope, to, optionalPeer, location: { file: manifest.path, line: dependency.line } };
   });
 }
@@ -55,4 +59,16 @@ function noteMissing(manifest: Manifest, { name, range, line }: ManifestDependen
   const message = `${name}@${range} is declared but ${lockfile} does not hold it. Run ${repair} and commit the lockfile.`;
   ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
   ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
+}
+
+// Managers refuse such a pair where they may not change the lockfile; what gets installed depends on who installs it.
+function noteBehind(
+  manifest: Manifest,
+  { name, range, line }: ManifestDependency,
+  to: LockNode,
+  { ledger, lockfile, repair }: RequirementRules,
+): void {
+  const held = to.name === name && to.version !== '' ? to.version : `${to.name}@${to.version || (to.source.url ?? '')}`;
+  const message = `${name}@${range} is declared but ${lockfile} holds ${held}. Run ${repair} and commit the lockfile.`;
+  ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
 }

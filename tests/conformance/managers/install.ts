@@ -20,10 +20,17 @@ export function writeProject(folder: string, { files, archives = {} }: Scenario,
     write(path, text.replaceAll('{registry}', registry));
   }
   write(name, `${typeof files[name] === 'string' ? files[name] : ''}${configuration.text(registry, manager)}`);
+  if (kindOf(manager) === 'pnpm') write('pnpm-workspace.yaml', pnpmWorkspace(files['package.json']));
   for (const [path, id] of Object.entries(archives)) {
     const at = id.lastIndexOf('@');
     write(path, tarball({ 'package.json': manifestOf(id.slice(0, at), id.slice(at + 1)) }));
   }
+}
+
+// pnpm reads neither the workspaces of a manifest nor, since version 11, settings beside it.
+function pnpmWorkspace(manifest: object | string | undefined): string {
+  const globs = (manifest as { workspaces?: readonly string[] } | undefined)?.workspaces ?? ['.'];
+  return `packages: ${JSON.stringify(globs)}\nlinkWorkspacePackages: true\nstrictPeerDependencies: false\n`;
 }
 
 const execute = promisify(execFile);
@@ -67,6 +74,10 @@ export const INSTALL: Record<ManagerKind, { readonly all: readonly string[]; rea
     ],
   },
   'yarn-berry': { all: ['install'], production: ['workspaces', 'focus', '--all', '--production'] },
+  pnpm: {
+    all: ['install', '--ignore-scripts', '--no-frozen-lockfile'],
+    production: ['install', '--prod', '--frozen-lockfile', '--ignore-scripts'],
+  },
   bun: { all: ['install', '--ignore-scripts'], production: ['install', '--production', '--frozen-lockfile', '--ignore-scripts'] },
 };
 
@@ -81,6 +92,10 @@ const CONFIGURATION: Record<ManagerKind, { readonly file: string; text(registry:
     file: '.yarnrc.yml',
     text: (registry, manager) =>
       `npmRegistryServer: "${registry}"\nunsafeHttpWhitelist:\n  - "127.0.0.1"\nenableGlobalCache: false\npnpEnableInlining: false\nenableScripts: false\n${manager === 'yarn-4' ? 'approvedGitRepositories:\n  - "**"\n' : ''}`,
+  },
+  pnpm: {
+    file: '.npmrc',
+    text: (registry) => `registry=${registry}/\nfetch-retries=0\nstrict-peer-dependencies=false\nlink-workspace-packages=true\n`,
   },
   bun: { file: 'bunfig.toml', text: (registry) => `[install]\nregistry = "${registry}/"\n` },
 };

@@ -14,16 +14,22 @@ const RELEASES = {
   'yarn-2': '@yarnpkg/cli-dist@2.4.2',
   'yarn-3': '@yarnpkg/cli-dist@3.8.7',
   'yarn-4': '@yarnpkg/cli-dist@4.18.1',
+  'pnpm-8': 'pnpm@8.15.9',
+  'pnpm-9': 'pnpm@9.15.9',
+  'pnpm-10': 'pnpm@10.34.9',
+  'pnpm-11': 'pnpm@11.28.11',
+  'pnpm-12': '@pnpm/exe.linux-x64@12.21.0',
   'bun-1': '@oven/bun-linux-x64@1.4.5',
 } as const;
 
 export type ManagerName = keyof typeof RELEASES;
-export type ManagerKind = 'npm' | 'yarn-classic' | 'yarn-berry' | 'bun';
+export type ManagerKind = 'npm' | 'yarn-classic' | 'yarn-berry' | 'pnpm' | 'bun';
 
 export const MANAGERS = Object.keys(RELEASES) as ManagerName[];
 
 export function kindOf(manager: ManagerName): ManagerKind {
   if (manager.startsWith('npm')) return 'npm';
+  if (manager.startsWith('pnpm')) return 'pnpm';
   if (manager === 'yarn-1') return 'yarn-classic';
   return manager.startsWith('yarn') ? 'yarn-berry' : 'bun';
 }
@@ -39,6 +45,15 @@ export async function fetchManagers(): Promise<void> {
 /** The command line that starts a manager, after `fetchManagers`. */
 export function programOf(manager: ManagerName): string[] {
   const path = join(folder!, 'node_modules', manager);
-  if (kindOf(manager) === 'bun') return [join(path, 'bin/bun')];
-  return [process.execPath, '--no-warnings', join(path, kindOf(manager) === 'npm' ? 'bin/npm-cli.js' : 'bin/yarn.js')];
+  const kind = kindOf(manager);
+  if (kind === 'bun') return [join(path, 'bin/bun')];
+  if (manager === 'pnpm-12') return [join(path, 'pnpm')];
+  return [process.execPath, '--no-warnings', join(path, SCRIPT[kind](manager))];
 }
+
+const SCRIPT: Readonly<Record<Exclude<ManagerKind, 'bun'>, (manager: ManagerName) => string>> = {
+  npm: () => 'bin/npm-cli.js',
+  'yarn-classic': () => 'bin/yarn.js',
+  'yarn-berry': () => 'bin/yarn.js',
+  pnpm: (manager) => (manager === 'pnpm-11' ? 'bin/pnpm.mjs' : 'bin/pnpm.cjs'),
+};

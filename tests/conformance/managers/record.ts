@@ -19,7 +19,7 @@ export interface Recorded {
   readonly production?: readonly string[];
 }
 
-const LOCKFILES = ['package-lock.json', 'yarn.lock', 'bun.lock'];
+const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];
 /** Stands in records for the address of the registry, which is another one each time. */
 const PUBLIC_REGISTRY = 'https://registry.example.org';
 // npm 6 names the option otherwise, 7 and 8 install what workspaces need for development all the same; yarn needs a plugin.

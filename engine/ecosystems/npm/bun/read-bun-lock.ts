@@ -73,7 +73,13 @@ function readContent(
   for (const [key, fields] of fieldsAt) connect(input, key, nodeAt.get(key)!, fields, find);
   const importers = Object.entries(workspaces).map(([place, entry]) => {
     const name = stringOf(objectOf(entry)['name']) ?? input.manifests.get(joinFolder(input.folder, place))?.name ?? '';
-    return importerOf(input, joinFolder(input.folder, place), objectOf(entry), (wanted) => find(place === '' ? '' : name, wanted));
+    return importerOf(
+      input,
+      joinFolder(input.folder, place),
+      objectOf(entry),
+      (wanted) => find(place === '' ? '' : name, wanted),
+      overrides,
+    );
   });
   for (const { id, dependencies } of importers) {
     for (const { to, scope, range } of dependencies)
@@ -82,7 +88,10 @@ function readContent(
   noteBundled(input, nodeAt, fieldsAt, importers);
   const nodes = [...new Set(nodeAt.values())];
   if (!overrides) noteUnmetRanges(input, nodes);
-  const installed = [...folders].map(([id, key]) => ({ id, importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted)) }));
+  const installed = [...folders].map(([id, key]) => ({
+    id,
+    importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted), overrides),
+  }));
   const reading = { importers, nodes, folders: installed };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
@@ -109,7 +118,13 @@ function connect(input: LockfileInput, key: string, node: LockNode, fields: Json
   }
 }
 
-function importerOf(input: LockfileInput, id: string, entry: JsonObject, find: (name: string) => LockNode | undefined): LockImporter {
+function importerOf(
+  input: LockfileInput,
+  id: string,
+  entry: JsonObject,
+  find: (name: string) => LockNode | undefined,
+  overrides: boolean,
+): LockImporter {
   const known = input.manifests.get(id);
   if (!known) {
     const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
@@ -120,6 +135,7 @@ function importerOf(input: LockfileInput, id: string, entry: JsonObject, find: (
     lockfile: input.path,
     repair: 'bun install --lockfile-only',
     locksOptional: true,
+    mayBeBehind: known !== undefined && !overrides,
     resolve: (dependency) => find(dependency.name),
   });
   return {

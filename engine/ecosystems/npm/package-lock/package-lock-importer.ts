@@ -1,4 +1,3 @@
-import satisfies from 'semver/functions/satisfies.js';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
@@ -23,11 +22,9 @@ export function packageLockImporter(
     lockfile: input.path,
     repair: REPAIR,
     locksOptional: true,
-    resolve(dependency) {
-      const node = find(dependency.name);
-      if (node && manifest) noteDrift(input, manifest, entry, dependency, node);
-      return node;
-    },
+    // The project itself may not contradict its overrides; they replace what workspaces ask for.
+    mayBeBehind: manifest !== undefined && (place === '' || !mayOverride(input)),
+    resolve: ({ name }) => find(name),
   });
   return {
     id,
@@ -91,18 +88,4 @@ function manifestOfEntry(folder: string, entry: JsonObject): Manifest {
 function noteMissingManifest(input: LockfileInput, id: string): void {
   const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
   input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
-}
-
-// `npm ci` refuses such a pair; what gets installed depends on who installs it.
-function noteDrift(input: LockfileInput, manifest: Manifest, entry: JsonObject, dependency: ManifestDependency, node: LockNode): void {
-  const group = { production: 'dependencies', development: 'devDependencies', optional: 'optionalDependencies', peer: 'peerDependencies' }[
-    dependency.scope
-  ];
-  const locked = stringOf(objectOf(entry[group])[dependency.name]);
-  if (locked === dependency.range || dependency.scope === 'peer' || node.source.kind !== 'registry') return;
-  const range = dependency.range.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '');
-  if (/[:/]/.test(range) || satisfies(node.version, range === 'latest' ? '*' : range)) return;
-  const message = `${dependency.name}@${dependency.range} is declared but ${input.path} holds ${node.version}. Run ${REPAIR} and commit the lockfile.`;
-  const line = dependency.line === null ? {} : { line: dependency.line };
-  input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...line, loses: true });
 }

@@ -92,6 +92,7 @@ function importersOf(input: LockfileInput, find: (name: string) => LockNode | un
     ledger: input.ledger,
     lockfile: input.path,
     repair: REPAIR,
+    mayBeBehind: true,
     resolve: (dependency) => find(dependency.name),
   });
   return [{ id: folder, name, version, manifest: path, manager: 'npm', lockfile: input.path, licenses, dependencies }];

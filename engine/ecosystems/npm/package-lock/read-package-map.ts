@@ -8,6 +8,7 @@ import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { installedFolder } from './installed-folder.ts';
 import { noteForeignNames } from './note-foreign-names.ts';
+import { noteStaleOverrides } from './note-stale-overrides.ts';
 import type { PackageSpans } from './package-spans.ts';
 import { mayOverride, packageLockImporter } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
@@ -70,6 +71,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     INSTALLED.test(place) ? (installedFolder(input, stringOf(entry['resolved']), (name) => resolve(place, name)) ?? []) : [],
   );
   const nodes = [...new Set(nodeAt.values())];
+  noteStaleOverrides(input, entries, nodeAt);
   if (!mayOverride(input)) {
     noteForeignNames(input, entries, nodeAt);
     const optional = [...entries].flatMap(([place, entry]) => (isLeftOut(entry) ? (nodeAt.get(place) ?? []) : []));

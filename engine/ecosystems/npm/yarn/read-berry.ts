@@ -45,6 +45,8 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     if (isWorkspace(of.locator)) connectWorkspace(input, of, descriptors);
     else connect(input, of, descriptors, extensions);
   }
+  const root = packages.find(({ locator }) => locator.reference === 'workspace:.');
+  if (root) descriptors.noteStaleResolutions(root);
   const variants = berryVariants();
   const importers = packages.flatMap((of) => (isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : []));
   const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);

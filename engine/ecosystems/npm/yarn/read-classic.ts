@@ -1,13 +1,14 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
-import { noteForeignAddress } from '../check-entries.ts';
+import { objectOf } from '#engine/text/parse-json.ts';
+import { answers, noteForeignAddress } from '../check-entries.ts';
 import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
 import { installedFolders } from './installed-folders.ts';
-import { readResolutions, type Resolutions } from './resolutions.ts';
+import { noteStaleResolutions, readResolutions, type Resolutions } from './resolutions.ts';
 
 const FORMAT = 'yarn classic 1';
 const LINK = /^(?:@[^/]+\/)?[^@]+@link:/;
@@ -39,11 +40,29 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
   }
   const root = input.manifests.get(input.folder);
   const resolutions = readResolutions(root?.content);
+  if (Object.keys(objectOf(root?.content['resolutions'])).length === 0) noteForeignAnswers(input, nodeOf);
+  const names = new Set([...nodeOf.keys()].map(nameOfKey));
+  noteStaleResolutions(input, resolutions, names, (name, range) => nodeOf.has(`${name}@${range}`));
   const find = (name: string, range: string, parent: string | null) => lookUp(nodeOf, resolutions, name, range, parent);
   for (const [node, { fields }] of fieldsOf) connect(input, node, fields, find);
   const { importers, nodes, folders } = importersOf(input, root, find);
   const reading = { format: FORMAT, importers, nodes: [...fieldsOf.keys(), ...nodes], folders };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+}
+
+/** Yarn takes no answer that a pattern does not allow, but for resolutions. */
+function noteForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, LockNode>): void {
+  for (const [key, node] of nodeOf) {
+    const name = nameOfKey(key);
+    if (answers(name, key.slice(name.length + 1), node)) continue;
+    const message = `${key} is answered by ${node.name}@${node.version}, which it does not allow.`;
+    input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+  }
+}
+
+function nameOfKey(key: string): string {
+  const at = key.indexOf('@', 1);
+  return at === -1 ? key : key.slice(0, at);
 }
 
 type Find = (name: string, range: string, parent: string | null) => LockNode | undefined;

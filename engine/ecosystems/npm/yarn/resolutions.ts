@@ -1,9 +1,12 @@
+import type { LockfileInput } from '../lockfile-format.ts';
 import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 
 /** The `resolutions` of a root manifest: ranges that replace those of dependencies. */
 export interface Resolutions {
   /** The ranges that may replace that of a dependency of the package `parent` (null for a manifest), in the order of the manifest. */
   rangesFor(name: string, range: string, parent: string | null, parentVersion?: string): string[];
+  /** Those that replace every range of a name. */
+  readonly forAll: readonly { readonly name: string; readonly replacement: string }[];
 }
 
 interface Rule {
@@ -29,12 +32,28 @@ export function readResolutions(manifest: JsonObject | undefined): Resolutions {
   });
   const byName = Map.groupBy(rules, ({ name }) => name);
   return {
+    forAll: rules.filter(({ range, parent }) => range === undefined && parent === undefined),
     rangesFor(name, range, parent, parentVersion) {
       const rules = byName.get(name);
       if (!rules) return NONE;
       return rules.filter((rule) => applies(rule, range, parent, parentVersion)).map(({ replacement }) => replacement);
     },
   };
+}
+
+/** Notes resolutions of a name that the lockfile holds, though not in the range that they ask for: the lockfile is older. */
+export function noteStaleResolutions(
+  input: LockfileInput,
+  { forAll }: Resolutions,
+  names: ReadonlySet<string>,
+  holds: (name: string, range: string) => boolean,
+): void {
+  for (const { name, replacement } of forAll) {
+    if (!names.has(name) || holds(name, replacement)) continue;
+    const message = `${name} is to be resolved to ${replacement}, which ${input.path} does not hold. Run yarn install and commit the lockfile.`;
+    const file = input.manifests.get(input.folder)?.path ?? input.path;
+    input.ledger.problems.push({ code: 'out_of_sync', message, file, line: 1, loses: true });
+  }
 }
 
 const NONE: string[] = [];
