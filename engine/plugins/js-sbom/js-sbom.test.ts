@@ -14,9 +14,11 @@ test('it wants every file that speaks of JavaScript dependencies and no other', 
     'pnpm-workspace.yaml',
     'bun.lock',
     'bun.lockb',
+    'package.json5',
+    'deno.lock',
   ];
   expect(wanted.filter((path) => !jsSbom.wants(path))).toEqual([]);
-  expect(['package.json5', 'src/index.js', 'composer.lock', 'my-package.json'].filter((path) => jsSbom.wants(path))).toEqual([]);
+  expect(['src/index.js', 'composer.lock', 'my-package.json'].filter((path) => jsSbom.wants(path))).toEqual([]);
 });
 
 test('a project without JavaScript gives an empty result that says so', async () => {

@@ -1,6 +1,7 @@
 import { assert, asyncProperty, integer } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InventoryResult } from '#contract/results/inventory.ts';
+import { FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import { phpSbom } from './php-sbom.ts';
 
 type Files = Readonly<Record<string, string | Error>>;
@@ -110,7 +111,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   [
     'a lockfile that is too large',
     'at most',
-    { 'composer.json': MANIFEST, 'composer.lock': new Error('composer.lock has 9 bytes; at most 1 are read.') },
+    { 'composer.json': MANIFEST, 'composer.lock': new FileTooLarge('composer.lock has 9 bytes; at most 1 are read.') },
   ],
   [
     'a fork from version control',
