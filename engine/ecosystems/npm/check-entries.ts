@@ -49,7 +49,7 @@ const ALIAS = /^npm:((?:@[^/]+\/)?[^@]+)(?:@(.*))?$/;
 /** Whether a package is what a manifest declares by now, as far as the declaration tells: its name, its version, that it comes from git. */
 export function answers(name: string, range: string, { name: found, version, source }: LockNode): boolean {
   if (source.kind !== 'registry' && source.kind !== 'git') return true;
-  const alias = ALIAS.exec(range);
+  const alias = range.startsWith('npm:') ? ALIAS.exec(range) : null;
   if (alias) return source.kind === 'registry' && found === alias[1] && meets(version, alias[2] ?? '*');
   if (/[:/]/.test(range)) return source.kind === 'git' || sourceOf(range).kind !== 'git';
   return source.kind === 'registry' && found === name && meets(version, range);
