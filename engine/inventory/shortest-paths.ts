@@ -6,21 +6,24 @@ const LONGEST_LISTED_PATH = 100;
 
 /** Lists up to five shortest simple paths to a node as [importer id, purl, …, purl], shortest first, then in number order. */
 export function shortestPaths(graph: NumberedGraph): (node: number) => string[][] {
-  const nodeOf: number[] = [];
-  const parentOf: number[] = [];
-  const importerOf: number[] = [];
-  const lengthOf: number[] = [];
+  const most = graph.nodes.length * LISTED_PATHS;
+  const nodeOf = new Int32Array(most);
+  const parentOf = new Int32Array(most);
+  const importerOf = new Int32Array(most);
+  const lengthOf = new Uint8Array(most);
+  let count = 0;
   const found = new Uint8Array(graph.nodes.length);
-  const entries = new Int32Array(graph.nodes.length * LISTED_PATHS);
+  const entries = new Int32Array(most);
 
   function arrive(node: number, parent: number, importer: number, length: number): void {
     if (found[node]! >= LISTED_PATHS) return;
-    entries[node * LISTED_PATHS + found[node]!] = nodeOf.length;
+    entries[node * LISTED_PATHS + found[node]!] = count;
     found[node]! += 1;
-    nodeOf.push(node);
-    parentOf.push(parent);
-    importerOf.push(importer);
-    lengthOf.push(length);
+    nodeOf[count] = node;
+    parentOf[count] = parent;
+    importerOf[count] = importer;
+    lengthOf[count] = length;
+    count += 1;
   }
   function isOnPath(node: number, entry: number): boolean {
     for (let at = entry; at !== -1; at = parentOf[at]!) if (nodeOf[at] === node) return true;
@@ -34,7 +37,7 @@ export function shortestPaths(graph: NumberedGraph): (node: number) => string[][
       previous = target;
     }
   }
-  for (let entry = 0; entry < nodeOf.length; entry++) {
+  for (let entry = 0; entry < count; entry++) {
     if (lengthOf[entry]! >= LONGEST_LISTED_PATH) continue;
     const node = nodeOf[entry]!;
     let previous = -1;

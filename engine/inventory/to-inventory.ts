@@ -77,6 +77,7 @@ function groupByPurl({ nodes }: NumberedGraph): { componentOf: Int32Array; start
 function edgesOf(copies: readonly LockNode[]): ComponentEdge[] {
   const all = copies.length === 1 ? copies[0]!.edges : copies.flatMap((copy) => copy.edges);
   const edges = all.map(({ to, kind, range }) => ({ to: to.purl, kind, range }));
+  if (edges.length < 2) return edges;
   edges.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
   const repeats = (edge: ComponentEdge, i: number) => edge.to === edges[i - 1]?.to && edge.kind === edges[i - 1]?.kind;
   return edges.some(repeats) ? edges.filter((edge, i) => !repeats(edge, i)) : edges;
