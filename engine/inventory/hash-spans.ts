@@ -37,19 +37,18 @@ function spansIn(text: string): HashSpan {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   // All entries of a minified lockfile stand on one line.
-  const known = new Map<string, string>();
+  const knownLines = new Map<number, string>();
   let left = text.length * MOST_READINGS;
   return (line, endLine) => {
     const start = starts[line - 1];
     if (start === undefined) return null;
-    const key = `${line}-${endLine}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
+    const known = line === endLine ? knownLines.get(line) : undefined;
+    if (known !== undefined) return known;
     const end = (starts[endLine] ?? text.length + 1) - 1;
     if (end - start > left) return null;
     left -= end - start;
     const digest = hash('sha256', text.slice(start, end));
-    known.set(key, digest);
+    if (line === endLine) knownLines.set(line, digest);
     return digest;
   };
 }
