@@ -43,17 +43,6 @@ export function decodeRow(reader: ByteReader, ecosystem: Ecosystem, keyName: str
   };
 }
 
-/** Moves `reader` into the row at which it stands. */
-export function isSecondOpinion(reader: ByteReader): boolean {
-  reader.varint();
-  return (reader.u8() & SECOND) !== 0;
-}
-
-/** As `isSecondOpinion`, the other way round. */
-export function isFirstOpinion(reader: ByteReader): boolean {
-  return !isSecondOpinion(reader);
-}
-
 export function affectedIndexOf(row: Buffer): number {
   return new ByteReader(row).varint();
 }

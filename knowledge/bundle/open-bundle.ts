@@ -12,7 +12,6 @@ import type {
   VulnerabilityRecord,
   WeaknessRecord,
 } from '../advisory-source.ts';
-import { isFirstOpinion, isSecondOpinion } from './affected-row.ts';
 import { unpackJson } from './blocks.ts';
 import { cveKey, isCveId } from './cve-key.ts';
 import type { SectionName } from './format.ts';
@@ -96,15 +95,15 @@ class OpenBundle implements KnowledgeBundle {
   }
 
   findByPackage(ecosystem: Ecosystem, name: string): readonly AffectedPackage[] {
-    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), isFirstOpinion);
+    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), 'OSV');
   }
 
   findCandidates(ecosystem: Ecosystem, name: string, version: string): readonly AffectedPackage[] {
-    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), isFirstOpinion, version);
+    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), 'OSV', version);
   }
 
   secondOpinions(ecosystem: Ecosystem, name: string): readonly AffectedPackage[] {
-    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), isSecondOpinion);
+    return this.#packages.find(ecosystem, keyNameOf(ecosystem, name), 'FriendsOfPHP');
   }
 
   advisory(id: string): Advisory | undefined {

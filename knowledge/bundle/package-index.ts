@@ -3,7 +3,7 @@ import type { AffectedPackage } from '../advisory-source.ts';
 import { decodeRow, mayHold } from './affected-row.ts';
 import { ByteReader } from './bytes.ts';
 import { ECOSYSTEM_CODES, packageHash } from './package-key.ts';
-import { readRowId, skipRowId } from './row-id.ts';
+import { readRowId } from './row-id.ts';
 import type { Sections } from './sections.ts';
 import { versionKey } from './version-key.ts';
 
@@ -43,27 +43,20 @@ export class PackageIndex {
     this.#sections = sections;
   }
 
-  /** The rows of a package that are wanted; with a version, without those that plain numbers rule out. */
-  find(ecosystem: Ecosystem, keyName: string, isWanted: (row: ByteReader) => boolean, version?: string): readonly AffectedPackage[] {
+  /** The rows of a package that are of this source; with a version, without those that plain numbers rule out. */
+  find(ecosystem: Ecosystem, keyName: string, source: AffectedPackage['source'], version?: string): readonly AffectedPackage[] {
     const reader = this.#locate(ecosystem, keyName);
     if (!reader) return NOTHING;
     const key = version === undefined ? undefined : versionKey(version);
     const found: AffectedPackage[] = [];
     for (let rows = reader.varint(); rows > 0; rows--) {
-      const begin = reader.position;
-      skipRowId(reader);
+      const id = readRowId(reader);
       const length = reader.varint();
       const start = reader.position;
-      let taken = isWanted(reader);
-      if (taken && key !== undefined) {
+      if (key === undefined || mayHold(reader, ecosystem, version!, key)) {
         reader.position = start;
-        taken = mayHold(reader, ecosystem, version!, key);
-      }
-      if (taken) {
-        reader.position = begin;
-        const id = readRowId(reader);
-        reader.position = start;
-        found.push(decodeRow(reader, ecosystem, keyName, id));
+        const entry = decodeRow(reader, ecosystem, keyName, id);
+        if (entry.source === source) found.push(entry);
       }
       reader.position = start + length;
     }

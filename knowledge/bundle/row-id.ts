@@ -14,11 +14,3 @@ export function readRowId(reader: ByteReader): string {
   const id = reader.text();
   return id === '' ? `MAL-${String(reader.varint()).padStart(4, '0')}-${reader.varint()}` : id;
 }
-
-export function skipRowId(reader: ByteReader): void {
-  const length = reader.varint();
-  reader.skip(length);
-  if (length > 0) return;
-  reader.varint();
-  reader.varint();
-}
