@@ -127,7 +127,7 @@ function measure<Result>(what: string, input: object): Result {
   const script = fileURLToPath(new URL('knowledge-measure.ts', import.meta.url));
   const argument = join(folder, `input-${what}.json`);
   writeFileSync(argument, JSON.stringify(input));
-  const flags = ['--experimental-strip-types', '--no-warnings'];
+  const flags = ['--experimental-strip-types', '--no-warnings', ...(what === 'sync' ? [] : ['--expose-gc'])];
   const output = execFileSync(process.execPath, [...flags, script, what, argument], { maxBuffer: 1 << 26 });
   return JSON.parse(output.toString()) as Result;
 }
