@@ -138,9 +138,7 @@ test('a worker that is killed amid a re-evaluation loses nothing and doubles not
     publish(KNOWN, WITHDRAWN);
     await owner.client(CALLS.knowledge.synchronizeKnowledge, {});
     await until(async () => {
-      const { rows } = await database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
-      );
+      const { rows } = await database.query('select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))');
       return rows.length > 0 ? true : undefined;
     }, SCHEDULED_SECONDS);
     expect((await allRuns()).map((runs) => runs.length).toSorted()).toEqual([1, 2, 3]);
