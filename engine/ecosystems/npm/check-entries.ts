@@ -46,12 +46,15 @@ export function noteUnmetRanges(input: LockfileInput, nodes: readonly LockNode[]
 
 const ALIAS = /^npm:((?:@[^/]+\/)?[^@]+)(?:@(.*))?$/;
 
-/** Whether a package is what a manifest declares by now, as far as the declaration tells: its name, its version, that it comes from git. */
+/** Whether a package is what a manifest declares by now, as far as the declaration tells: its name, its version, where it comes from. */
 export function answers(name: string, range: string, { name: found, version, source }: LockNode): boolean {
   if (source.kind !== 'registry' && source.kind !== 'git') return true;
   const alias = range.startsWith('npm:') ? ALIAS.exec(range) : null;
   if (alias) return source.kind === 'registry' && found === alias[1] && meets(version, alias[2] ?? '*');
-  if (/[:/]/.test(range)) return source.kind === 'git' || sourceOf(range).kind !== 'git';
+  if (/[:/]/.test(range)) {
+    const { kind } = sourceOf(range);
+    return kind === 'registry' || kind === 'unknown' || kind === source.kind;
+  }
   return source.kind === 'registry' && found === name && meets(version, range);
 }
 
