@@ -60,7 +60,7 @@ async function measureAll(projects: string): Promise<void> {
   const { folder, entries } = bigProject(projects);
   const title = `${entries.toLocaleString('en')} entries, npm v3`;
   const big = { own: await measureOwn(title, folder), compared: compare(title, folder, 'npm', 1, ['cyclonedx-npm']) };
-  const origin = `The lockfile of ${entries.toLocaleString('en')} entries is that of ${titleOf(BIG.project)} ${BIG.times} times over under other names`;
+  const origin = `The largest lockfile is that of ${BIG.times} projects like ${titleOf(BIG.project)}, under other names, in one`;
   const { text, verdicts } = inventoryPage({ every, compared, big, origin, rounds: ROUNDS });
   for (const verdict of verdicts) console.log(verdict);
   writeSection('inventory', text);
