@@ -1,11 +1,26 @@
 import type { ManagerName } from './programs.ts';
 
 /** Managers whose results are kept: one for each format of lockfile that is still written. */
-export const RECORDED: readonly ManagerName[] = ['npm-6', 'npm-7', 'npm-12', 'yarn-1', 'yarn-2', 'yarn-3', 'yarn-4', 'bun-1'];
+export const RECORDED: readonly ManagerName[] = [
+  'npm-6',
+  'npm-7',
+  'npm-12',
+  'yarn-1',
+  'yarn-2',
+  'yarn-3',
+  'yarn-4',
+  'pnpm-8',
+  'pnpm-12',
+  'bun-1',
+];
 
 const NO_PEERS = 'The lockfile holds no peers.';
 const NO_VERSION = 'The lockfile holds no version of what comes from elsewhere than a registry.';
 const IN_THE_ARCHIVE = 'What a package brings in its own archive stands nowhere else.';
+
+const ITSELF = 'pnpm leaves out that a package depends on itself.';
+const OWN_PEER = 'pnpm takes what a package has both as a dependency and as a peer for a peer.';
+const FROM_ABOVE = 'A workspace has its own development dependency for the peer; pnpm locks no peer then.';
 
 /** Why the inventory of a recorded project differs from what the manager installed. */
 export const DEVIATIONS: Readonly<Record<string, string>> = {
@@ -20,6 +35,16 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'yarn-1 missing-peers': NO_PEERS,
   'yarn-1 several-groups': NO_PEERS,
   'yarn-1 bundled': IN_THE_ARCHIVE,
+  'pnpm-8 bundled': IN_THE_ARCHIVE,
+  'pnpm-12 bundled': IN_THE_ARCHIVE,
+  'pnpm-8 names': ITSELF,
+  'pnpm-12 names': ITSELF,
+  'pnpm-8 peers': OWN_PEER,
+  'pnpm-12 peers': `${OWN_PEER} And since version 11 pnpm installs an optional peer that only development provides for development alone.`,
+  'pnpm-8 peers-of-workspaces': FROM_ABOVE,
+  'pnpm-12 peers-of-workspaces': FROM_ABOVE,
+  'pnpm-8 platforms': 'pnpm 8 leaves out of production what an optional package needs when another release of it is there.',
+  'pnpm-8 tags': 'pnpm 8 locks a dependency without a range and does not install it.',
   'bun-1 archives': NO_VERSION,
   'bun-1 git': NO_VERSION,
   'bun-1 bundled': IN_THE_ARCHIVE,

@@ -18,7 +18,7 @@ export interface DeclaredGroups {
 
 /**
  * Every declared name with the kinds that count. npm takes the last of peer, production, optional and development; with the others a
- * name that production and development both have is installed for each, and one that only `peerDependenciesMeta` holds is a peer, too.
+ * name that production and development both have is installed for each (pnpm leaves development out), and one that only `peerDependenciesMeta` holds is a peer, too.
  * What yarn installs for development needs no peer.
  */
 export function kindsOf(manifest: DeclaredGroups, development: boolean, manager: ManagerKind): Map<string, string[]> {
@@ -34,6 +34,7 @@ export function kindsOf(manifest: DeclaredGroups, development: boolean, manager:
   for (const [kind, names] of groups) {
     for (const name of names) {
       const before = (kinds.get(name) ?? []).filter((other) => manager === 'bun' || other !== 'peer');
+      if (kind === 'development' && manager === 'pnpm' && before.length > 0) continue;
       kinds.set(name, kind === 'development' && !isNpm ? [...before, kind] : [kind]);
     }
   }

@@ -56,7 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'aliases',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'npm-6', 'yarn-classic', 'yarn-berry', 'bun'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'npm-6', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: {
       'package.json': shop({
         dependencies: { one: 'npm:ms@^1.0.0', two: 'npm:ms@^1.0.0', tool: 'npm:@scope/tool@^2.0.0', '@my/ms': 'npm:ms@2.0.0' },
@@ -66,7 +66,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-berry', 'bun'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: {
       'package.json': shop({
         workspaces: ['packages/*', '!packages/left-out', 'tools/**'],
@@ -78,7 +78,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'nameless-workspace',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'pnpm'],
     files: {
       'package.json': { private: true, workspaces: ['one', 'two'] },
       'one/package.json': { dependencies: { debug: '^1.0.0' } },
@@ -87,7 +87,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'workspaces-of-a-workspace',
-    managers: ['npm-11', 'yarn-classic', 'yarn-berry', 'bun'],
+    managers: ['npm-11', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: {
       'package.json': shop({ workspaces: ['outer'] }),
       'outer/package.json': { name: 'outer', version: '1.0.0', workspaces: ['parts/*'], dependencies: { debug: '^1.0.0' } },
@@ -110,7 +110,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'workspace-protocol',
-    managers: WITH_RANGES_OF_WORKSPACES,
+    managers: [...WITH_RANGES_OF_WORKSPACES, 'pnpm'],
     files: {
       'package.json': shop({ workspaces: ['packages/*'], dependencies: { cart: 'workspace:^', till: 'workspace:*' } }),
       'packages/cart/package.json': { name: 'cart', version: '1.2.0', dependencies: { till: 'workspace:~1.0.0', debug: '^1.0.0' } },
@@ -127,7 +127,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'folders',
-    managers: ALL_BUT_YARN_2,
+    managers: [...ALL_BUT_YARN_2, 'pnpm'],
     files: {
       'package.json': shop({ dependencies: { local: 'file:./local', log: '^1.0.0' }, devDependencies: { deep: 'file:local-deep' } }),
       'local/package.json': { name: 'local', version: '3.0.0', dependencies: { debug: '^2.0.0' }, devDependencies: { beta: '^1.0.0' } },
@@ -136,7 +136,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'folders-in-workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-3', 'yarn-4', 'bun'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-3', 'yarn-4', 'bun', 'pnpm'],
     files: {
       'package.json': shop({ workspaces: ['packages/*'], dependencies: { local: 'file:./local' } }),
       'packages/cart/package.json': { name: 'cart', version: '1.0.0', dependencies: { local: 'file:../../local' } },
@@ -145,7 +145,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'links',
-    managers: ['yarn-berry'],
+    managers: ['yarn-berry', 'pnpm'],
     files: {
       'package.json': shop({ dependencies: { local: 'link:./local', log: '^1.0.0' } }),
       'local/package.json': { name: 'local', version: '3.0.0', dependencies: { debug: '^2.0.0' } },
@@ -170,7 +170,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'git',
-    managers: ALL_BUT_YARN_2,
+    managers: [...ALL_BUT_YARN_2, 'pnpm'],
     files: {
       'package.json': shop({
         dependencies: { log: 'git+{registry}/git/log.git', ms: '^2.0.0' },
@@ -238,7 +238,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'peers',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-berry', 'bun'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: {
       'package.json': shop({
         dependencies: { 'widget-box': '^1.0.0', view: '^2.0.0', 'own-peer': '^1.0.0', 'meta-only': '^1.0.0' },
@@ -248,7 +248,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'peers-of-workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'bun'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'bun', 'pnpm'],
     files: {
       'package.json': shop({ workspaces: ['packages/*'] }),
       'packages/cart/package.json': {
@@ -268,7 +268,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'missing-peers',
-    managers: ['npm', 'yarn-classic', 'yarn-berry', 'bun'],
+    managers: ['npm', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: {
       'package.json': shop({ dependencies: { 'widget-box': '^1.0.0', 'peer-of-peer': '^1.0.0' }, peerDependencies: { theme: '*' } }),
     },
@@ -283,13 +283,13 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'platforms',
-    managers: ['npm', 'yarn-classic', 'bun'],
+    managers: ['npm', 'yarn-classic', 'bun', 'pnpm'],
     files: { 'package.json': shop({ dependencies: { native: '^1.0.0' }, devDependencies: { debug: '^2.0.0' } }) },
     absent: ['native-darwin', 'view'],
   },
   {
     name: 'unpublished-optional',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'npm-6', 'bun'],
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'npm-6', 'bun', 'pnpm'],
     files: {
       'package.json': shop({
         dependencies: { ms: '1.0.0' },
@@ -306,7 +306,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'names-of-object-members',
-    managers: ['yarn-classic', 'yarn-berry', 'bun'],
+    managers: ['yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: { 'package.json': shop({ dependencies: { constructor: '^1.0.0' } }) },
   },
   {
