@@ -53,17 +53,20 @@ Beside them, all real lockfiles of the collection are held against the package m
   the flags that a lockfile stores, which two projects have from an npm that counted otherwise.
 - pnpm, lockfile versions 5.3, 5.4, 6.0, 6.1 and 9.0: components, edges with their kinds, linked folders included, and the scopes of every
   component for every importer equal what pnpm's own libraries of the age of the lockfile read, walked over one need at a time; the same walk
-  gives pnpm's own flags for development and optional dependencies (\`tests/conformance/pnpm/pnpm-lockfiles.test.ts\`, no allowance).
+  gives pnpm's own flags for development and optional dependencies (\`tests/conformance/pnpm/pnpm-lockfiles.test.ts\`).
+  Ours tells the peers that pnpm installs for a project from its dependencies, by the manifest.
   So does one project with every sort of dependency as pnpm 5, 7, 8 and 12 lock it (\`tests/conformance/pnpm/pnpm-versions.test.ts\`).
 - pnpm 9.0 lockfiles beside \`pnpm sbom --lockfile-only\` of pnpm 12 (\`tests/conformance/pnpm/pnpm-sbom.test.ts\`): components and edges are
   equal, but for edges from and to linked workspaces, which pnpm writes as releases of the registry, and only in part. What ours calls
   development only, pnpm does, too. pnpm also says it of 12 releases in four projects that are needed otherwise: of two because another copy
   of the release, with other peers, is for development only, and of ten because the other ways to them are optional; each is checked to be so.
+  (Since version 11 pnpm keeps an optional peer that only development provides out of production; before, production has it from the
+  same lockfile.)
 
 - yarn 2 and later: every edge of three projects, peers included, equals what yarn 3 and 4 themselves resolve from the lockfile
   (\`tests/conformance/yarn-berry\`), but for two in medusa that come from the list of package extensions which yarn brings along.
 
-${projects} installations of small projects with the features that are hard to read are recorded, by npm 6, 7 and 12, yarn 1 to 4 and bun out of a
+${projects} installations of small projects with the features that are hard to read are recorded, by npm 6, 7 and 12, yarn 1 to 4, pnpm 8 and 12 and bun out of a
 made-up registry. What they installed is held against the inventory: packages, edges with their kinds, and what remains without development
 (\`tests/conformance/managers\`; \`node tests/conformance/managers/run.ts\` does it anew with newer managers). They agree, but for what the
 lockfiles do not hold:
