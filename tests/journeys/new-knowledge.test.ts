@@ -126,11 +126,17 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
 /** Looks at the page on a telephone in the dark, and goes back. */
 async function narrow(page: Page, barriers: string[]): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  // Colours that are still on their way from light to dark would be measured.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await become(page, 'dark');
   const wide = await overflow(page);
   if (wide > 0) barriers.push(`${page.url()} is ${wide} px too wide`);
   barriers.push(...(await accessibilityFaults(page)));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await become(page, 'light');
+}
+
+/** Colours that are still on their way from light to dark would be measured, so this waits until they are there. */
+async function become(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => undefined));
 }
