@@ -7,7 +7,7 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { collectGarbage, growAgain, staySmall } from '#engine/plugins/stay-small.ts';
+import { collectGarbage, growAgain, growWithTexts, staySmall } from '#engine/plugins/stay-small.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -71,7 +71,7 @@ async function runSteps({
     else staySmall();
     progress.show(step);
     const input: PluginInput<ScanStep> = {
-      checkout,
+      checkout: plugin.needsKnowledge ? checkout : growWithTexts(checkout),
       results,
       advisories: knowledge as AdvisorySource,
       registry,

@@ -1,5 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Checkout } from '#engine/checkout.ts';
+
+/** Characters of a lockfile of some ten thousand entries. */
+const LARGE_TEXT = 4_000_000;
 
 /**
  * Fits the process to an inventory, which is over in a quarter of a second: V8's optimizing compiler would take longer than it saves,
@@ -10,6 +14,21 @@ export function staySmall(): void {
   setFlagsFromString('--no-opt');
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--no-incremental-marking');
+}
+
+/**
+ * The checkout, read by a process that stays small until a large text comes: from then on new objects get room at once, which is a
+ * tenth of the time and twice the memory.
+ */
+export function growWithTexts(checkout: Checkout): Checkout {
+  return {
+    ...checkout,
+    async readText(path) {
+      const text = await checkout.readText(path);
+      if (text.length > LARGE_TEXT) setFlagsFromString('--semi-space-growth-factor=8');
+      return text;
+    },
+  };
 }
 
 /** Lets the process grow again, for work that takes long enough to pay. */

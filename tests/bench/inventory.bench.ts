@@ -11,7 +11,7 @@ import { lockfileCollection } from '#tests/conformance/lockfile-collection.ts';
 import { writeSection } from './benchmarks-page.ts';
 import { inventoryPage, type ComparedRow, type OwnRow } from './inventory-page.ts';
 import { peersFor, scan, type Manager, type Tool } from './inventory-tools.ts';
-import { medianOf, runProcess, runStep, type Run } from './measured-process.ts';
+import { medianOf, runProcess, runStep, type Run, type TypicalRun } from './measured-process.ts';
 import { multiplyPackageLock } from './multiply-lockfile.ts';
 import { installPeers } from './peers.ts';
 
@@ -103,8 +103,12 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
   return runStep(command, input, (document) => writeFileSync(out, JSON.stringify(document)));
 }
 
-function worse(a: Run, b: Run): Run {
-  return { seconds: Math.max(a.seconds, b.seconds), megabytes: a.megabytes === null ? null : Math.max(a.megabytes, b.megabytes ?? 0) };
+function worse(a: TypicalRun, b: TypicalRun): TypicalRun {
+  return {
+    seconds: Math.max(a.seconds, b.seconds),
+    fastestSeconds: Math.max(a.fastestSeconds, b.fastestSeconds),
+    megabytes: a.megabytes === null ? null : Math.max(a.megabytes, b.megabytes ?? 0),
+  };
 }
 
 function runOnce({ command, codes }: Tool, folder: string): Run | undefined {
