@@ -2,6 +2,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import { newId } from '#server/platform/ids.ts';
 import { storeResult } from '#server/results/store-result.ts';
+import { givenOrganization, givenUser, type GivenUser } from './given-accounts.ts';
 import { analysisRow, projectRow } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -82,4 +83,16 @@ export async function givenRun(
       .execute();
   }
   return runId;
+}
+
+/** An organization with one member and one run of one project, and what its calls are asked with. */
+export async function givenResults(
+  server: TestServer,
+  results: { [Name in RunnableStep]?: ResultOf<Name> },
+): Promise<{ user: GivenUser; params: GivenProject & { orgId: string } }> {
+  const user = await givenUser(server);
+  const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  const analysis = await givenAnalysis(server, { organizationId: orgId });
+  await givenRun(server, { ...analysis, organizationId: orgId, results });
+  return { user, params: { orgId, ...analysis } };
 }

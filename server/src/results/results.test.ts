@@ -6,7 +6,7 @@ import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts
 import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
-import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { givenAnalysis, givenResults, givenRun } from '#tests/given/given-run.ts';
 import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer } from '#tests/given/test-server.ts';
 import type { TestServer } from '#tests/given/test-server.ts';
@@ -17,11 +17,7 @@ let params: { orgId: string; projectId: string; analysisId: string };
 
 beforeAll(async () => {
   server = await testServer({ role: 'api' });
-  user = await givenUser(server);
-  const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
-  const analysis = await givenAnalysis(server, { organizationId: orgId });
-  params = { orgId, ...analysis };
-  await givenRun(server, { ...analysis, organizationId: orgId, results: { 'js-sbom': inventory, 'vuln-finder': findings } });
+  ({ user, params } = await givenResults(server, { 'js-sbom': inventory, 'vuln-finder': findings }));
 });
 afterAll(() => server.stop());
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { Component, RegistryFacts } from '#contract/results/inventory.ts';
 import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
-import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
-import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import type { GivenUser } from '#tests/given/given-accounts.ts';
+import { givenResults } from '#tests/given/given-run.ts';
 import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
@@ -13,12 +13,8 @@ let params: { orgId: string; projectId: string; analysisId: string };
 
 beforeAll(async () => {
   server = await testServer({ role: 'api' });
-  user = await givenUser(server);
-  const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
-  const analysis = await givenAnalysis(server, { organizationId: orgId });
-  params = { orgId, ...analysis };
   const results = { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage: completeLedger } };
-  await givenRun(server, { ...analysis, organizationId: orgId, results });
+  ({ user, params } = await givenResults(server, results));
 });
 afterAll(() => server.stop());
 
