@@ -1,9 +1,9 @@
 import { Enums, Models } from '@cyclonedx/cyclonedx-library';
 import type { Ecosystem, Importer, InventoryResult } from '#contract/results/inventory.ts';
+import { knownComponents } from '#contract/results/known-components.ts';
 import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
-import { knownComponents } from '../known-components.ts';
 import { plainText } from '../plain-text.ts';
 import { addLicenses, toBomComponent, toSupplier } from './to-bom-component.ts';
 import { toBomVulnerability } from './to-bom-vulnerability.ts';

@@ -1,8 +1,8 @@
 import type { Component, Ecosystem, Importer } from '#contract/results/inventory.ts';
+import { knownComponents } from '#contract/results/known-components.ts';
 import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
-import { knownComponents } from '../known-components.ts';
 import { plainText } from '../plain-text.ts';
 import { importerId, LicenseRefs, packageId, purlReference, supplierText, toSpdxPackage } from './to-spdx-package.ts';
 import type { SpdxPackage } from './to-spdx-package.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { ImporterUse, InventoryResult } from '#contract/results/inventory.ts';
+import { knownComponents } from '#contract/results/known-components.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import type { Uses } from './results.tables.ts';
@@ -13,7 +14,7 @@ export async function replaceComponents(
 ): Promise<void> {
   await db.deleteFrom('result_component').where('run_id', '=', runId).where('ecosystem', '=', inventory.ecosystem).execute();
   const facts = new Map(inventory.registry.map((fact) => [fact.purl, fact]));
-  const rows = inventory.components.map((component) => {
+  const rows = knownComponents(inventory).map((component) => {
     const registry = facts.get(component.purl);
     return {
       run_id: runId,
@@ -26,8 +27,8 @@ export async function replaceComponents(
       direct: component.direct,
       uses: toUses(importerUses(component, inventory)),
       source_kind: component.source.kind,
-      licenses: component.licenses.length > 0 ? component.licenses : (registry?.licenses ?? []),
-      deprecated: component.deprecated ?? registry?.deprecated ?? null,
+      licenses: component.licenses,
+      deprecated: component.deprecated,
       outdated: registry?.outdated ?? null,
       newest_release: registry?.newest_release ?? null,
       release_date: registry?.release_date ?? null,

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { importerUses } from '#contract/results/importer-uses.ts';
+import { knownComponents } from '#contract/results/known-components.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { focusedGraph } from './dependency-graph.ts';
@@ -18,7 +19,9 @@ export async function showDependency(
 ): Promise<DataOf<(typeof resultCalls)['showDependency']>> {
   const step = purl.startsWith('pkg:composer/') ? 'php-sbom' : 'js-sbom';
   const document = await documents.find(ctx.db, { organizationId: run.organizationId, runId: run.id, step });
-  const component = document?.components.find((candidate) => candidate.purl === purl);
+  const ofPurl = (entry: { readonly purl: string }) => entry.purl === purl;
+  const registry = document?.registry.filter(ofPurl) ?? [];
+  const [component] = knownComponents({ components: document?.components.filter(ofPurl) ?? [], registry });
   if (!document || !component) throw new BusinessError('EntityNotFound');
   const query = {
     page: 0,
@@ -32,7 +35,7 @@ export async function showDependency(
   const { uses: _, ...facts } = component;
   return {
     component: { ...facts, importers: importerUses(component, document) },
-    registry: document.registry.find((facts) => facts.purl === purl) ?? null,
+    registry: registry[0] ?? null,
     graph: focusedGraph({
       components: document.components,
       importers: document.importers,

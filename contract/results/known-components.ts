@@ -1,4 +1,4 @@
-import type { Component, InventoryResult } from '#contract/results/inventory.ts';
+import type { Component, InventoryResult } from './inventory.ts';
 
 /** The components of an inventory, with licences and deprecation as the registry tells them where the lockfile does not. */
 export function knownComponents({ components, registry }: Pick<InventoryResult, 'components' | 'registry'>): readonly Component[] {
