@@ -12,7 +12,7 @@ try {
   if (node === process.execPath) {
     await ensureDependencies();
     await ensureBuilt(process.argv[2] === 'serve' ? undefined : ['server']);
-    await import('../dist/server/cli.js');
+    await import('../dist/server/cli.cjs');
   } else {
     const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

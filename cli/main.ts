@@ -11,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;
 });
-await run(process.argv.slice(2));
+void run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<void> {
   const program = new Command('understory')

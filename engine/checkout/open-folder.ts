@@ -1,5 +1,4 @@
-import { lstatSync, readdirSync, type Dirent } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstatSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Checkout } from '../checkout.ts';
 import { absentSubmodules } from './absent-submodules.ts';
@@ -16,12 +15,15 @@ const DEFAULT_LIMITS: CheckoutLimits = { maxFiles: 200_000, maxFileBytes: 100 * 
 // Installed or fetched code and version control: none of it is the project's own statement.
 const LEFT_OUT = new Set(['node_modules', 'bower_components', 'vendor', '.git', '.hg', '.svn', '.yarn', '.pnpm-store']);
 
-/** Reads a folder as a checkout. Symbolic links are listed in `skipped` and never followed. Throws when the folder cannot be read. */
+/**
+ * Reads a folder as a checkout, in a process that has nothing else to do, so nothing is gained by waiting elsewhere. Symbolic links
+ * are listed in `skipped` and never followed. Throws when the folder cannot be read.
+ */
 export async function openFolder(folder: string, limits: Partial<CheckoutLimits> = {}): Promise<Checkout> {
   const root = resolve(folder);
   const effective = { ...DEFAULT_LIMITS, ...limits };
   const { paths, skipped } = listFiles(root, effective);
-  skipped.push(...(await absentSubmodules(root, paths)));
+  skipped.push(...absentSubmodules(root, paths));
   const known = new Set(paths);
   return {
     paths,
@@ -64,8 +66,8 @@ function readFolder(root: string, path: string, skipped: { path: string; reason:
   }
 }
 
-async function readUtf8(absolute: string, path: string, maxBytes: number): Promise<string> {
-  const bytes = await readBytes(absolute, path, maxBytes);
+function readUtf8(absolute: string, path: string, maxBytes: number): string {
+  const bytes = readBytes(absolute, path, maxBytes);
   const nul = bytes.indexOf(0);
   if (nul !== -1) throw new FileNotText(`${path} holds a null byte, so it is not a text file.`, lineAt(bytes, nul));
   try {
@@ -75,10 +77,10 @@ async function readUtf8(absolute: string, path: string, maxBytes: number): Promi
   }
 }
 
-async function readBytes(absolute: string, path: string, maxBytes: number): Promise<Buffer> {
+function readBytes(absolute: string, path: string, maxBytes: number): Buffer {
   try {
     const { size } = lstatSync(absolute);
-    if (size <= maxBytes) return await readFile(absolute);
+    if (size <= maxBytes) return readFileSync(absolute);
     throw new FileTooLarge(`${path} has ${size} bytes; at most ${maxBytes} are read.`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -11,4 +11,4 @@ enableCompileCache(join(root, '.cache/node'));
 process.env.LOG_FILE ||= 'understory.log';
 const isDemo = process.argv.includes('--demo');
 if (isDemo) process.argv.splice(process.argv.indexOf('--demo'), 1);
-await import(isDemo ? '../../dist/server/demo.js' : '../../dist/server/main.js');
+await import(isDemo ? '../../dist/server/demo.cjs' : '../../dist/server/main.cjs');

@@ -12,4 +12,4 @@ if (!ROLES.includes(values.role)) {
   process.exit(2);
 }
 const webRoot = fileURLToPath(new URL('../web', import.meta.url));
-await runServe({ role: values.role as ServerRole, webRoot: existsSync(webRoot) ? webRoot : undefined });
+void runServe({ role: values.role as ServerRole, webRoot: existsSync(webRoot) ? webRoot : undefined });

@@ -89,7 +89,7 @@ async function measureOwn(title: string, folder: string): Promise<OwnRow> {
 }
 
 function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<Run> {
-  const program = fileURLToPath(new URL('../../dist/server/plugin-child.js', import.meta.url));
+  const program = fileURLToPath(new URL('../../dist/server/plugin-child.cjs', import.meta.url));
   const input: PluginTask = {
     plugin,
     checkoutFolder: folder,

@@ -9,27 +9,31 @@ import { DEMO_ACCOUNT, seedDemo } from './seed-demo.ts';
 
 // `npm start -- --demo`: the whole product beside a local code host with sample repositories, without any network.
 const config = parseConfig(process.env);
-// Fixed ports: the links of the demo's organization name them, and it is there again at the next start.
-const forge = await startForge(sampleWorld(), { githubPort: config.port + 1, gitlabPort: config.port + 2 }).catch((error: unknown) => {
-  process.stderr.write(
-    `The demo's code host needs the ports ${config.port + 1} and ${config.port + 2}. Choose another PORT, or end what uses them. (${(error as Error).message})\n`,
-  );
-  return process.exit(1);
-});
-Object.assign(process.env, {
-  DATA_DIR: process.env['DATA_DIR'] || join(config.dataDir, 'demo'),
-  GITHUB_URL: forge.githubUrl,
-  GITHUB_API_URL: forge.githubApiUrl,
-  GITLAB_URL: forge.gitlabUrl,
-  PRIVATE_ADDRESSES: 'allow',
-  STARTER_KNOWLEDGE: 'true',
-  REGISTRY_METADATA: 'never',
-});
-const webRoot = fileURLToPath(new URL('../web', import.meta.url));
-await runServe({ role: 'all', webRoot: existsSync(webRoot) ? webRoot : undefined });
-try {
-  await seedDemo(`http://127.0.0.1:${config.port}`, (line) => process.stdout.write(`  ${line}\n`));
-  process.stdout.write(`\n  Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}\n\n`);
-} catch (error) {
-  process.stderr.write(`The demo's sample data could not be made: ${(error as Error).message}\n`);
+void demo();
+
+async function demo(): Promise<void> {
+  // Fixed ports: the links of the demo's organization name them, and it is there again at the next start.
+  const forge = await startForge(sampleWorld(), { githubPort: config.port + 1, gitlabPort: config.port + 2 }).catch((error: unknown) => {
+    process.stderr.write(
+      `The demo's code host needs the ports ${config.port + 1} and ${config.port + 2}. Choose another PORT, or end what uses them. (${(error as Error).message})\n`,
+    );
+    return process.exit(1);
+  });
+  Object.assign(process.env, {
+    DATA_DIR: process.env['DATA_DIR'] || join(config.dataDir, 'demo'),
+    GITHUB_URL: forge.githubUrl,
+    GITHUB_API_URL: forge.githubApiUrl,
+    GITLAB_URL: forge.gitlabUrl,
+    PRIVATE_ADDRESSES: 'allow',
+    STARTER_KNOWLEDGE: 'true',
+    REGISTRY_METADATA: 'never',
+  });
+  const webRoot = fileURLToPath(new URL('../web', import.meta.url));
+  await runServe({ role: 'all', webRoot: existsSync(webRoot) ? webRoot : undefined });
+  try {
+    await seedDemo(`http://127.0.0.1:${config.port}`, (line) => process.stdout.write(`  ${line}\n`));
+    process.stdout.write(`\n  Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}\n\n`);
+  } catch (error) {
+    process.stderr.write(`The demo's sample data could not be made: ${(error as Error).message}\n`);
+  }
 }

@@ -11,13 +11,17 @@ const { values } = parseArgs({
     repositories: { type: 'string' },
   },
 });
-const forge = await startForge(sampleWorld(values.repositories), {
-  hostname: values.hostname ?? '127.0.0.1',
-  githubPort: Number(values['github-port'] ?? 0),
-  gitlabPort: Number(values['gitlab-port'] ?? 0),
-});
-const { githubUrl, githubApiUrl, gitlabUrl } = forge;
-process.stdout.write(
-  `${JSON.stringify({ githubUrl, githubApiUrl, gitlabUrl, tokens: SAMPLE_TOKENS, oauthClient: SAMPLE_OAUTH_CLIENT })}\n`,
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void forge.close().then(() => process.exit(0)));
+void serve();
+
+async function serve(): Promise<void> {
+  const forge = await startForge(sampleWorld(values.repositories), {
+    hostname: values.hostname ?? '127.0.0.1',
+    githubPort: Number(values['github-port'] ?? 0),
+    gitlabPort: Number(values['gitlab-port'] ?? 0),
+  });
+  const { githubUrl, githubApiUrl, gitlabUrl } = forge;
+  process.stdout.write(
+    `${JSON.stringify({ githubUrl, githubApiUrl, gitlabUrl, tokens: SAMPLE_TOKENS, oauthClient: SAMPLE_OAUTH_CLIENT })}\n`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void forge.close().then(() => process.exit(0)));
+}

@@ -29,7 +29,7 @@ const LINKS = {
 } as const;
 type LinkKind = keyof typeof LINKS;
 
-const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/server/main.cjs', import.meta.url));
 const NOBODY = 'http://127.0.0.1:1';
 const READY_WITHIN_MS = 30_000;
 const MAIL_WITHIN_MS = 30_000;

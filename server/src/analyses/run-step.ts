@@ -158,5 +158,5 @@ async function registryOf({ config }: Context): Promise<PluginTask['registry']> 
 function pluginProgram(): string {
   const here = fileURLToPath(import.meta.url);
   const root = here.split(/[/\\](?:dist|server)[/\\]/)[0]!;
-  return `${root}/dist/server/plugin-child.js`;
+  return `${root}/dist/server/plugin-child.cjs`;
 }

@@ -114,5 +114,5 @@ async function announce(
 
 function syncProgram(): string {
   const root = fileURLToPath(import.meta.url).split(/[/\\](?:dist|server)[/\\]/)[0]!;
-  return `${root}/dist/server/sync-child.js`;
+  return `${root}/dist/server/sync-child.cjs`;
 }
