@@ -1,3 +1,5 @@
+import { endOfPlainText, NotPlain, scalar, splitKey, value } from './plain-yaml-values.ts';
+
 /**
  * Reads the plain part of YAML that package managers write: block maps and lists, flow collections on one line, quoted and
  * block texts. Undefined for anything beyond it, and for anything wrong, so that a full parser decides. It takes a fifth of
@@ -12,93 +14,136 @@ export function parsePlainYaml(text: string): unknown[] | undefined {
   }
 }
 
-class NotPlain extends Error {}
-
-interface Line {
-  /** -1 for a blank line. */
-  readonly indent: number;
-  readonly content: string;
-}
-
 const TAB = 9;
 const SPACE = 32;
+const QUOTE = 39;
+const COLON = 58;
 
 class Reader {
   private readonly text: string;
   private start = 0;
-  /** The line at `start` once it was looked at; most are looked at more than once. */
-  private current: Line | undefined;
+  /** Whether the line at `start` was looked at, and what it showed. Most are looked at more than once. */
+  private looked = false;
+  /** -1 for a blank line. */
+  private indent = -1;
+  private first = 0;
+  private end = 0;
+  private key = '';
 
   constructor(text: string) {
     this.text = text;
   }
 
   documents(): unknown[] {
+    // A carriage return alone ends a line, too.
+    if (/\r(?!\n)/.test(this.text)) throw new NotPlain();
     const documents: unknown[] = [];
-    if (this.peek()?.content === '---') this.next();
+    if (this.peek() && this.isMark()) this.next();
     while (this.peek()) {
       documents.push(this.block(0));
-      const line = this.peek();
-      if (line && (line.indent !== 0 || line.content !== '---')) throw new NotPlain();
-      if (line) this.next();
+      if (!this.peek()) break;
+      if (this.indent !== 0 || !this.isMark()) throw new NotPlain();
+      this.next();
     }
     return documents;
   }
 
-  /** The next line with content, comments and blank lines passed over. */
-  private peek(): Line | undefined {
-    for (let line = this.line(); line; line = this.line()) {
-      if (line.indent !== -1 && line.content[0] !== '#') return line;
+  /** Goes to the next line with content, past comments and blank lines. False at the end. */
+  private peek(): boolean {
+    while (this.look()) {
+      if (this.indent !== -1 && this.text[this.first] !== '#') return true;
       this.next();
     }
-    return undefined;
+    return false;
   }
 
-  private line(): Line | undefined {
-    if (this.current || this.start > this.text.length) return this.current;
+  private look(): boolean {
+    if (this.looked) return true;
     const { text, start } = this;
+    if (start > text.length) return false;
     let first = start;
     while (text.charCodeAt(first) === SPACE) first += 1;
     if (text.charCodeAt(first) === TAB) throw new NotPlain();
     const feed = text.indexOf('\n', first);
-    const content = text.slice(first, feed === -1 ? text.length : feed).trim();
-    return (this.current = { indent: content === '' ? -1 : first - start, content });
+    let end = feed === -1 ? text.length : feed;
+    for (
+      let last = text.charCodeAt(end - 1);
+      end > first && (last === SPACE || last === TAB || last === 13);
+      last = text.charCodeAt(end - 1)
+    )
+      end -= 1;
+    this.first = first;
+    this.end = end;
+    this.indent = end === first ? -1 : first - start;
+    return (this.looked = true);
   }
 
   private next(): void {
-    const feed = this.text.indexOf('\n', this.start);
+    const feed = this.text.indexOf('\n', this.looked ? this.end : this.start);
     this.start = feed === -1 ? this.text.length + 1 : feed + 1;
-    this.current = undefined;
+    this.looked = false;
+  }
+
+  private content(): string {
+    return this.text.slice(this.first, this.end);
+  }
+
+  private isMark(): boolean {
+    return this.end - this.first === 3 && this.text.startsWith('---', this.first);
+  }
+
+  private isItem(): boolean {
+    return this.text.startsWith('- ', this.first);
   }
 
   private block(indent: number): unknown {
-    const line = this.peek();
-    if (!line || line.indent !== indent) throw new NotPlain();
-    return line.content[0] === '-' && (line.content === '-' || line.content[1] === ' ') ? this.list(indent) : this.map(indent);
+    if (!this.peek() || this.indent !== indent) throw new NotPlain();
+    return this.isItem() || this.content() === '-' ? this.list(indent) : this.map(indent);
   }
 
   private map(indent: number): Record<string, unknown> {
     const map: Record<string, unknown> = {};
-    for (let line = this.peek(); line && line.indent === indent && line.content !== '---'; line = this.peek()) {
-      const { key, rest } = splitKey(line.content);
+    while (this.peek() && this.indent === indent && !this.isMark()) {
+      const at = this.readKey();
+      const { key, end, text } = this;
       if (key === '__proto__' || Object.hasOwn(map, key)) throw new NotPlain();
+      const rest = at < end && endOfPlainText(text, at, end) === end ? undefined : text.slice(at, end);
+      const plain = rest === undefined ? scalar(text.slice(at, end)) : null;
       this.next();
-      map[key] = rest === '' ? this.nested(indent) : /^[|>]/.test(rest) ? this.blockText(rest, indent) : value(rest);
+      map[key] =
+        rest === undefined ? plain : rest === '' ? this.nested(indent) : /^[|>]/.test(rest) ? this.blockText(rest, indent) : value(rest);
     }
     return map;
   }
 
+  /** Reads `key` and tells where its value begins. */
+  private readKey(): number {
+    const { text, first, end } = this;
+    const isQuoted = text.charCodeAt(first) === QUOTE;
+    const stop = isQuoted ? text.indexOf("'", first + 1) : endOfPlainText(text, first, end);
+    const colon = isQuoted ? stop + 1 : stop;
+    if (stop > first && colon < end && text.charCodeAt(colon) === COLON && (colon + 1 === end || text.charCodeAt(colon + 1) === SPACE)) {
+      this.key = text.slice(isQuoted ? first + 1 : first, stop);
+      if (!isQuoted && typeof scalar(this.key) !== 'string') throw new NotPlain();
+      let at = colon + 1;
+      while (at < end && text.charCodeAt(at) === SPACE) at += 1;
+      return at;
+    }
+    const { key, rest } = splitKey(this.content());
+    this.key = key;
+    return end - rest.length;
+  }
+
   private nested(indent: number): unknown {
-    const next = this.peek();
-    if (!next || next.indent < indent || next.content === '---') return null;
-    if (next.indent > indent) return this.block(next.indent);
-    return next.content.startsWith('- ') ? this.list(indent) : null;
+    if (!this.peek() || this.indent < indent || this.isMark()) return null;
+    if (this.indent > indent) return this.block(this.indent);
+    return this.isItem() ? this.list(indent) : null;
   }
 
   private list(indent: number): unknown[] {
     const items: unknown[] = [];
-    for (let line = this.peek(); line && line.indent === indent && line.content.startsWith('- '); line = this.peek()) {
-      const item = line.content.slice(2).trim();
+    while (this.peek() && this.indent === indent && this.isItem()) {
+      const item = this.content().slice(2).trim();
       if (/^(?:[-?|>&*!]|.*:(?: |$))/.test(item) && !/^['"[{]/.test(item)) throw new NotPlain();
       items.push(value(item));
       this.next();
@@ -110,13 +155,13 @@ class Reader {
     if (style !== '|-' && style !== '>-') throw new NotPlain();
     const texts: string[] = [];
     let own = -1;
-    for (let line = this.line(); line; line = this.line()) {
-      if (line.indent === -1) texts.push('');
-      else if (line.indent <= indent) break;
+    while (this.look()) {
+      if (this.indent === -1) texts.push('');
+      else if (this.indent <= indent) break;
       else {
-        if (own === -1) own = line.indent;
-        if (line.indent !== own) throw new NotPlain();
-        texts.push(line.content);
+        if (own === -1) own = this.indent;
+        if (this.indent !== own) throw new NotPlain();
+        texts.push(this.content());
       }
       this.next();
     }
@@ -125,111 +170,4 @@ class Reader {
     if (texts.includes('')) throw new NotPlain();
     return texts.join(' ');
   }
-}
-
-function splitKey(content: string): { key: string; rest: string } {
-  const first = content[0]!;
-  if (first === "'" || first === '"') {
-    const { text, end } = quoted(content, 0);
-    if (content[end] !== ':' || (end + 1 < content.length && content[end + 1] !== ' ')) throw new NotPlain();
-    return { key: text, rest: content.slice(end + 1).trim() };
-  }
-  if ('?:&*!|>%@`{}[],#-'.includes(first) && !/^-[^ ]/.test(content)) throw new NotPlain();
-  const colon = content.endsWith(':') && !content.includes(': ') ? content.length - 1 : content.indexOf(': ');
-  if (colon === -1) throw new NotPlain();
-  const key = content.slice(0, colon).trimEnd();
-  if (key === '' || key.includes(' #') || typeof scalar(key) !== 'string') throw new NotPlain();
-  return { key, rest: content.slice(colon + 1).trim() };
-}
-
-function value(text: string): unknown {
-  const { result, end } = flow(text, 0, false);
-  if (end !== text.length) throw new NotPlain();
-  return result;
-}
-
-/** A value from `at` on; inside of brackets a plain text ends at a comma or bracket. */
-function flow(text: string, at: number, inside: boolean): { result: unknown; end: number } {
-  const first = text[at];
-  if (first === '{' || first === '[') return collection(text, at);
-  if (first === "'" || first === '"') {
-    const { text: result, end } = quoted(text, at);
-    return { result, end };
-  }
-  if (first === undefined || '&*!|>%@`?#:,]}'.includes(first) || (first === '-' && !/^-[\w.]/.test(text.slice(at, at + 2))))
-    throw new NotPlain();
-  const end = inside ? endOfFlowText(text, at) : text.length;
-  const plain = text.slice(at, end).trimEnd();
-  if (plain.includes(' #') || plain.includes(': ') || plain.endsWith(':') || plain === '') throw new NotPlain();
-  return { result: scalar(plain), end };
-}
-
-function endOfFlowText(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) if (',]}[{'.includes(text[at]!)) return at;
-  throw new NotPlain();
-}
-
-function collection(text: string, start: number): { result: unknown; end: number } {
-  const isMap = text[start] === '{';
-  const close = isMap ? '}' : ']';
-  const map: Record<string, unknown> = {};
-  const list: unknown[] = [];
-  let at = skipSpaces(text, start + 1);
-  while (text[at] !== close) {
-    if (isMap) {
-      const { key, end } = flowKey(text, at);
-      if (key === '__proto__' || Object.hasOwn(map, key)) throw new NotPlain();
-      const read = flow(text, skipSpaces(text, end), true);
-      map[key] = read.result;
-      at = skipSpaces(text, read.end);
-    } else {
-      const read = flow(text, at, true);
-      list.push(read.result);
-      at = skipSpaces(text, read.end);
-    }
-    if (text[at] === ',') at = skipSpaces(text, at + 1);
-    else if (text[at] !== close) throw new NotPlain();
-  }
-  return { result: isMap ? map : list, end: at + 1 };
-}
-
-function flowKey(text: string, at: number): { key: string; end: number } {
-  if (text[at] === "'" || text[at] === '"') {
-    const { text: key, end } = quoted(text, at);
-    if (text[end] !== ':' || text[end + 1] !== ' ') throw new NotPlain();
-    return { key, end: end + 1 };
-  }
-  const colon = text.indexOf(': ', at);
-  const key = colon === -1 ? '' : text.slice(at, colon);
-  if (!/^[\w@/.-]+$/.test(key) || typeof scalar(key) !== 'string') throw new NotPlain();
-  return { key, end: colon + 1 };
-}
-
-function skipSpaces(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ') at += 1;
-  return at;
-}
-
-function quoted(text: string, at: number): { text: string; end: number } {
-  const quote = text[at]!;
-  let end = text.indexOf(quote, at + 1);
-  if (quote === "'") while (end !== -1 && text[end + 1] === "'") end = text.indexOf("'", end + 2);
-  const raw = end === -1 ? '\\' : text.slice(at + 1, end);
-  if (end === -1 || (quote === '"' && raw.includes('\\'))) throw new NotPlain();
-  return { text: quote === "'" ? raw.replaceAll("''", "'") : raw, end: end + 1 };
-}
-
-const STARTS_TEXT = /^[@/a-zA-Z]/;
-const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null, '~': null };
-
-function scalar(text: string): string | number | boolean | null {
-  // Nothing else starts like this and is as long.
-  if (text.length > 5 && STARTS_TEXT.test(text)) return text;
-  if (Object.hasOwn(WORDS, text)) return WORDS[text]!;
-  if (/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
-  // Other spellings of numbers, words and dates are left to the full parser.
-  if (/^[-+.]?\d[\w.+-]*$/.test(text) && !Number.isNaN(Number(text))) throw new NotPlain();
-  if (/^(?:true|false|null|yes|no|on|off|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*|<<|=)$/i.test(text)) throw new NotPlain();
-  return text;
 }
