@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
-const FIRST = 100;
 const STEP = 500;
 
-/** The beginning of a long list, and a button that shows more of it; nothing is ever left out for good. */
-export function useGrowingList<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
-  const [limit, setLimit] = useState(FIRST);
+/** The first entries of a long list, and a button that shows more of it; nothing is ever left out for good. */
+export function useGrowingList<Item>(items: readonly Item[], first = 100): { shown: readonly Item[]; more: ReactNode } {
+  const [limit, setLimit] = useState(first);
   const hidden = items.length - limit;
   if (hidden <= 0) return { shown: items, more: null };
   const next = Math.min(STEP, hidden);

@@ -11,16 +11,26 @@ export function CoverageWarning({ coverage }: { coverage: CoverageLedger }) {
   if (coverage.complete) return null;
   return (
     <Notice tone="warning" title="This result is incomplete">
-      {coverage.gaps.length > 0 ? (
-        <ul className="list-disc pl-4">
-          {coverage.gaps.map((gap) => (
-            <li key={gap}>{gap}</li>
-          ))}
-        </ul>
-      ) : (
-        'Something of the project could not be read, so there may be more than is shown.'
-      )}
+      <Gaps gaps={coverage.gaps} />
     </Notice>
+  );
+}
+
+// More of them would push the result itself off the screen.
+const GAPS_AT_FIRST = 5;
+
+function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
+  const { shown, more } = useGrowingList(gaps, GAPS_AT_FIRST);
+  if (gaps.length === 0) return 'Something of the project could not be read, so there may be more than is shown.';
+  return (
+    <>
+      <ul className="list-disc pl-4">
+        {shown.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 

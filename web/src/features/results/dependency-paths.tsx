@@ -29,7 +29,11 @@ export function DependencyPaths({ paths, count }: Props) {
           </li>
         ))}
       </ul>
-      {hidden > 0n && <p className="mt-2 text-sm text-muted">and {hidden.toLocaleString('en')} longer paths</p>}
+      {hidden > 0n && (
+        <p className="mt-2 text-sm text-muted">
+          and {hidden.toLocaleString('en')} more {hidden === 1n ? 'path' : 'paths'}
+        </p>
+      )}
     </div>
   );
 }

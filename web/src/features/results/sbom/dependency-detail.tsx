@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
-import type { RegistryFacts } from '#contract/results/inventory.ts';
 import { reasonOf } from '../../../api/error-toast.tsx';
 import { dependency, type ResultSelection } from '../../../api/results.queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Panel } from '../../../ui/card.tsx';
 import { CopyCode } from '../../../ui/code.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDocumentTitle } from '../../../ui/page.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SeverityBadge } from '../../../ui/severity.tsx';
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { BackToTab } from '../back-to-tab.tsx';
 import { DependencyPaths } from '../dependency-paths.tsx';
-import { LocationText } from '../location-text.tsx';
 import { VulnerabilityLink } from '../result-link.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { purlText } from '../purl-text.ts';
+import { ComponentFacts } from './component-facts.tsx';
 import { Dependencies } from './dependencies.tsx';
 
 const Graph = lazy(async () => ({ default: (await import('../graph/dependency-graph.tsx')).DependencyGraphView }));
@@ -113,39 +110,6 @@ function Findings({ findings }: { findings: readonly VulnerabilityRow[] }) {
           ))}
         </ul>
       )}
-    </Panel>
-  );
-}
-
-function ComponentFacts({ component, registry }: { component: ComponentDetail; registry: RegistryFacts | null }) {
-  const licenses = registry?.licenses ?? component.licenses;
-  const unknown = <span className="text-muted">unknown</span>;
-  return (
-    <Panel title="Facts">
-      <Facts
-        facts={[
-          { label: 'Ecosystem', value: component.ecosystem },
-          { label: 'Source', value: component.source.kind },
-          { label: 'Lockfile', value: <LocationText location={component.location} /> },
-          { label: 'Licenses', value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">none found</span> },
-          { label: 'Released', value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : unknown },
-          {
-            label: 'Newest release',
-            value: registry?.newest_release ? (
-              <span className="flex flex-wrap items-center gap-1.5">
-                {registry.newest_release}
-                {registry.outdated && <Badge tone="info">outdated</Badge>}
-              </span>
-            ) : (
-              unknown
-            ),
-          },
-          {
-            label: 'Needed by',
-            value: component.importers.map(({ importer }) => (importer === '.' ? 'the project' : importer)).join(', ') || unknown,
-          },
-        ]}
-      />
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { MatchedInterval, Witness } from '#contract/results/vulnerabilities.ts';
 import { Code } from '../../../ui/code.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { LocationText } from '../location-text.tsx';
 import { dateText } from '../run-text.tsx';
 
 interface Props {
@@ -42,13 +43,12 @@ function Bundle({ knowledge: { hash, built_at: builtAt } }: { knowledge: Knowled
 }
 
 function factsOf(witness: Witness): Fact[] {
-  const { lockfile, line, end_line: end } = witness;
-  const lines = line === null ? '' : `:${line}${end !== null && end !== line ? `-${end}` : ''}`;
+  const { lockfile, line, end_line } = witness;
   return [
     { label: 'Advisory', value: `${witness.advisory_id}, entry ${witness.affected_index + 1} of its affected packages` },
     { label: 'Revision', value: <Code>{witness.advisory_revision}</Code> },
     { label: 'Resolved version', value: <Code>{witness.purl}</Code> },
-    { label: 'Lockfile', value: lockfile ? <Code>{`${lockfile}${lines}`}</Code> : 'unknown' },
+    { label: 'Lockfile', value: <LocationText location={lockfile === null ? null : { file: lockfile, line, end_line }} /> },
     ...(line === null ? [] : [{ label: 'Hash of these lines', value: <SpanHash hash={witness.span_hash} /> }]),
     {
       label: 'Matched by',

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { ComponentDetail } from '#contract/entities/result-rows.ts';
+import type { ImporterUse, RegistryFacts } from '#contract/results/inventory.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Panel } from '../../../ui/card.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { useGrowingList } from '../../../ui/growing-list.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { LocationText } from '../location-text.tsx';
+
+interface Props {
+  component: ComponentDetail;
+  registry: RegistryFacts | null;
+}
+
+export function ComponentFacts({ component, registry }: Props) {
+  const { source, licenses, integrity, location, other_locations: copies = [], importers } = component;
+  return (
+    <Panel title="Facts">
+      <Facts
+        facts={[
+          { label: 'Ecosystem', value: component.ecosystem },
+          {
+            label: 'Source',
+            value: (
+              <>
+                {source.kind} {source.url !== null && <Code>{source.url}</Code>}
+              </>
+            ),
+          },
+          {
+            label: 'Lockfile',
+            value: copies.length === 0 ? <LocationText location={location} /> : <Copies locations={[location, ...copies]} />,
+          },
+          { label: 'Integrity', value: integrity === null ? <Unknown /> : <Code>{integrity}</Code> },
+          { label: 'Licenses', value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">none found</span> },
+          { label: 'Released', value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : <Unknown /> },
+          {
+            label: 'Newest release',
+            value: registry?.newest_release ? (
+              <span className="flex flex-wrap items-center gap-1.5">
+                {registry.newest_release}
+                {registry.outdated && <Badge tone="info">outdated</Badge>}
+              </span>
+            ) : (
+              <Unknown />
+            ),
+          },
+          { label: 'Needed by', value: importers.length === 0 ? <Unknown /> : <Importers importers={importers} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The same version stands several times in a lockfile, or in several: each place is told. */
+function Copies({ locations }: { locations: readonly ComponentDetail['location'][] }) {
+  return (
+    <Lines label="Copies" items={locations}>
+      {(location) => <LocationText location={location} />}
+    </Lines>
+  );
+}
+
+function Importers({ importers }: { importers: readonly ImporterUse[] }) {
+  return (
+    <Lines label="Workspaces" items={importers}>
+      {({ importer, direct, scopes }) => (
+        <>
+          <span className="[overflow-wrap:anywhere]">{importer === '.' ? 'the project' : importer}</span>{' '}
+          <span className="text-sm text-muted">{[direct ? 'direct' : 'transitive', ...scopes].join(', ')}</span>
+        </>
+      )}
+    </Lines>
+  );
+}
+
+const LINES_AT_FIRST = 5;
+
+function Lines<Item>({ label, items, children }: { label: string; items: readonly Item[]; children: (item: Item) => ReactNode }) {
+  const { shown, more } = useGrowingList(items, LINES_AT_FIRST);
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col gap-1">
+        {shown.map((item) => (
+          <li key={JSON.stringify(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+function Unknown() {
+  return <span className="text-muted">unknown</span>;
+}
