@@ -3,15 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { analyses } from '../../api/analyses.queries.ts';
 import { useOrganization } from '../../api/current-organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { projectById } from '../../api/projects.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { isRunning } from '../../ui/analysis-status.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx';
@@ -66,9 +66,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
     >
       {list.isError && !list.data ? (
         <Card>
-          <ErrorState title="The analyses could not be loaded" onRetry={() => void list.refetch()}>
-            {reasonOf(list.error)}
-          </ErrorState>
+          <QueryError title="The analyses could not be loaded" query={list} />
         </Card>
       ) : !list.data ? (
         <SkeletonLines lines={6} />

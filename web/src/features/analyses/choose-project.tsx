@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/entities/project.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { NoOrganization } from '../../api/no-organization.tsx';
 import { projects } from '../../api/projects.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
 import { NoProjectsYet } from '../../ui/first-steps.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProviderMark } from '../../ui/provider-mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -36,11 +35,7 @@ function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }
       dispatch={dispatch}
       searchLabel="Search projects"
       empty={<NoProjectsYet />}
-      error={
-        <ErrorState title="The projects could not be loaded" onRetry={() => void list.refetch()}>
-          {list.error && reasonOf(list.error)}
-        </ErrorState>
-      }
+      error={<QueryError title="The projects could not be loaded" query={list} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { knowledgeStatus, synchronizeKnowledge } from '../../api/knowledge.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { AREAS } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 /** What is known of the world's vulnerabilities, and how fresh that is. */
@@ -44,9 +43,7 @@ export function KnowledgePanel() {
       }
     >
       {status.isError ? (
-        <ErrorState title="Failed to load the dashboard component" onRetry={() => void status.refetch()}>
-          {reasonOf(status.error)}
-        </ErrorState>
+        <QueryError title="Failed to load the dashboard component" query={status} />
       ) : !data ? (
         <SkeletonLines />
       ) : (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { projects } from '../../api/projects.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ProviderMark } from '../../ui/provider-mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 const SHOWN = 8;
 
@@ -25,9 +24,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
       }
     >
       {list.isError ? (
-        <ErrorState title="Failed to load the dashboard component" onRetry={() => void list.refetch()}>
-          {reasonOf(list.error)}
-        </ErrorState>
+        <QueryError title="Failed to load the dashboard component" query={list} />
       ) : !list.data ? (
         <SkeletonLines lines={5} />
       ) : (

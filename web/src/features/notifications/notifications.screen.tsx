@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { notifications, readAllNotifications, unreadNotifications } from '../../api/notifications.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { AREAS } from '../../api/query-keys.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NOTIFICATION_KINDS } from '../../ui/notification-kinds.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
 import { useNotificationColumns } from './notification-columns.tsx';
@@ -63,11 +63,7 @@ export function View() {
             Analyses that end, vulnerabilities that the code brings and vulnerabilities that become known are told here.
           </EmptyState>
         }
-        error={
-          <ErrorState title="The notifications could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The notifications could not be loaded" query={list} />}
       />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { notificationPreferences, updatePreferences } from '../../api/notifications.queries.ts';
 import { myOrganizations } from '../../api/organizations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { AREAS } from '../../api/query-keys.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,7 +12,6 @@ import { NOTIFICATION_KINDS } from '../../ui/notification-kinds.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 const EVERYWHERE = 'everywhere';
@@ -51,9 +50,7 @@ export function View() {
             </Field>
           )}
           {query.isError ? (
-            <ErrorState title="The settings could not be loaded" onRetry={() => void query.refetch()}>
-              {reasonOf(query.error)}
-            </ErrorState>
+            <QueryError title="The settings could not be loaded" query={query} />
           ) : query.data ? (
             <Choices preferences={query.data.preferences} organizationId={scope === EVERYWHERE ? null : scope} />
           ) : (

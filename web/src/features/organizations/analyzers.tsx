@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { analyzers } from '../../api/analyses.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { QueryError } from '../../api/query-error.tsx';
 import { AnalyzerStages } from '../../ui/analyzer-stages.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -48,11 +48,7 @@ export function Analyzers({ organization }: { organization: Organization }) {
       dispatch={dispatch}
       searchLabel="Search analyzers"
       empty={<EmptyState title="No analyzers">An analyzer says which steps an analysis takes.</EmptyState>}
-      error={
-        <ErrorState title="The analyzers could not be loaded" onRetry={() => void list.refetch()}>
-          {list.error && reasonOf(list.error)}
-        </ErrorState>
-      }
+      error={<QueryError title="The analyzers could not be loaded" query={list} />}
     />
   );
 }

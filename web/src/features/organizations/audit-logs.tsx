@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditClass, type AuditLogEntry, type AuditSeverity } from '#contract/entities/audit-log.ts';
 import type { Organization } from '#contract/entities/organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { auditLogs } from '../../api/organizations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -88,11 +88,7 @@ export function AuditLogs({ organization }: { organization: Organization }) {
       searchLabel="Search the audit log"
       filters={FILTERS}
       empty={<EmptyState title="Nothing has happened yet" />}
-      error={
-        <ErrorState title="The audit log could not be loaded" onRetry={() => void list.refetch()}>
-          {list.error && reasonOf(list.error)}
-        </ErrorState>
-      }
+      error={<QueryError title="The audit log could not be loaded" query={list} />}
     />
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { vcsIntegrations } from '../../api/integrations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { useIsPast } from '../../ui/is-past.ts';
 import { ProviderMark } from '../../ui/provider-mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AddIntegration } from './add-integration.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
 
@@ -31,9 +31,7 @@ export function Integrations({ organization }: { organization: Organization }) {
     <>
       {list.isError ? (
         <Card>
-          <ErrorState title="The integrations could not be loaded" onRetry={() => void list.refetch()}>
-            {reasonOf(list.error)}
-          </ErrorState>
+          <QueryError title="The integrations could not be loaded" query={list} />
         </Card>
       ) : !list.data ? (
         <SkeletonLines lines={4} />

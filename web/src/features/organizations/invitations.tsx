@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/entities/invitation.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { invitations } from '../../api/organizations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -61,11 +61,7 @@ export function Invitations({ organization }: { organization: Organization }) {
             Invite people by their e-mail address, with or without an account.
           </EmptyState>
         }
-        error={
-          <ErrorState title="The invitations could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The invitations could not be loaded" query={list} />}
       />
       <InviteDialog organization={organization} open={inviting} onOpenChange={setInviting} />
     </>

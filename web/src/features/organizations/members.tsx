@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { members } from '../../api/organizations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -26,11 +26,7 @@ export function Members({ organization }: { organization: Organization }) {
       searchLabel="Search members"
       filters={ROLE_FILTERS}
       empty={<EmptyState title="No members" />}
-      error={
-        <ErrorState title="The members could not be loaded" onRetry={() => void list.refetch()}>
-          {list.error && reasonOf(list.error)}
-        </ErrorState>
-      }
+      error={<QueryError title="The members could not be loaded" query={list} />}
     />
   );
 }

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast, type Role, ROLE_LABELS } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { organizationById } from '../../api/organizations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Analyzers } from './analyzers.tsx';
 import { AuditLogs } from './audit-logs.tsx';
 import { Integrations } from './integrations.tsx';
@@ -40,9 +39,7 @@ export function View({ orgId, page }: { orgId: string; page: string }) {
   if (query.isError)
     return (
       <Page title="Organization">
-        <ErrorState title="The organization could not be loaded" onRetry={() => void query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
+        <QueryError title="The organization could not be loaded" query={query} />
       </Page>
     );
   if (!organization)

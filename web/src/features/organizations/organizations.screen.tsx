@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { myOrganizations } from '../../api/organizations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OrganizationMark } from '../../ui/organization-mark.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -86,11 +86,7 @@ export function View() {
         dispatch={dispatch}
         searchLabel="Search organizations"
         empty={<EmptyState title="No organizations">Create one, or ask for an invitation.</EmptyState>}
-        error={
-          <ErrorState title="The organizations could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The organizations could not be loaded" query={list} />}
       />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useOrganization } from '../../api/current-organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { NoOrganization } from '../../api/no-organization.tsx';
 import { vcsIntegrations } from '../../api/integrations.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NoIntegrationYet } from '../../ui/first-steps.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 import { PROVIDER_NAMES } from '../../ui/provider-mark.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
 const route = getRouteApi('/projects/{-$page}');
@@ -33,9 +32,7 @@ function Import({ orgId }: { orgId: string }) {
   if (integrations.isError)
     return (
       <Card>
-        <ErrorState title="The integrations could not be loaded" onRetry={() => void integrations.refetch()}>
-          {reasonOf(integrations.error)}
-        </ErrorState>
+        <QueryError title="The integrations could not be loaded" query={integrations} />
       </Card>
     );
   if (!integrations.data) return <SkeletonLines lines={6} />;

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Project } from '#contract/entities/project.ts';
 import { useOrganization } from '../../api/current-organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { NoOrganization } from '../../api/no-organization.tsx';
 import { vcsIntegrations } from '../../api/integrations.queries.ts';
 import { projects } from '../../api/projects.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { FilterGroup } from '../../ui/table/table-toolbar.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
@@ -69,11 +68,7 @@ function Projects({ orgId }: { orgId: string }) {
         searchLabel="Search projects"
         filters={FILTERS}
         empty={unlinked ? <NoIntegrationYet orgId={orgId} /> : <NoProjectsYet />}
-        error={
-          <ErrorState title="The projects could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The projects could not be loaded" query={list} />}
       />
     </Page>
   );

@@ -3,12 +3,12 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Repository } from '#contract/entities/integration.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { refreshRepositories, repositories, type RepositorySource } from '../../api/integrations.queries.ts';
 import { importProjects } from '../../api/projects.queries.ts';
+import { QueryError } from '../../api/query-error.tsx';
 import { AREAS } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
 import type { FilterGroup } from '../../ui/table/table-toolbar.tsx';
@@ -84,11 +84,7 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
             The token of this integration sees no repository.
           </EmptyState>
         }
-        error={
-          <ErrorState title="The repositories could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The repositories could not be loaded" query={list} />}
       />
       <ImportBar
         count={chosen.size}

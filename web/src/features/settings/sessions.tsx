@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mySessions, revokeOtherSessions, revokeSession } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { QueryError } from '../../api/query-error.tsx';
 import { AREAS } from '../../api/query-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 const SHOWN = 50;
 
@@ -32,9 +31,7 @@ export function Sessions() {
         }
       >
         {list.isError ? (
-          <ErrorState title="The sessions could not be loaded" onRetry={() => void list.refetch()}>
-            {reasonOf(list.error)}
-          </ErrorState>
+          <QueryError title="The sessions could not be loaded" query={list} />
         ) : !list.data ? (
           <SkeletonLines />
         ) : (

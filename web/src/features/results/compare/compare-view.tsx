@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { reasonOf } from '../../../api/error-toast.tsx';
+import { QueryError } from '../../../api/query-error.tsx';
 import { comparison } from '../../../api/results.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Panel } from '../../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { StatRow, StatTile } from '../../../ui/stat-tile.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { BackToResults } from '../back-to-tab.tsx';
 import { CauseBadge, runLabel } from '../run-text.tsx';
 import { runBefore } from '../shown-run.ts';
@@ -113,9 +113,7 @@ function Compared({ place, base, head }: Pair) {
   if (query.isError)
     return (
       <Card>
-        <ErrorState title="The runs could not be compared" onRetry={() => void query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
+        <QueryError title="The runs could not be compared" query={query} />
       </Card>
     );
   if (!query.data) return <SkeletonLines lines={8} />;

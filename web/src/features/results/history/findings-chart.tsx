@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { reasonOf } from '../../../api/error-toast.tsx';
+import { QueryError } from '../../../api/query-error.tsx';
 import { chart } from '../../../api/results.queries.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 
 const SHOWN_RUNS = 30;
 
@@ -30,9 +29,7 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
       description={runs.length > SHOWN_RUNS ? `The newest ${SHOWN_RUNS} of ${runs.length} completed runs.` : undefined}
     >
       {query.isError ? (
-        <ErrorState title="The chart could not be loaded" onRetry={() => void query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
+        <QueryError title="The chart could not be loaded" query={query} />
       ) : query.data ? (
         <Bars bars={toBars(query.data.series).slice(-SHOWN_RUNS)} causes={causes} />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
-import { reasonOf } from '../../../api/error-toast.tsx';
+import { QueryError } from '../../../api/query-error.tsx';
 import { dependency, type ResultSelection } from '../../../api/results.queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Panel } from '../../../ui/card.tsx';
@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useDocumentTitle } from '../../../ui/page.tsx';
 import { SeverityBadge } from '../../../ui/severity.tsx';
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { BackToTab } from '../back-to-tab.tsx';
 import { DependencyPaths } from '../dependency-paths.tsx';
 import { VulnerabilityLink } from '../result-link.tsx';
@@ -30,9 +29,7 @@ export function DependencyDetail({ selection, purl }: { selection: ResultSelecti
       <BackToTab tab="sbom">All components</BackToTab>
       {query.isError ? (
         <Card>
-          <ErrorState title="The component could not be loaded" onRetry={() => void query.refetch()}>
-            {reasonOf(query.error)}
-          </ErrorState>
+          <QueryError title="The component could not be loaded" query={query} />
         </Card>
       ) : data ? (
         <>

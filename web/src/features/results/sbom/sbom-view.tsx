@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArchiveX, Boxes, CornerDownRight, GitFork, PackageCheck } from 'lucide-react';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { reasonOf } from '../../../api/error-toast.tsx';
+import { QueryError } from '../../../api/query-error.tsx';
 import { type ResultSelection, sbom, sbomStats } from '../../../api/results.queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatRow, StatTile } from '../../../ui/stat-tile.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
 import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
@@ -44,11 +44,7 @@ export function SbomView({ selection }: { selection: ResultSelection }) {
               : 'The project declares no dependency that this version reads.'}
           </EmptyState>
         }
-        error={
-          <ErrorState title="The components could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The components could not be loaded" query={list} />}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { reasonOf } from '../../../api/error-toast.tsx';
+import { QueryError } from '../../../api/query-error.tsx';
 import { type ResultSelection, sbomStats, vulnerabilities, vulnerabilityStats } from '../../../api/results.queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ServerTable } from '../../../ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
 import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
@@ -54,11 +54,7 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
               : 'No component matches an advisory of the knowledge this result rests on.'}
           </EmptyState>
         }
-        error={
-          <ErrorState title="The vulnerabilities could not be loaded" onRetry={() => void list.refetch()}>
-            {list.error && reasonOf(list.error)}
-          </ErrorState>
-        }
+        error={<QueryError title="The vulnerabilities could not be loaded" query={list} />}
       />
     </div>
   );
