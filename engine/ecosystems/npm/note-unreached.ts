@@ -3,7 +3,7 @@ import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 
 /**
  * Notes locked packages that no manifest leads to. They are in the inventory, since a package manager may install them, but who needs
- * them is not known: the lockfile is older than the manifests, or its format leaves the requirement out (peers, yarn's own extensions).
+ * them is not known: the lockfile is older than the manifests, or its format leaves the requirement out (peers).
  */
 export function noteUnreached({ importers, nodes }: LockGraph, ledger: Ledger): void {
   const reached = new Set<LockNode>();

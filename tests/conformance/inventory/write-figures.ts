@@ -64,7 +64,7 @@ Beside them, all real lockfiles of the collection are held against the package m
   same lockfile.)
 
 - yarn 2 and later: every edge of three projects, peers included, equals what yarn 3 and 4 themselves resolve from the lockfile
-  (\`tests/conformance/yarn-berry\`), but for two in medusa that come from the list of package extensions which yarn brings along.
+  (\`tests/conformance/yarn-berry\`), those included that come from the list of package extensions which yarn brings along.
 
 ${projects} installations of small projects with the features that are hard to read are recorded, by npm 6, 7 and 12, yarn 1 to 4, pnpm 8 and 12 and bun out of a
 made-up registry. What they installed is held against the inventory: packages, edges with their kinds, and what remains without development

@@ -18,6 +18,8 @@ const NO_PEERS = 'The lockfile holds no peers.';
 const NO_VERSION = 'The lockfile holds no version of what comes from elsewhere than a registry.';
 const IN_THE_ARCHIVE = 'What a package brings in its own archive stands nowhere else.';
 
+const UNKNOWN_YARN = 'Which peers yarn adds by a list of its own depends on its release, which the lockfile tells only in part.';
+
 const ITSELF = 'pnpm leaves out that a package depends on itself.';
 const OWN_PEER = 'pnpm takes what a package has both as a dependency and as a peer for a peer.';
 const FROM_ABOVE = 'A workspace has its own development dependency for the peer; pnpm locks no peer then.';
@@ -31,6 +33,8 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'npm-6 several-groups': NO_PEERS,
   'npm-6 platforms': 'The lockfile does not tell optional requirements from others.',
   'npm-12 lockfile-v1': 'The lockfile neither holds peers nor tells optional requirements from others.',
+  'yarn-2 built-in-extensions': UNKNOWN_YARN,
+  'yarn-3 built-in-extensions': UNKNOWN_YARN,
   'yarn-1 peers': NO_PEERS,
   'yarn-1 missing-peers': NO_PEERS,
   'yarn-1 several-groups': NO_PEERS,

@@ -373,6 +373,23 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: 'built-in-extensions',
+    managers: ['yarn-berry'],
+    files: {
+      'package.json': shop({
+        dependencies: {
+          terser: '^5.0.0',
+          'winston-transport': '^4.0.0',
+          notistack: '^3.0.0',
+          debug: '^1.0.0',
+          'supports-color': '^5.0.0',
+          log: '^1.0.0',
+        },
+        devDependencies: { fdir: '5.0.0', picomatch: '2.0.0', 'babel-preset-react-app': '10.0.1', acorn: '~8.5.0' },
+      }),
+    },
+  },
+  {
     name: 'dependencies-meta',
     managers: ['yarn-berry'],
     files: {

@@ -8,6 +8,7 @@ import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#en
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { noteUnmetRanges } from '../check-entries.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { missingEntry } from '../missing-entry.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { folderNode } from '../workspaces.ts';
 import { finder, type Find } from './bun-keys.ts';
@@ -111,10 +112,7 @@ function connect(input: LockfileInput, key: string, node: LockNode, fields: Json
   for (const [name, { kind, range }] of edges) {
     const to = find(key, name);
     if (to) node.edges.push({ to, kind, range, optionalPeer: kind === 'peer' && optionalPeers.has(name) });
-    else if (kind !== 'peer') {
-      const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
-      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
-    }
+    else if (kind !== 'peer') input.ledger.problems.push(missingEntry(input.path, node, name, range));
   }
 }
 

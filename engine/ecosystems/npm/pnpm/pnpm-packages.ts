@@ -3,6 +3,7 @@ import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { sectionLines } from '#engine/text/parse-yaml.ts';
 import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
+import { missingEntry } from '../missing-entry.ts';
 import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
 import { isRuntime, type PnpmKeys } from './pnpm-keys.ts';
 
@@ -75,10 +76,7 @@ function connectPackage(
       const folder = /^link:(.*)$/.exec(reference)?.[1];
       const to = folder === undefined ? find(name, reference) : link(joinFolder(input.folder, folder), name);
       if (to) node.edges.push({ to, kind, optionalPeer, range: isPeer ? stringOf(peers[name]) : null });
-      else if (kind !== 'optional' && !optionalPeer) {
-        const message = `${node.name}@${node.version} needs ${name}@${reference}, which the lockfile does not hold.`;
-        input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
-      }
+      else if (kind !== 'optional' && !optionalPeer) input.ledger.problems.push(missingEntry(input.path, node, name, reference));
     }
   }
 }

@@ -1,42 +1,80 @@
 import satisfies from 'semver/functions/satisfies.js';
-import { mapAt, parseSyml, type SymlMap } from '#engine/text/parse-syml.ts';
+import { mapAt, parseSyml, textAt, type SymlMap } from '#engine/text/parse-syml.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
-import { declaredPeers, type BerryPeer } from './berry-package.ts';
+import type { BerryPeer } from './berry-package.ts';
+import { builtInExtensions, type Extension, type ExtensionFields } from './built-in-extensions.ts';
+import { yarnVersion } from './yarn-version.ts';
 
-/** What `packageExtensions` of `.yarnrc.yml` adds to the manifests of packages. It does not stand in the lockfile. */
+/**
+ * What yarn adds to the manifests of packages: by a list that it brings along, and by `packageExtensions` of `.yarnrc.yml`. It
+ * does not stand in the lockfile. Source: yarn documentation, `packageExtensions`.
+ */
 export interface Extensions {
+  /** Dependencies that a package gets where it has none of their names; of one name the first that the lockfile answers. */
   dependenciesOf(name: string, version: string): { readonly name: string; readonly range: string }[];
-  peersOf(name: string, version: string): BerryPeer[];
+  /** The peers of a package with those that are added for certain. */
+  withPeers(name: string, version: string, declared: readonly BerryPeer[]): readonly BerryPeer[];
 }
 
-interface Extension {
-  readonly name: string;
+interface ExtensionOfRange extends Extension {
   readonly range: string;
-  readonly fields: SymlMap;
 }
 
-export function readExtensions(input: LockfileInput): Extensions {
-  const text = [...input.configuration].find(([path]) => path.endsWith('.yarnrc.yml'))?.[1];
-  const blocks = text?.includes('packageExtensions') ? parseSyml(text, '.yarnrc.yml').blocks : [];
-  const section = blocks.find(({ keys }) => keys[0] === 'packageExtensions')?.fields ?? new Map<string, string>();
-  const byName = Map.groupBy(
-    [...section].flatMap(([descriptor, fields]): Extension[] => {
-      const at = descriptor.indexOf('@', 1);
-      return at === -1 || typeof fields === 'string' ? [] : [{ name: descriptor.slice(0, at), range: descriptor.slice(at + 1), fields }];
-    }),
-    ({ name }) => name,
-  );
+export function readExtensions(input: LockfileInput, metadataVersion: string): Extensions {
+  const byName = new Map<string, ExtensionOfRange[]>();
+  for (const extension of [...builtInExtensions(yarnVersion(input, metadataVersion)), ...configuredExtensions(input)]) {
+    const at = extension.descriptor.indexOf('@', 1);
+    if (at === -1) continue;
+    const name = extension.descriptor.slice(0, at);
+    byName.set(name, [...(byName.get(name) ?? []), { ...extension, range: extension.descriptor.slice(at + 1) }]);
+  }
   const extending = (name: string, version: string) =>
-    byName.get(name)?.filter(({ range }) => satisfies(version, range, { includePrerelease: true })) ?? [];
+    byName.get(name)?.filter(({ range }) => satisfies(version, range, { includePrerelease: true })) ?? NONE;
   return {
     dependenciesOf: (name, version) =>
       extending(name, version).flatMap(({ fields }) =>
-        [...mapAt(fields, 'dependencies')].flatMap(([added, range]) => (typeof range === 'string' ? [{ name: added, range }] : [])),
+        Object.entries(fields.dependencies ?? {}).map(([added, range]) => ({ name: added, range })),
       ),
-    peersOf: (name, version) => extending(name, version).flatMap(declaredPeersOf),
+    withPeers: (name, version, declared) => extending(name, version).reduce(extended, declared),
   };
 }
 
-function declaredPeersOf({ fields }: Extension): BerryPeer[] {
-  return declaredPeers({ fields });
+const NONE: readonly ExtensionOfRange[] = [];
+
+function extended(peers: readonly BerryPeer[], { fields, isCertain }: Extension): readonly BerryPeer[] {
+  if (!isCertain) return peers;
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = fields;
+  const byName = new Map(peers.map((peer) => [peer.name, peer]));
+  for (const [name, range] of Object.entries(peerDependencies)) {
+    if (!byName.has(name)) byName.set(name, { name, range, optional: false });
+  }
+  for (const [name, { optional }] of Object.entries(peerDependenciesMeta)) {
+    const peer = byName.get(name) ?? { name, range: '*', optional: false };
+    byName.set(name, optional === undefined ? peer : { ...peer, optional });
+  }
+  return [...byName.values()];
+}
+
+function configuredExtensions(input: LockfileInput): Extension[] {
+  const text = [...input.configuration].find(([path]) => path.endsWith('.yarnrc.yml'))?.[1];
+  const blocks = text?.includes('packageExtensions') ? parseSyml(text, '.yarnrc.yml').blocks : [];
+  const section = blocks.find(({ keys }) => keys[0] === 'packageExtensions')?.fields ?? new Map<string, string>();
+  return [...section].flatMap(([descriptor, fields]) =>
+    typeof fields === 'string' ? [] : [{ descriptor, fields: fieldsOf(fields), isCertain: true }],
+  );
+}
+
+function fieldsOf(fields: SymlMap): ExtensionFields {
+  const meta = mapAt(fields, 'peerDependenciesMeta');
+  return {
+    dependencies: textsOf(mapAt(fields, 'dependencies')),
+    peerDependencies: textsOf(mapAt(fields, 'peerDependencies')),
+    peerDependenciesMeta: Object.fromEntries(
+      [...meta.keys()].map((name) => [name, { optional: textAt(mapAt(meta, name), 'optional') === 'true' }]),
+    ),
+  };
+}
+
+function textsOf(map: SymlMap): Record<string, string> {
+  return Object.fromEntries([...map].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

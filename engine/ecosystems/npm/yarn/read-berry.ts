@@ -1,6 +1,7 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { missingEntry } from '../missing-entry.ts';
 import { purlOf } from '../package-source.ts';
 import { berryDescriptors, type BerryDescriptors } from './berry-descriptors.ts';
 import { connectWorkspace, importerOf, installedFolder } from './berry-importers.ts';
@@ -19,7 +20,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   }
   const packages: BerryPackage[] = [];
   const descriptors = berryDescriptors(input);
-  const extensions = readExtensions(input);
+  const extensions = readExtensions(input, version);
   let invalid = 0;
   for (const block of blocks) {
     if (block === metadata) continue;
@@ -32,7 +33,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     }
     const node = toNode(input, block, locator);
     noteContradiction(input, block, locator);
-    const peers = [...declaredPeers(block), ...extensions.peersOf(locator.name, node.version)];
+    const peers = extensions.withPeers(locator.name, node.version, declaredPeers(block));
     const added: BerryPackage = { block, locator, node, dependencies: [], peers };
     packages.push(added);
     for (const key of block.keys.flatMap((keys) => keys.split(/,\s+/))) {
@@ -100,13 +101,11 @@ function connect(input: LockfileInput, of: BerryPackage, descriptors: BerryDescr
   for (const { name, range, optional } of declared) {
     const to = descriptors.find(name, range, of);
     if (to) of.dependencies.push({ name, range, to, kind: optional ? 'optional' : 'production' });
-    else {
-      const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
-      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: block.line, loses: true });
-    }
+    else input.ledger.problems.push(missingEntry(input.path, node, name, range));
   }
   for (const { name, range } of extensions.dependenciesOf(locator.name, node.version)) {
-    if (declared.some((dependency) => dependency.name === name)) continue;
+    if (declared.some((dependency) => dependency.name === name) || of.dependencies.some((dependency) => dependency.name === name)) continue;
+    // Not every yarn adds the same; the one that wrote the lockfile answered what it added.
     const to = descriptors.find(name, range, of);
     if (to) of.dependencies.push({ name, range, to, kind: 'production' });
   }

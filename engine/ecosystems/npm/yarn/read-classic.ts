@@ -4,6 +4,7 @@ import { objectOf } from '#engine/text/parse-json.ts';
 import { answers, noteForeignAddress } from '../check-entries.ts';
 import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
+import { missingEntry } from '../missing-entry.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
@@ -94,10 +95,7 @@ function connect(input: LockfileInput, node: LockNode, fields: SymlBlock['fields
       if (typeof range !== 'string' || (kind === 'production' && optional.has(name))) continue;
       const to = find(name, range, node.name);
       if (to) node.edges.push({ to, kind, range });
-      else {
-        const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
-        input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
-      }
+      else input.ledger.problems.push(missingEntry(input.path, node, name, range));
     }
   }
 }

@@ -1,11 +1,10 @@
 import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { parseSyml } from '#engine/text/parse-syml.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
-import { readBerry } from './read-berry.ts';
 import { readClassic } from './read-classic.ts';
 
 /** Reads yarn.lock of yarn 1 and of the later yarns, told apart by the block `__metadata` that only the later ones write. */
-export function readYarnLock(input: LockfileInput): LockfileReading {
+export async function readYarnLock(input: LockfileInput): Promise<LockfileReading> {
   const marker = conflictMarker(input.text, input.path);
   if (marker) {
     input.ledger.problems.push(marker);
@@ -19,7 +18,7 @@ export function readYarnLock(input: LockfileInput): LockfileReading {
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
     return unreadable('yarn.lock', message);
   }
-  const reading = isBerry ? readBerry(input, blocks) : readClassic(input, blocks);
+  const reading = isBerry ? (await import('./read-berry.ts')).readBerry(input, blocks) : readClassic(input, blocks);
   if (reading.state !== 'parsed' || problems.length === 0) return reading;
   return { ...reading, state: 'partly_parsed', reason: `${problems[0]!.message} (line ${problems[0]!.line})` };
 }
