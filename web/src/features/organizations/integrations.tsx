@@ -58,6 +58,7 @@ export function Integrations({ organization }: { organization: Organization }) {
 
 function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIntegration; orgId: string; mayChange: boolean }) {
   const expired = useIsPast(integration.expiry_date);
+  const { rate_limited_until: waitsUntil } = integration;
   return (
     <li>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -68,6 +69,8 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
             <span className="text-muted">on {integration.service_domain}</span>
             {integration.invalid || expired ? (
               <Badge tone="danger">{expired ? 'Token expired' : 'Token refused'}</Badge>
+            ) : waitsUntil ? (
+              <Badge tone="warning">Rate limit reached</Badge>
             ) : (
               <Badge tone="success">Working</Badge>
             )}
@@ -82,6 +85,11 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           </div>
           {integration.invalid && integration.invalid_reason && (
             <p className="mt-1 text-sm text-danger-text">{integration.invalid_reason}</p>
+          )}
+          {waitsUntil && (
+            <p className="mt-1 text-sm text-warning-text">
+              The code host answers no more requests of this token for now. It is asked again <RelativeTime date={waitsUntil} />.
+            </p>
           )}
         </div>
         <div className="flex items-center gap-1.5">
