@@ -12,20 +12,26 @@ const TONES = {
   danger: 'text-danger-text',
 };
 
+interface Props {
+  stages: readonly (readonly Step[])[];
+  /** The reason that stands beside the steps already; no step tells it again. */
+  told: string | undefined;
+}
+
 /** Every step of a run with its status, what it is doing right now, and why it failed. */
-export function StepProgress({ stages }: { stages: readonly (readonly Step[])[] }) {
+export function StepProgress({ stages, told }: Props) {
   return (
     <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {stages.flat().map((step) => (
         <li key={step.Name} className="min-w-0 rounded-md bg-sunken px-3 py-2">
-          <StepView step={step} />
+          <StepView step={step} told={told} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepView({ step }: { step: Step }) {
+function StepView({ step, told }: { step: Step } & Pick<Props, 'told'>) {
   const status = STEP_STATUS[step.Status];
   const { Progress: progress } = step;
   const label = STEP_LABELS[step.Name] ?? step.Name;
@@ -46,7 +52,7 @@ function StepView({ step }: { step: Step }) {
           {progress?.what && <div className="mt-1 truncate text-xs text-muted">{progress.what}</div>}
         </div>
       )}
-      {step.Error && <p className="mt-1 text-sm text-danger-text">{step.Error.description}</p>}
+      {step.Error && step.Error.description !== told && <p className="mt-1 text-sm text-danger-text">{step.Error.description}</p>}
     </>
   );
 }

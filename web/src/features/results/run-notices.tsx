@@ -22,7 +22,11 @@ export function RunNotices({ analysis, steps, selection, shown, runs }: Props) {
   const { purl, vulnerability_id: vulnerabilityId } = route.useSearch();
   const isDetail = purl !== undefined || vulnerabilityId !== undefined;
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
+  const failure = !historical && analysis.status === 'failed' ? analysis.failure : null;
   const failed = steps.flat().filter((step) => step.Status === 'failure');
+  // What stops a run stops all its steps; it is told once.
+  const reasons = Map.groupBy(failed, (step) => step.Error?.description ?? 'The step gave no reason.');
+  if (failure) reasons.delete(failure.description);
   return (
     <>
       {selection.runIndex === undefined && selection.at !== undefined && (
@@ -36,14 +40,14 @@ export function RunNotices({ analysis, steps, selection, shown, runs }: Props) {
             : 'Until it is done, the results of the last completed run are shown.'}
         </Notice>
       )}
-      {!historical && analysis.status === 'failed' && analysis.failure && (
+      {failure && (
         <Notice tone="danger" title="The newest run failed">
-          {analysis.failure.description}
+          {failure.description}
         </Notice>
       )}
-      {failed.map((step) => (
-        <Notice key={step.Name} tone="warning" title={`${STEP_LABELS[step.Name] ?? step.Name} failed`}>
-          {step.Error?.description ?? 'The step gave no reason.'}
+      {[...reasons].map(([reason, of]) => (
+        <Notice key={reason} tone="warning" title={`${of.map(({ Name: name }) => STEP_LABELS[name] ?? name).join(', ')} failed`}>
+          {reason}
         </Notice>
       ))}
     </>
