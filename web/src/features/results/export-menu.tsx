@@ -10,7 +10,7 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'cyclonedx-xml', label: 'CycloneDX 1.6 (XML)' },
   { format: 'cyclonedx-1.7-json', label: 'CycloneDX 1.7 (JSON)' },
   { format: 'cyclonedx-1.7-xml', label: 'CycloneDX 1.7 (XML)' },
-  { format: 'spdx-json', label: 'SPDX (JSON)' },
+  { format: 'spdx-json', label: 'SPDX 2.3 (JSON)' },
   { format: 'sarif', label: 'SARIF' },
   { format: 'csv', label: 'Spreadsheet (CSV)' },
   { format: 'json', label: 'All evidence (JSON)' },

@@ -95,7 +95,7 @@ function Results({ selection }: { selection: ResultSelection }) {
         page !== 'history' && (
           <>
             <RunPicker selection={selection} runs={history.data?.runs ?? []} />
-            {page !== 'compare' && <ExportMenu selection={selection} name={project.data.name} />}
+            {page !== 'compare' && visibleTabs(steps).length > 0 && <ExportMenu selection={selection} name={project.data.name} />}
           </>
         )
       }

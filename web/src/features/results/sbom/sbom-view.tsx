@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArchiveX, Boxes, CornerDownRight, GitFork, PackageCheck } from 'lucide-react';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '../../../api/query-error.tsx';
 import { type ResultSelection, sbom, sbomStats } from '../../../api/results.queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -37,17 +38,18 @@ export function SbomView({ selection }: { selection: ResultSelection }) {
         filters={SBOM_FILTER_GROUPS}
         sorts={SBOM_SORTS}
         toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
-        empty={
-          <EmptyState title="No components">
-            {stats.data && !stats.data.coverage.complete
-              ? 'Nothing could be read. The coverage above tells why.'
-              : 'The project declares no dependency that this version reads.'}
-          </EmptyState>
-        }
+        empty={<EmptyState title="No components">{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}
         error={<QueryError title="The components could not be loaded" query={list} />}
       />
     </div>
   );
+}
+
+function reasonOfNone({ complete, files }: CoverageLedger): string {
+  if (!complete) return 'Nothing could be read. The coverage above tells why.';
+  return files.length === 0
+    ? 'The repository has no manifest and no lockfile of npm, Yarn, pnpm, Bun or Composer.'
+    : 'The manifests that were found declare no package.';
 }
 
 interface Stats {

@@ -48,11 +48,17 @@ export function VulnerabilitiesView({ selection }: { selection: ResultSelection 
         sorts={VULNERABILITY_SORTS}
         toolbar={inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
         empty={
-          <EmptyState title={stats.data?.coverage.complete === false ? 'Nothing found in what could be read' : 'No known vulnerabilities'}>
-            {stats.data?.coverage.complete === false
-              ? 'The result is incomplete, so this says nothing about the rest. The coverage above tells what is missing.'
-              : 'No component matches an advisory of the knowledge this result rests on.'}
-          </EmptyState>
+          stats.data?.coverage.complete === false ? (
+            <EmptyState title="Nothing found in what could be read">
+              The result is incomplete, so this says nothing about the rest. The coverage above tells what is missing.
+            </EmptyState>
+          ) : stats.data?.coverage.packages.extracted === 0 ? (
+            <EmptyState title="Nothing to compare">The inventory holds no component that an advisory could be about.</EmptyState>
+          ) : (
+            <EmptyState title="No known vulnerabilities">
+              No component matches an advisory of the knowledge this result rests on.
+            </EmptyState>
+          )
         }
         error={<QueryError title="The vulnerabilities could not be loaded" query={list} />}
       />
