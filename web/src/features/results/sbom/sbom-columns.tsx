@@ -26,6 +26,7 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
     key: 'name',
     header: 'Component',
     sortKey: 'name',
+    className: 'min-w-36',
     cell: (row) => (
       <div className="min-w-0">
         <DependencyLink purl={row.purl} stretched className="font-[560]">
@@ -57,7 +58,7 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
     sortKey: 'licenses',
     priority: 3,
     className: 'max-w-56',
-    cell: (row) => (row.licenses.length > 0 ? row.licenses.join(', ') : <span className="text-muted">none found</span>),
+    cell: (row) => <Licenses licenses={row.licenses} />,
   },
   { key: 'scope', header: 'Scope', sortKey: 'dev', priority: 3, cell: (row) => <ScopeBadges scopes={row.scopes} /> },
   {
@@ -77,6 +78,17 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
       ),
   },
 ];
+
+/** A long expression would make its row as high as a screen; the component's own page has all of it. */
+function Licenses({ licenses }: Pick<SbomRow, 'licenses'>) {
+  if (licenses.length === 0) return <span className="text-muted">none found</span>;
+  const text = licenses.join(', ');
+  return (
+    <span className="line-clamp-3" title={text}>
+      {text}
+    </span>
+  );
+}
 
 function Findings({ row }: { row: SbomRow }) {
   const { critical, high, medium, low, none, not_scored: unscored } = row.vulnerabilities;
