@@ -45,8 +45,9 @@ function reasonOf({ kind, url }: LockNode['source']): UnresolvedDependency['reas
 
 // Links carry a path from the checkout's root already, files one from their lockfile.
 function liesOutside({ source: { kind, url }, location }: LockNode): boolean {
+  if (kind !== 'link' && kind !== 'file') return false;
   const path = url?.replace(/^[a-z]+:/, '') ?? '';
   if (kind === 'link') return leadsOut(path);
   const lockfile = location?.file ?? '';
-  return kind === 'file' && leadsOut(joinFolder(lockfile.slice(0, Math.max(0, lockfile.lastIndexOf('/'))), path));
+  return leadsOut(joinFolder(lockfile.slice(0, Math.max(0, lockfile.lastIndexOf('/'))), path));
 }

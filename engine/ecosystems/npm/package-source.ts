@@ -16,6 +16,8 @@ const ARCHIVE_OF_A_HOST =
 /** Where a resolved address of a lockfile leads. Registries are told by the place they keep archives at, whatever their host. */
 export function sourceOf(resolved: string | null): PackageSource {
   if (resolved === null || resolved === '') return REGISTRY;
+  // Nearly all of them.
+  if (resolved.startsWith('https://registry.npmjs.org/') && resolved.endsWith('.tgz')) return { kind: 'registry', url: resolved };
   if (GIT.test(resolved)) return { kind: 'git', url: withoutCredentials(resolved) };
   if (/^https?:/i.test(resolved)) {
     if (/^https?:\/\/[^#]+\.git(?:#|$)/i.test(resolved)) return { kind: 'git', url: withoutCredentials(resolved) };

@@ -1,28 +1,24 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
-import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { objectOf } from '#engine/text/parse-json.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
+import type { PackageEntry } from './package-entry.ts';
 
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /** Notes entries under the name of one package that hold another, although nothing declares such an alias (`npm:other@^1.0.0`). */
-export function noteForeignNames(
-  input: LockfileInput,
-  entries: ReadonlyMap<string, JsonObject>,
-  nodeAt: ReadonlyMap<string, LockNode>,
-): void {
+export function noteForeignNames(input: LockfileInput, entries: readonly PackageEntry[]): void {
   const suspects: { readonly name: string; readonly node: LockNode }[] = [];
-  for (const [place, entry] of entries) {
-    if (typeof entry['name'] !== 'string' || !place.includes('node_modules/')) continue;
+  for (const { place, fields, node } of entries) {
+    if (typeof fields['name'] !== 'string' || node?.source.kind !== 'registry' || !place.includes('node_modules/')) continue;
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const node = nodeAt.get(place);
-    if (entry['name'] !== name && node?.source.kind === 'registry') suspects.push({ name, node });
+    if (fields['name'] !== name) suspects.push({ name, node });
   }
   if (suspects.length === 0) return;
   const names = new Set(suspects.map(({ name }) => name));
   const aliases = new Set<string>();
-  for (const entry of entries.values()) {
+  for (const { fields } of entries) {
     for (const group of GROUPS) {
-      const declared = objectOf(entry[group]);
+      const declared = objectOf(fields[group]);
       for (const name in declared) if (names.has(name) && String(declared[name]).startsWith('npm:')) aliases.add(name);
     }
   }

@@ -1,23 +1,18 @@
-import type { LockNode } from '#engine/inventory/lock-graph.ts';
-import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { objectOf } from '#engine/text/parse-json.ts';
 import { meets } from '../check-entries.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
 import { REPAIR } from './package-lock-importer.ts';
+import type { PackageEntry } from './package-entry.ts';
 
 /** Notes packages in versions that an override for all of that name does not allow: the lockfile is older than the override. */
-export function noteStaleOverrides(
-  input: LockfileInput,
-  entries: ReadonlyMap<string, JsonObject>,
-  nodeAt: ReadonlyMap<string, LockNode>,
-): void {
+export function noteStaleOverrides(input: LockfileInput, entries: readonly PackageEntry[]): void {
   const manifest = input.manifests.get(input.folder);
   const overrides = new Map(Object.entries(objectOf(manifest?.content['overrides'])).filter(([, range]) => typeof range === 'string'));
   if (overrides.size === 0) return;
-  for (const [place, entry] of entries) {
-    const node = nodeAt.get(place);
+  for (const { fields, node } of entries) {
     const range = node && overrides.get(node.name);
     // What comes inside the archive of another package cannot be replaced.
-    if (typeof range !== 'string' || range.startsWith('$') || node?.source.kind !== 'registry' || entry['inBundle'] === true) continue;
+    if (typeof range !== 'string' || range.startsWith('$') || node?.source.kind !== 'registry' || fields['inBundle'] === true) continue;
     if (/[:/]/.test(range) || meets(node.version, range)) continue;
     const message = `${node.name} is to be overridden by ${range}, but ${input.path} holds ${node.version}. Run ${REPAIR} and commit the lockfile.`;
     input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest!.path, line: 1, loses: true });

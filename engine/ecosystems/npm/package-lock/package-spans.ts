@@ -1,15 +1,16 @@
+import type { Location } from '#contract/results/inventory.ts';
 import { keyText, type JsonVisitor } from '#engine/text/scan-json.ts';
 
 export interface PackageSpans {
   readonly visitor: JsonVisitor;
   /** First and last line of each entry of `packages`, filled while the visitor is led through the text. */
-  readonly of: ReadonlyMap<string, { readonly line: number; readonly end_line: number }>;
+  readonly of: ReadonlyMap<string, Location>;
 }
 
-export function packageSpans(text: string): PackageSpans {
-  const spans = new Map<string, { line: number; end_line: number }>();
+export function packageSpans(file: string, text: string): PackageSpans {
+  const spans = new Map<string, Location>();
   let inPackages = false;
-  let open: { line: number; end_line: number } | undefined;
+  let open: Location | undefined;
   return {
     of: spans,
     visitor: {
@@ -17,7 +18,7 @@ export function packageSpans(text: string): PackageSpans {
         if (depth > 2) return;
         if (depth === 1) inPackages = end - start === 8 && text.startsWith('packages', start);
         else if (inPackages) {
-          open = { line, end_line: line };
+          open = { file, line, end_line: line };
           spans.set(keyText(text, start, end), open);
         }
       },

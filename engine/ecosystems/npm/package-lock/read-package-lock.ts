@@ -7,7 +7,7 @@ import { readPackageMap } from './read-package-map.ts';
 /** Reads package-lock.json and npm-shrinkwrap.json of lockfile versions 1, 2 and 3. */
 export function readPackageLock(input: LockfileInput): LockfileReading {
   const kind = input.path.endsWith('npm-shrinkwrap.json') ? 'npm-shrinkwrap' : 'package-lock';
-  const spans = packageSpans(input.text);
+  const spans = packageSpans(input.path, input.text);
   const parsed = parseJsonObject(input.text, input.path, spans.visitor);
   if (!parsed.value) {
     input.ledger.problems.push(parsed.problem);

@@ -3,12 +3,13 @@ import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
 import { isWorkspaceOf } from '../find-workspaces.ts';
-import { joinFolder, leadsOut, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { installedFolder } from './installed-folder.ts';
 import { noteForeignNames } from './note-foreign-names.ts';
 import { noteStaleOverrides } from './note-stale-overrides.ts';
+import type { PackageEntry } from './package-entry.ts';
 import type { PackageSpans } from './package-spans.ts';
 import { mayOverride, packageLockImporter } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
@@ -19,63 +20,72 @@ const INSTALLED = /(?:^|\/)node_modules\/(?=[^/]|@[^/]+\/[^/]+)/;
 export function readPackageMap(input: LockfileInput, packages: JsonObject, spans: PackageSpans['of']): Omit<LockfileReading, 'format'> {
   const problems = input.ledger.problems;
   const rootGlobs = input.manifests.get(input.folder)?.workspaces ?? globsOf(objectOf(packages['']));
-  const linkedAs = namesOfLinks(packages);
-  const entries = new Map<string, JsonObject>();
+  const places = Object.keys(packages);
+  const linkedAs = namesOfLinks(packages, places);
+  const entries: PackageEntry[] = [];
   const nodeAt = new Map<string, LockNode>();
   const links = new Map<string, string>();
   let state: LockfileReading['state'] = 'parsed';
-  for (const [place, entry] of Object.entries(packages)) {
-    const location: Location = { file: input.path, ...(spans.get(place) ?? { line: null }) };
-    const flaw = flawOf(place, entry);
+  for (const place of places) {
+    const isInstalled = INSTALLED.test(place);
+    const fields = packages[place];
+    const location = spans.get(place) ?? { file: input.path, line: null };
+    const flaw = flawOf(place, fields, isInstalled);
     if (flaw !== undefined) {
       problems.push({ code: 'invalid_entry', message: flaw, file: input.path, line: location.line ?? 1, loses: true });
       state = 'partly_parsed';
       continue;
     }
-    const fields = entry as JsonObject;
+    if (!isObject(fields)) continue;
     // A workspace that is gone from the project leaves such an entry behind; nothing installs it.
-    if (fields['extraneous'] === true && !INSTALLED.test(place)) continue;
+    if (fields['extraneous'] === true && !isInstalled) continue;
     if (fields['link'] === true) links.set(place, joinPlace(stringOf(fields['resolved']) ?? ''));
+    else if (place === '') entries.push({ place, fields, isInstalled, node: undefined });
     else {
-      entries.set(place, fields);
-      if (place === '') continue;
-      const node = nodeOf(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
+      const node = isInstalled
+        ? installedNode(place, fields, location)
+        : folderNode(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
       noteForeignAddress(input, node, stringOf(fields['resolved']));
       nodeAt.set(place, node);
+      entries.push({ place, fields, isInstalled, node });
     }
   }
   for (const [place, target] of links) {
     const node = nodeAt.get(target);
     if (node) nodeAt.set(place, node);
-    else if (objectOf(packages[target])['extraneous'] !== true) problems.push(missingLink(input, place, target, spans.get(place)?.line));
+    else if (objectOf(packages[target])['extraneous'] !== true) problems.push(missingLink(input, place, target, spans.get(place)?.line ?? undefined));
   }
 
   const resolve = resolveInFolders(nodeAt);
   const importers: LockImporter[] = [];
-  for (const [place, entry] of entries) {
-    const isImporter = place === '' || (!INSTALLED.test(place) && startsPaths(input, rootGlobs, place));
-    const node = nodeAt.get(place);
-    if (isImporter) importers.push(packageLockImporter(input, place, entry, (name) => resolve(place, name)));
+  const folders: InstalledFolder[] = [];
+  for (const { place, fields, isInstalled, node } of entries) {
+    const isImporter = !isInstalled && (place === '' || startsPaths(input, rootGlobs, place));
+    if (isImporter) importers.push(packageLockImporter(input, place, fields, (name) => resolve(place, name)));
     if (!node) continue;
-    const withDevelopment = !isImporter && node.source.kind !== 'registry' && !INSTALLED.test(place);
-    forEachRequirement(entry, withDevelopment, (name, kind, range, optionalPeer) => {
+    const withDevelopment = !isImporter && node.source.kind !== 'registry' && !isInstalled;
+    forEachRequirement(fields, withDevelopment, (name, kind, range, optionalPeer) => {
       const to = resolve(place, name);
       if (to) node.edges.push({ to, kind, range, optionalPeer });
       else if (kind !== 'peer' && kind !== 'development') {
         const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
-        problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: !isLeftOut(entry) });
+        problems.push({
+          code: 'missing_in_lockfile',
+          message,
+          file: input.path,
+          line: node.location?.line ?? 1,
+          loses: !isLeftOut(fields),
+        });
       }
     });
+    const folder = isInstalled ? installedFolder(input, stringOf(fields['resolved']), (name) => resolve(place, name)) : undefined;
+    if (folder) folders.push(folder);
   }
-  const folders = [...entries].flatMap(([place, entry]) =>
-    INSTALLED.test(place) ? (installedFolder(input, stringOf(entry['resolved']), (name) => resolve(place, name)) ?? []) : [],
-  );
-  const nodes = [...new Set(nodeAt.values())];
-  noteStaleOverrides(input, entries, nodeAt);
+  const nodes = entries.flatMap(({ node }) => node ?? []);
+  noteStaleOverrides(input, entries);
   if (!mayOverride(input)) {
-    noteForeignNames(input, entries, nodeAt);
-    const optional = [...entries].flatMap(([place, entry]) => (isLeftOut(entry) ? (nodeAt.get(place) ?? []) : []));
-    noteUnmetRanges(input, nodes, new Set(optional));
+    noteForeignNames(input, entries);
+    noteUnmetRanges(input, nodes, new Set(entries.flatMap(({ node, fields }) => (node && isLeftOut(fields) ? [node] : []))));
   }
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
@@ -85,12 +95,12 @@ function startsPaths(input: LockfileInput, globs: readonly string[] | undefined,
   return isWorkspaceOf(globs, place) || input.manifests.has(joinFolder(input.folder, place));
 }
 
-function flawOf(place: string, entry: unknown): string | undefined {
+function flawOf(place: string, entry: unknown, isInstalled: boolean): string | undefined {
   if (!isObject(entry)) return `The entry ${JSON.stringify(place)} is no object.`;
-  if (INSTALLED.test(place) && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
+  if (isInstalled && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
     return `The version of ${JSON.stringify(place)} is no text.`;
   }
-  if (place !== '' && !INSTALLED.test(place) && entry['resolved'] !== undefined) {
+  if (place !== '' && !isInstalled && entry['resolved'] !== undefined) {
     return `${JSON.stringify(place)} is a folder of the project, but its entry is one of an archive.`;
   }
   return undefined;
@@ -106,26 +116,9 @@ function isLeftOut(entry: JsonObject): boolean {
   return entry['optional'] === true || entry['devOptional'] === true;
 }
 
-function nodeOf(input: LockfileInput, place: string, entry: JsonObject, location: Location, linked: Linked): LockNode {
-  const name =
-    stringOf(entry['name']) ??
-    linked.name ??
-    place.slice(place.lastIndexOf(INSTALLED.test(place) ? 'node_modules/' : '/') + (INSTALLED.test(place) ? 13 : 1));
-  const version = stringOf(entry['version']) ?? '';
-  const source = INSTALLED.test(place) ? sourceOf(stringOf(entry['resolved'])) : folderSource(input, place, linked.isWorkspace);
-  const manifest = !INSTALLED.test(place) ? input.manifests.get(joinFolder(input.folder, place)) : undefined;
-  const shownName = manifest?.name ?? name;
-  return {
-    purl: purlOf(shownName, version, source),
-    name: shownName,
-    version,
-    source,
-    location,
-    integrity: stringOf(entry['integrity']),
-    licenses: licensesOf(entry),
-    deprecated: typeof entry['deprecated'] === 'string' ? entry['deprecated'] : entry['deprecated'] === true ? '' : null,
-    edges: [],
-  };
+function installedNode(place: string, fields: JsonObject, location: Location): LockNode {
+  const name = stringOf(fields['name']) ?? place.slice(place.lastIndexOf('node_modules/') + 13);
+  return toNode(name, fields, sourceOf(stringOf(fields['resolved'])), location);
 }
 
 interface Linked {
@@ -134,9 +127,31 @@ interface Linked {
   readonly isWorkspace: boolean;
 }
 
-function namesOfLinks(packages: JsonObject): Map<string, string> {
+function folderNode(input: LockfileInput, place: string, fields: JsonObject, location: Location, linked: Linked): LockNode {
+  const known = input.manifests.get(joinFolder(input.folder, place))?.name ?? stringOf(fields['name']) ?? linked.name;
+  return toNode(known ?? place.slice(place.lastIndexOf('/') + 1), fields, folderSource(input, place, linked.isWorkspace), location);
+}
+
+function toNode(name: string, fields: JsonObject, source: PackageSource, location: Location): LockNode {
+  const version = stringOf(fields['version']) ?? '';
+  const { deprecated } = fields;
+  return {
+    purl: purlOf(name, version, source),
+    name,
+    version,
+    source,
+    location,
+    integrity: stringOf(fields['integrity']),
+    licenses: licensesOf(fields),
+    deprecated: typeof deprecated === 'string' ? deprecated : deprecated === true ? '' : null,
+    edges: [],
+  };
+}
+
+function namesOfLinks(packages: JsonObject, places: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const [place, entry] of Object.entries(packages)) {
+  for (const place of places) {
+    const entry = packages[place];
     if (!isObject(entry) || entry['link'] !== true) continue;
     names.set(joinPlace(stringOf(entry['resolved']) ?? ''), place.slice(place.lastIndexOf('node_modules/') + 13));
   }
@@ -154,17 +169,25 @@ function forEachRequirement(
   withDevelopment: boolean,
   visit: (name: string, kind: Scope, range: string, optionalPeer: boolean) => void,
 ): void {
-  const groups = (withDevelopment ? GROUPS : INSTALLED_GROUPS).flatMap(({ group, kind }) => {
+  const groups = withDevelopment ? GROUPS : INSTALLED_GROUPS;
+  for (let rank = 0; rank < groups.length; rank++) {
+    const { group, kind } = groups[rank]!;
     const declared = entry[group];
-    return isObject(declared) ? [{ declared, kind }] : [];
-  });
-  groups.forEach(({ declared, kind }, rank) => {
+    if (!isObject(declared)) continue;
     for (const name of Object.keys(declared)) {
-      if (groups.some((later, laterRank) => laterRank > rank && Object.hasOwn(later.declared, name))) continue;
+      if (standsAfter(rank, name, groups, entry)) continue;
       const optionalPeer = kind === 'peer' && objectOf(objectOf(entry['peerDependenciesMeta'])[name])['optional'] === true;
       visit(name, kind, String(declared[name]), optionalPeer);
     }
-  });
+  }
+}
+
+function standsAfter(rank: number, name: string, groups: typeof INSTALLED_GROUPS, entry: JsonObject): boolean {
+  for (let later = rank + 1; later < groups.length; later++) {
+    const declared = entry[groups[later]!.group];
+    if (isObject(declared) && Object.hasOwn(declared, name)) return true;
+  }
+  return false;
 }
 
 const INSTALLED_GROUPS: readonly { readonly group: string; readonly kind: Scope }[] = [
