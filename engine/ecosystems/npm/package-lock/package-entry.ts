@@ -1,0 +1,12 @@
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
+import type { JsonObject } from '#engine/text/parse-json.ts';
+
+/** One entry of `packages` that is no link. */
+export interface PackageEntry {
+  readonly place: string;
+  readonly fields: JsonObject;
+  /** It lies in a folder `node_modules`, so it is no part of the project itself. */
+  readonly isInstalled: boolean;
+  /** Undefined for the project itself. */
+  readonly node: LockNode | undefined;
+}
