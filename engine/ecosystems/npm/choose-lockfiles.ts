@@ -1,9 +1,13 @@
 import { LOCKFILE_FORMATS, type LockfileFormat } from './lockfile-formats.ts';
 import type { Manifest } from './manifest.ts';
+import { rushLockfile } from './rush-lockfiles.ts';
 
 export interface LockfileCandidate {
   readonly path: string;
+  /** Where the package manager runs, from where the paths in the lockfile count. */
   readonly folder: string;
+  /** The outermost folder of the projects that it locks. */
+  readonly root: string;
   readonly format: LockfileFormat;
 }
 
@@ -18,7 +22,10 @@ export interface LockfileChoice {
  */
 export function chooseLockfiles(paths: readonly string[], manifests: ReadonlyMap<string, Manifest>): LockfileChoice {
   const known = new Set(paths);
-  const byFolder = Map.groupBy(paths.flatMap(candidateOf), ({ folder }) => folder);
+  const byFolder = Map.groupBy(
+    paths.flatMap((path) => candidateOf(path, (other) => known.has(other))),
+    ({ folder }) => folder,
+  );
   const chosen: LockfileCandidate[] = [];
   const ignored: LockfileChoice['ignored'] = [];
   for (const [folder, candidates] of byFolder) {
@@ -45,9 +52,11 @@ function choose(
   return [sorted[0]!, 'nothing names another package manager, and this format comes first'];
 }
 
-function candidateOf(path: string): LockfileCandidate[] {
+function candidateOf(path: string, exists: (path: string) => boolean): LockfileCandidate[] {
   const slash = path.lastIndexOf('/');
   const basename = path.slice(slash + 1);
   const format = LOCKFILE_FORMATS.find((known) => known.basename === basename);
-  return format ? [{ path, folder: slash === -1 ? '.' : path.slice(0, slash), format }] : [];
+  if (!format) return [];
+  const folder = slash === -1 ? '.' : path.slice(0, slash);
+  return [{ path, format, ...(rushLockfile(path, exists) ?? { folder, root: folder }) }];
 }

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts';
 /** What a reader of a lockfile gets: its text and everything around it that gives it meaning. */
 export interface LockfileInput {
   readonly path: string;
-  /** Folder of the lockfile relative to the checkout, `.` for the root. */
+  /** Where the package manager runs, from where the paths in the lockfile count: its folder, but with Rush. `.` for the root. */
   readonly folder: string;
   readonly text: string;
   /** All readable manifests of the checkout by folder. */

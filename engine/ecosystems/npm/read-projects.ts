@@ -13,12 +13,14 @@ import { readManifest, type Manifest } from './manifest.ts';
 import { importersWithoutLockfile } from './without-lockfile.ts';
 import { noteUnmatchable } from './note-unmatchable.ts';
 import { noteUnreached } from './note-unreached.ts';
+import { RUSH_CONFIGURATION } from './rush-lockfiles.ts';
 
 /** True for every file that says something about JavaScript dependencies. */
 export function isNpmFile(path: string): boolean {
   const basename = path.slice(path.lastIndexOf('/') + 1);
   return (
     basename === 'package.json' ||
+    basename === RUSH_CONFIGURATION ||
     isForeignFile(path) ||
     LOCKFILE_FORMATS.some((format) => format.basename === basename || format.configuration === basename)
   );
@@ -41,7 +43,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
   const graph: LockGraph = { ecosystem: 'npm', importers: [], nodes: [] };
   const folders: InstalledFolder[] = [];
   const lockfileOf = new Map<string, string>();
-  for (const candidate of chosen.toSorted((a, b) => depthOf(a.folder) - depthOf(b.folder))) {
+  for (const candidate of chosen.toSorted((a, b) => depthOf(a.root) - depthOf(b.root))) {
     signal.throwIfAborted();
     const outer = lockfileOf.get(candidate.folder);
     if (outer !== undefined) {

@@ -39,19 +39,27 @@ export function pnpmImporters(
   }
   packages.connect(link);
   const overrides = objectOf(lock['overrides']);
-  const importers = entries.map(([place, entry]) => {
-    const id = joinFolder(input.folder, place);
-    return importerOf(input, id, objectOf(entry), overrides, (name, reference) => {
-      const folder = /^link:(.*)$/.exec(reference)?.[1];
-      return folder === undefined ? packages.find(name, reference) : link(joinFolder(id, folder), name);
+  const importers = entries
+    .filter(([place, entry]) => !isWorkplace(input, place, entry))
+    .map(([place, entry]) => {
+      const id = joinFolder(input.folder, place);
+      return importerOf(input, id, objectOf(entry), overrides, (name, reference) => {
+        const folder = /^link:(.*)$/.exec(reference)?.[1];
+        return folder === undefined ? packages.find(name, reference) : link(joinFolder(id, folder), name);
+      });
     });
-  });
   // A linked folder needs what its importer needs, development aside.
   for (const { id, dependencies } of importers) {
     for (const { to, scope, range, optionalPeer } of dependencies)
       if (to && scope !== 'development') folders.get(id)?.edges.push({ to, kind: scope, range, optionalPeer: optionalPeer === true });
   }
   return { importers, nodes: [...folders.values()] };
+}
+
+/** The folder that Rush makes for pnpm to run in, apart from the lockfile; it needs nothing. */
+function isWorkplace({ path, folder, manifests }: LockfileInput, place: string, entry: unknown): boolean {
+  const isApart = folder !== '.' && !path.startsWith(`${folder}/`);
+  return place === '.' && isApart && !manifests.has(folder) && Object.keys(objectOf(entry)).length === 0;
 }
 
 function importerOf(
@@ -122,7 +130,9 @@ function undeclared(
       return [{ name, range, scope, to: null, location }];
     }
     const isShadowed = manifest.dependencies.some((other) => other.name === name && other.range === known);
-    if (known !== range && !isShadowed && !overridden.has(name)) {
+    // Rush locks a project of another subspace as a link.
+    const isLinked = range.startsWith('workspace:') && known.startsWith('link:');
+    if (known !== range && !isShadowed && !isLinked && !overridden.has(name)) {
       const message = `${name}@${range} is declared but ${input.path} was written for ${known}. Run ${REPAIR} and commit the lockfile.`;
       input.ledger.problems.push({ code: 'out_of_sync', message, ...place, loses: true });
     }
