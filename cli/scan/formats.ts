@@ -13,7 +13,7 @@ export type WriteReport = (report: ScanReport, options: WriteOptions) => string 
 
 const OWN: Readonly<Record<string, () => Promise<WriteReport>>> = {
   table: async () => (await import('./write-table.ts')).writeTable,
-  json: async () => (await import('./json-pieces.ts')).jsonPieces,
+  json: async () => (await import('#engine/text/json-pieces.ts')).jsonPieces,
 };
 
 /** Every format of `--format`; each is loaded when it is asked for. */

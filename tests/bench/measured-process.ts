@@ -45,11 +45,13 @@ export async function runStep(command: readonly string[], input: unknown, store:
   let seconds: number | undefined;
   let failure: string | undefined;
   child.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-  child.on('message', (message: { type: string; output?: unknown; message?: string }) => {
+  const pieces: string[] = [];
+  child.on('message', (message: { type: string; text?: string; message?: string }) => {
     if (message.type === 'ready') child.send({ input });
     if (message.type === 'error') failure = message.message;
+    if (message.type === 'piece') pieces.push(message.text!);
     if (message.type === 'done') {
-      store(message.output);
+      store(JSON.parse(pieces.join('')));
       seconds = (performance.now() - start) / 1000;
     }
     if (message.type === 'done' || message.type === 'error') child.disconnect();

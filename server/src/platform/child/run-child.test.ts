@@ -16,7 +16,7 @@ function program(name: string, work: string): string {
   writeFileSync(
     path,
     `import { readFileSync, writeFileSync } from 'node:fs';
-     process.once('message', async ({ input }) => { try { process.send({ type: 'done', output: await (async () => { ${work} })() }); } catch (error) { process.send({ type: 'error', message: error.message }); } });
+     process.once('message', async ({ input }) => { try { const output = await (async () => { ${work} })(); process.send({ type: 'piece', text: JSON.stringify(output) }); process.send({ type: 'done' }); } catch (error) { process.send({ type: 'error', message: error.message }); } });
      process.send({ type: 'ready' });`,
   );
   return path;
@@ -42,6 +42,28 @@ const run = (
 
 test('work that ends well gives its output', async () => {
   expect(await run('well', 'return { doubled: input * 2 };', { input: 21 })).toEqual({ kind: 'done', output: { doubled: 42 } });
+});
+
+test('an output arrives in pieces, and one that is no JSON is told', async () => {
+  const half = `process.send({ type: 'piece', text: '{"a":' });`;
+  expect(await run('pieces', `${half} return 1;`)).toEqual({
+    kind: 'failed',
+    reason: 'crash',
+    message: 'Its process sent something unexpected.',
+  });
+  expect(await run('joined', `${half} process.send({ type: 'piece', text: '2}' }); process.send({ type: 'done' }); return 1;`)).toEqual({
+    kind: 'done',
+    output: { a: 2 },
+  });
+});
+
+test('an output beyond the memory limit is refused', async () => {
+  expect(
+    await run('flood', "for (let i = 0; i < 40; i++) process.send({ type: 'piece', text: ' '.repeat(2 ** 20) });", { memoryMegabytes: 32 }),
+  ).toMatchObject({
+    kind: 'failed',
+    reason: 'memory',
+  });
 });
 
 test('an endless loop ends at the time limit', async () => {

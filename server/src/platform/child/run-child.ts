@@ -34,7 +34,8 @@ export type ChildOutcome =
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('message'), message: z.unknown() }),
-  z.object({ type: z.literal('done'), output: z.unknown() }),
+  z.object({ type: z.literal('piece'), text: z.string() }),
+  z.object({ type: z.literal('done') }),
   z.object({ type: z.literal('error'), message: z.string().max(10_000) }),
 ]);
 
@@ -103,6 +104,8 @@ function packageRoots(program: string): string[] {
 function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Omit<ChildTask, 'program'>): Promise<ChildOutcome> {
   return new Promise((resolve, reject) => {
     let stderr = '';
+    const pieces: string[] = [];
+    let size = 0;
     const settle = (outcome: ChildOutcome) => {
       stop();
       resolve(outcome);
@@ -136,10 +139,23 @@ function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Om
       const message = parsed.data;
       if (message.type === 'ready') child.send({ input });
       if (message.type === 'message') onMessage?.(message.message);
-      if (message.type === 'done') settle({ kind: 'done', output: message.output });
+      if (message.type === 'piece') {
+        pieces.push(message.text);
+        size += message.text.length;
+        if (size > limits.memoryMegabytes * 2 ** 20) settle(failed('memory', `Its output has more than ${limits.memoryMegabytes} MB.`));
+      }
+      if (message.type === 'done') settle(outputOf(pieces));
       if (message.type === 'error') settle(failed('error', message.message));
     });
   });
+}
+
+function outputOf(pieces: readonly string[]): ChildOutcome {
+  try {
+    return { kind: 'done', output: JSON.parse(pieces.join('')) };
+  } catch {
+    return failed('crash', 'Its process sent something unexpected.');
+  }
 }
 
 function failed(reason: 'error' | 'crash' | 'timeout' | 'memory', message: string): ChildOutcome {
