@@ -26,17 +26,16 @@ export function numberGraph(graph: LockGraph): NumberedGraph {
   for (let n = 0; n < nodes.length; n++) numberOf.set(nodes[n]!, n);
   const start = new Int32Array(nodes.length + 1);
   for (let n = 0; n < nodes.length; n++) start[n + 1] = start[n]! + nodes[n]!.edges.length;
-  const targets = new Int32Array(start[nodes.length]!);
-  const steps = new Uint8Array(targets.length);
+  // Target and step as one number: a plain sort puts both in order.
+  const packed = new Int32Array(start[nodes.length]!);
   for (let n = 0; n < nodes.length; n++) {
-    // Target and step as one number: a plain sort puts both in order.
-    const packed = nodes[n]!.edges.map((edge) => (numberOf.get(edge.to) ?? fail(edge.to)) * 8 + stepOf(edge));
-    if (packed.length > 1) packed.sort((a, b) => a - b);
-    for (let i = 0; i < packed.length; i++) {
-      targets[start[n]! + i] = Math.trunc(packed[i]! / 8);
-      steps[start[n]! + i] = packed[i]! % 8;
-    }
+    const { edges } = nodes[n]!;
+    const first = start[n]!;
+    for (let i = 0; i < edges.length; i++) packed[first + i] = (numberOf.get(edges[i]!.to) ?? fail(edges[i]!.to)) * 8 + stepOf(edges[i]!);
+    if (edges.length > 1) packed.subarray(first, first + edges.length).sort();
   }
+  const targets = packed.map((slot) => slot >> 3);
+  const steps = Uint8Array.from(packed, (slot) => slot & 7);
   const importers = [...graph.importers]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((importer) => {

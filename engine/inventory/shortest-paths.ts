@@ -57,5 +57,5 @@ export function shortestPaths(graph: NumberedGraph): (node: number) => string[][
     written[--first] = graph.importers[importerOf[entry]!]!.id;
     return written.slice(first);
   }
-  return (node) => Array.from(entries.subarray(node * LISTED_PATHS, node * LISTED_PATHS + found[node]!), pathTo);
+  return (node) => Array.from({ length: found[node]! }, (_, i) => pathTo(entries[node * LISTED_PATHS + i]!));
 }

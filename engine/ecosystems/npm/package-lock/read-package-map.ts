@@ -53,7 +53,8 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
   for (const [place, target] of links) {
     const node = nodeAt.get(target);
     if (node) nodeAt.set(place, node);
-    else if (objectOf(packages[target])['extraneous'] !== true) problems.push(missingLink(input, place, target, spans.get(place)?.line ?? undefined));
+    else if (objectOf(packages[target])['extraneous'] !== true)
+      problems.push(missingLink(input, place, target, spans.get(place)?.line ?? undefined));
   }
 
   const resolve = resolveInFolders(nodeAt);
