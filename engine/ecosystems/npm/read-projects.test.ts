@@ -223,10 +223,11 @@ test('pnpm: the second of two documents is the project; aliases, peers, links an
     'pnpm-lock.yaml':
       "---\nlockfileVersion: '9.0'\nimporters:\n  .:\n    packageManagerDependencies:\n      pnpm:\n        specifier: 11.0.0\n        version: 11.0.0\npackages:\n  pnpm@11.0.0:\n    resolution: {integrity: sha512-p}\nsnapshots:\n  pnpm@11.0.0: {}\n---\nlockfileVersion: '9.0'\ncatalogs:\n  default:\n    a:\n      specifier: ^1.0.0\n      version: 1.0.0\nimporters:\n  .:\n    dependencies:\n      a:\n        specifier: 'catalog:'\n        version: 1.0.0(b@1.5.0)\n      old:\n        specifier: npm:b@^1.0.0\n        version: b@1.5.0\n  packages/cart:\n    dependencies:\n      shop:\n        specifier: workspace:*\n        version: link:../..\npackages:\n  a@1.0.0:\n    resolution: {integrity: sha512-a}\n    deprecated: use c\n    peerDependencies:\n      b: ^1.0.0\n  b@1.5.0:\n    resolution: {integrity: sha512-b}\nsnapshots:\n  a@1.0.0(b@1.5.0):\n    dependencies:\n      b: 1.5.0\n  b@1.5.0: {}\n",
   });
-  expect(inventory.coverage).toMatchObject({ gaps: [], problems: [{ code: 'environment_document' }] });
+  expect(inventory.coverage).toMatchObject({ gaps: [], problems: [] });
   expect(edgesOf(inventory)).toEqual([
     '. -> pkg:npm/a@1.0.0 production',
     '. -> pkg:npm/b@1.5.0 production',
+    '. -> pkg:npm/pnpm@11.0.0 development',
     'packages/cart -> pkg:npm/shop?download_url=file:. production',
     'pkg:npm/a@1.0.0 -> pkg:npm/b@1.5.0 peer',
     'pkg:npm/shop?download_url=file:. -> pkg:npm/a@1.0.0 production',

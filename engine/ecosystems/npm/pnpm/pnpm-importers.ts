@@ -20,6 +20,7 @@ export function pnpmImporters(
   input: LockfileInput,
   lock: JsonObject,
   packages: PnpmPackages,
+  ofRoot: readonly LockRequirement[],
 ): { importers: LockImporter[]; nodes: LockNode[] } {
   const entries = isObject(lock['importers']) ? Object.entries(lock['importers']) : [['.', lock] as const];
   // A workspace that is published from another folder is linked there, and is the same workspace.
@@ -52,6 +53,11 @@ export function pnpmImporters(
   for (const { id, dependencies } of importers) {
     for (const { to, scope, range, optionalPeer } of dependencies)
       if (to && scope !== 'development') folders.get(id)?.edges.push({ to, kind: scope, range, optionalPeer: optionalPeer === true });
+  }
+  if (ofRoot.length > 0) {
+    const root = importers.find(({ id }) => id === input.folder) ?? importerOf(input, input.folder, {}, overrides, packages.find);
+    root.dependencies.push(...ofRoot);
+    if (!importers.includes(root)) importers.unshift(root);
   }
   return { importers, nodes: [...folders.values()] };
 }

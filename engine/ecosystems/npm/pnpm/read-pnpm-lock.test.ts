@@ -242,17 +242,74 @@ snapshots:
 const ENVIRONMENT =
   "---\nlockfileVersion: '9.0'\nimporters:\n  .:\n    configDependencies: {}\n    packageManagerDependencies:\n      pnpm:\n        specifier: ^12.0.0\n        version: 12.0.0\npackages:\n  pnpm@12.0.0:\n    resolution: {integrity: sha512-p}\nsnapshots:\n  pnpm@12.0.0: {}\n";
 
-test('a lockfile that only locks pnpm itself holds nothing of the project', async () => {
+test('a lockfile that only locks pnpm itself holds nothing that the project declares', async () => {
   const { importers, components, coverage } = await read({
     'package.json': { dependencies: { a: '^1.0.0' } },
     'pnpm-lock.yaml': ENVIRONMENT,
   });
-  expect(components).toEqual([]);
-  expect(importers).toMatchObject([{ id: '.', lockfile: null, dependencies: [{ name: 'a', component: null }] }]);
+  expect(components.map(({ purl, scopes }) => [purl, scopes])).toEqual([['pkg:npm/pnpm@12.0.0', ['development']]]);
+  expect(importers).toMatchObject([
+    { id: '.', lockfile: 'pnpm-lock.yaml', dependencies: [{ name: 'a', component: null }, { name: 'pnpm' }] },
+  ]);
   expect(coverage).toMatchObject({
     complete: false,
-    problems: [{ code: 'environment_document', message: expect.stringContaining('(pnpm@12.0.0)') }],
-    unresolved: [{ name: 'a', reason: 'no_lockfile' }],
+    problems: [{ code: 'not_in_lockfile', file: 'package.json' }],
+    unresolved: [{ name: 'a', reason: 'not_in_lockfile' }],
+  });
+});
+
+const CONFIGURATION =
+  "---\nlockfileVersion: '9.0'\nimporters:\n  .:\n    configDependencies:\n      hooks:\n        specifier: 1.0.0\n        version: 1.0.0\npackages:\n  hooks@1.0.0:\n    resolution: {integrity: sha512-h}\n  ms@2.0.0:\n    resolution: {integrity: sha512-m}\nsnapshots:\n  hooks@1.0.0:\n    optionalDependencies:\n      ms: 2.0.0\n  ms@2.0.0: {}\n---\nlockfileVersion: '9.0'\nimporters:\n  .: {}\n";
+
+// In the forms that pnpm 11 and pnpm 10 write: `pnpm audit` takes them for dependencies of the project.
+test.each([
+  {
+    by: 'locks',
+    workspace: 'configDependencies:\n  hooks: 1.0.0\n',
+    lockfile: CONFIGURATION,
+    line: 10,
+    problems: [],
+    needs: ['pkg:npm/ms@2.0.0'],
+  },
+  {
+    by: 'locks otherwise than they are declared',
+    workspace: 'configDependencies:\n  hooks: 1.1.0\n',
+    lockfile: CONFIGURATION,
+    line: 10,
+    problems: [{ code: 'out_of_sync', file: 'pnpm-workspace.yaml', line: 2 }],
+    needs: ['pkg:npm/ms@2.0.0'],
+  },
+  {
+    by: 'finds with their hash among the settings',
+    workspace: 'configDependencies:\n  hooks: 1.0.0+sha512-h\n',
+    lockfile: "lockfileVersion: '9.0'\nimporters:\n  .: {}\n",
+    line: 2,
+    problems: [],
+    needs: [],
+  },
+])('configuration packages that pnpm $by are dependencies', async ({ workspace, lockfile, line, problems, needs }) => {
+  const { importers, components, coverage } = await read({
+    'package.json': { name: 'shop' },
+    'pnpm-workspace.yaml': workspace,
+    'pnpm-lock.yaml': lockfile,
+  });
+  expect(importers[0]!.dependencies).toMatchObject([{ name: 'hooks', component: 'pkg:npm/hooks@1.0.0', location: { line: 2 } }]);
+  expect(components[0]).toMatchObject({ name: 'hooks', scopes: ['production'], integrity: 'sha512-h', location: { line } });
+  expect(components[0]!.dependencies.map(({ to }) => to)).toEqual(needs);
+  expect(coverage.problems).toMatchObject(problems);
+  expect(coverage.complete).toBe(problems.length === 0);
+});
+
+test('a configuration package that neither lockfile nor settings pin is missing', async () => {
+  const { coverage } = await read({
+    'package.json': { name: 'shop' },
+    'pnpm-workspace.yaml': 'configDependencies:\n  hooks: 1.0.0\n',
+    'pnpm-lock.yaml': "lockfileVersion: '9.0'\nimporters:\n  .: {}\n",
+  });
+  expect(coverage).toMatchObject({
+    complete: false,
+    problems: [{ code: 'not_in_lockfile', file: 'pnpm-workspace.yaml', line: 2 }],
+    unresolved: [{ name: 'hooks', declared: '1.0.0', importer: '.', reason: 'not_in_lockfile' }],
   });
 });
 

@@ -1,6 +1,7 @@
-import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
+import { isEnvironment, pnpmEnvironment } from './pnpm-environment.ts';
 import { pnpmKeys } from './pnpm-keys.ts';
 import { pnpmImporters } from './pnpm-importers.ts';
 import { pnpmPackages } from './pnpm-packages.ts';
@@ -14,8 +15,10 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
     input.ledger.problems.push(parsed.problem);
     return unreadable('pnpm', parsed.problem.message);
   }
-  const documents = parsed.documents.filter((document) => document !== null && document !== undefined);
-  const lock = projectDocument(input, documents);
+  const locks = parsed.documents.filter((document) => isObject(document));
+  // From pnpm 11 on a first document may lock what pnpm itself runs on; the project, once installed, follows.
+  const environment = locks.find(isEnvironment);
+  const lock = locks.findLast((other) => other !== environment) ?? (environment && withoutPackages(environment));
   if (!lock) {
     const message = 'The file holds no lockfile of a project. Write it anew with pnpm install --lockfile-only.';
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
@@ -36,30 +39,16 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   }
   const keys = pnpmKeys(version);
   const packages = pnpmPackages(input, lock, keys);
-  const { importers, nodes } = pnpmImporters(input, lock, packages);
-  const reading = { format, importers, nodes: [...packages.nodes, ...nodes] };
-  return packages.invalid === 0
+  const own = await pnpmEnvironment(input, environment);
+  const { importers, nodes } = pnpmImporters(input, lock, packages, own.requirements);
+  const reading = { format, importers, nodes: [...packages.nodes, ...own.nodes, ...nodes] };
+  return packages.invalid + own.invalid === 0
     ? { ...reading, state: 'parsed' }
     : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
-// From pnpm 11 on a first document may lock pnpm itself and its configuration packages; the project, once installed, follows.
-function projectDocument(input: LockfileInput, documents: readonly unknown[]): JsonObject | undefined {
-  const locks = documents.filter((document) => isObject(document));
-  const environment = locks.find(isEnvironment);
-  if (environment) {
-    const names = Object.keys(objectOf(environment['packages']));
-    const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
-    const message = `The first document locks what pnpm itself runs on (${shown}); it is no part of the project and left out.`;
-    input.ledger.problems.push({ code: 'environment_document', message, file: input.path, line: 1, loses: false });
-  }
-  const projects = locks.filter((lock) => lock !== environment);
-  return projects.at(-1) ?? (environment && { lockfileVersion: environment['lockfileVersion'], importers: {} });
-}
-
-function isEnvironment(lock: JsonObject): boolean {
-  const root = objectOf(objectOf(lock['importers'])['.']);
-  return root['configDependencies'] !== undefined || root['packageManagerDependencies'] !== undefined;
+function withoutPackages(environment: JsonObject): JsonObject {
+  return { lockfileVersion: environment['lockfileVersion'], importers: { '.': {} } };
 }
 
 function versionOf(version: unknown): string | undefined {
