@@ -1,3 +1,4 @@
+import { isForeignFile } from './foreign-files.ts';
 import { LOCKFILE_FORMATS, type LockfileFormat } from './lockfile-formats.ts';
 import type { Manifest } from './manifest.ts';
 import { rushLockfile } from './rush-lockfiles.ts';
@@ -56,7 +57,7 @@ function candidateOf(path: string, exists: (path: string) => boolean): LockfileC
   const slash = path.lastIndexOf('/');
   const basename = path.slice(slash + 1);
   const format = LOCKFILE_FORMATS.find((known) => known.basename === basename);
-  if (!format) return [];
+  if (!format || isForeignFile(path)) return [];
   const folder = slash === -1 ? '.' : path.slice(0, slash);
   return [{ path, format, ...(rushLockfile(path, exists) ?? { folder, root: folder }) }];
 }

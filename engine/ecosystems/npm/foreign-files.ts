@@ -3,6 +3,8 @@ import { isObject, objectOf, parseJsonObject } from '#engine/text/parse-json.ts'
 
 interface ForeignFile {
   readonly kind: FileCoverage['kind'];
+  /** Where it differs from the name of the file. */
+  readonly format?: string;
   /** Why its dependencies are missing in the inventory; undefined where the text declares none, or another file does it. */
   reason(text: string, hasManifest: boolean): string | undefined;
 }
@@ -18,16 +20,38 @@ const FOREIGN: Readonly<Record<string, ForeignFile>> = {
   'package.yaml': { kind: 'manifest', reason: (_, hasManifest) => pnpmReason(hasManifest) },
 };
 
+/** Lockfiles that count only where one asks for them: on a branch, or for a variant. Neither is told by the files themselves. */
+const SOMETIMES: readonly (readonly [path: RegExp, file: ForeignFile])[] = [
+  [
+    /(?:^|\/)pnpm-lock\.[^/]+\.yaml$/,
+    {
+      kind: 'lockfile',
+      format: 'pnpm-lock.yaml of a branch',
+      reason: () =>
+        'With gitBranchLockfile pnpm reads it on the branch of that name, instead of pnpm-lock.yaml, and only that is read here. Merge it (pnpm install --merge-git-branch-lockfiles) or, if no branch uses it, remove it.',
+    },
+  ],
+  [
+    /(?:^|\/)common\/config\/rush\/variants\/[^/]+\/pnpm-lock\.yaml$/,
+    { kind: 'lockfile', format: 'pnpm-lock.yaml of a variant', reason: () => 'Rush reads it for that variant, which is not read here.' },
+  ],
+];
+
 export function isForeignFile(path: string): boolean {
-  return Object.hasOwn(FOREIGN, path.slice(path.lastIndexOf('/') + 1));
+  return foreignFile(path) !== undefined;
+}
+
+function foreignFile(path: string): ForeignFile | undefined {
+  const basename = path.slice(path.lastIndexOf('/') + 1);
+  if (Object.hasOwn(FOREIGN, basename)) return FOREIGN[basename];
+  return basename.startsWith('pnpm-lock.') ? SOMETIMES.find(([pattern]) => pattern.test(path))?.[1] : undefined;
 }
 
 /** What the ledger says of such a file; undefined where it declares nothing. */
 export function foreignCoverage(path: string, text: string, hasManifest: boolean): FileCoverage | undefined {
-  const basename = path.slice(path.lastIndexOf('/') + 1);
-  const { kind, reason } = FOREIGN[basename]!;
+  const { kind, format = path.slice(path.lastIndexOf('/') + 1), reason } = foreignFile(path)!;
   const why = reason(text, hasManifest);
-  return why === undefined ? undefined : { path, kind, format: basename, state: 'unsupported', reason: why };
+  return why === undefined ? undefined : { path, kind, format, state: 'unsupported', reason: why };
 }
 
 function denoReason(text: string): string | undefined {
