@@ -6,12 +6,15 @@ import { EXIT } from './exit-codes.ts';
 
 // What a command loads is compiled once and kept in the system's folder for temporary files.
 enableCompileCache();
-// A reader that has seen enough (`| head`) closes the pipe, which is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit();
-  throw error;
-});
-void run(process.argv.slice(2));
+const words = process.argv.slice(2);
+// A reader that has seen enough (`| head`) closes the pipe, which is no failure. Nobody reads where a report goes to a file.
+if (!words.includes('--output')) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+}
+void run(words);
 
 async function run(args: string[]): Promise<void> {
   const program = new Command('understory')

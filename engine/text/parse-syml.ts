@@ -13,6 +13,7 @@ export interface SymlBlock {
 }
 
 const SPACE = 32;
+const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
 
@@ -39,15 +40,18 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
     const indent = first - start;
     start = end + 1;
     line += 1;
-    const content = text.slice(first, end).trim();
-    if (content === '' || content.startsWith('#')) continue;
-    // YAML writes keys beyond 1,024 characters as "? key" and a colon on the next line.
-    if (content.startsWith('? ')) {
-      explicitKey = content.slice(2);
-      continue;
+    let pair = explicitKey === undefined && indent > 0 && open.length > 0 ? plainPair(text, first, end) : undefined;
+    if (!pair) {
+      const content = text.slice(first, end).trim();
+      if (content === '' || content.startsWith('#')) continue;
+      // YAML writes keys beyond 1,024 characters as "? key" and a colon on the next line.
+      if (content.startsWith('? ')) {
+        explicitKey = content.slice(2);
+        continue;
+      }
+      pair = explicitKey !== undefined && content.startsWith(':') ? pairOfExplicit(explicitKey, content) : splitPair(content);
+      explicitKey = undefined;
     }
-    const pair = explicitKey !== undefined && content.startsWith(':') ? pairOfExplicit(explicitKey, content) : splitPair(content);
-    explicitKey = undefined;
     while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop();
     if (!pair || (indent > 0 && open.length === 0) || (indent === 0 && pair.value !== undefined)) {
       problems.push({ code: 'invalid_line', message: 'The line cannot be read; the lockfile is damaged here.', file, line, loses: true });
@@ -73,6 +77,34 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
     } else parent.set(key, pair.value);
   }
   return { blocks, problems };
+}
+
+/** The pair of a line as nearly all are: a key and a value without anything special in them. Undefined for all others. */
+function plainPair(text: string, first: number, end: number): Pair | undefined {
+  const isQuoted = text.charCodeAt(first) === QUOTE;
+  const stop = isQuoted ? text.indexOf('"', first + 1) : endOfWord(text, first, end);
+  let at = isQuoted ? stop + 1 : stop;
+  const key = text.slice(isQuoted ? first + 1 : first, stop);
+  if (stop <= first || at > end || key.includes('\\')) return undefined;
+  if (text.charCodeAt(at) === COLON) at += 1;
+  if (at === end && at > stop) return text.charCodeAt(end - 1) === COLON ? { keys: [key], value: undefined } : undefined;
+  if (text.charCodeAt(at) !== SPACE) return undefined;
+  at += 1;
+  if (text.charCodeAt(at) === QUOTE) {
+    const value = text.slice(at + 1, end - 1);
+    return end - at > 1 && text.indexOf('"', at + 1) === end - 1 && !value.includes('\\') ? { keys: [key], value } : undefined;
+  }
+  return at < end && endOfWord(text, at, end) === end ? { keys: [key], value: text.slice(at, end) } : undefined;
+}
+
+const WORD = new Uint8Array(128);
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-+._/@()^~=<>*|&%!')
+  WORD[character.charCodeAt(0)] = 1;
+
+function endOfWord(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && WORD[text.charCodeAt(at)] === 1) at += 1;
+  return at;
 }
 
 interface Pair {
