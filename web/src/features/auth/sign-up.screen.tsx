@@ -7,6 +7,7 @@ import { reasonOf } from '../../api/error-toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { RegistrationSent } from './registration-sent.tsx';
@@ -63,17 +64,7 @@ function SignUp() {
         onSubmit={(event) => void form.handleSubmit((values) => submit.mutate(values))(event)}
       >
         {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
-          <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
-        </div>
-        <TextField
-          form={form}
-          name="handle"
-          label="Handle"
-          hint="5 to 50 letters, digits, dots, underscores or hyphens."
-          autoComplete="nickname"
-        />
+        <PersonFields form={form} />
         <TextField form={form} name="email" label="E-mail" type="email" autoComplete="email" />
         <TextField form={form} name="password" label="Password" type="password" hint="10 to 75 characters." autoComplete="new-password" />
         <TextField form={form} name="password_confirmation" label="Confirm the password" type="password" autoComplete="new-password" />

@@ -7,8 +7,9 @@ import { reasonOf } from '../../api/error-toast.tsx';
 import { useStore } from '../../api/external-store.ts';
 import { currentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
+import { showServerErrors, useSchemaForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Last step of a first sign-in through a code host. */
@@ -36,15 +37,7 @@ export function SocialSetup() {
         onSubmit={(event) => void form.handleSubmit((values) => submit.mutate(values))(event)}
       >
         {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
-        <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
-        <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
-        <TextField
-          form={form}
-          name="handle"
-          label="Handle"
-          hint="5 to 50 letters, digits, dots, underscores or hyphens."
-          autoComplete="nickname"
-        />
+        <PersonFields form={form} />
         <Button type="submit" variant="primary" loading={submit.isPending}>
           Finish
         </Button>

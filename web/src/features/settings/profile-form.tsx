@@ -7,8 +7,9 @@ import { updatePersonal } from '../../api/account.queries.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
+import { showServerErrors, useSchemaForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 const Profile = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
@@ -34,17 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
           onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
         >
           {save.isError && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
-            <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
-          </div>
-          <TextField
-            form={form}
-            name="handle"
-            label="Handle"
-            hint="5 to 50 letters, digits, dots, underscores or hyphens."
-            autoComplete="nickname"
-          />
+          <PersonFields form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
             Save profile
           </Button>
