@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check, EllipsisVertical } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 
 /** A menu below its trigger. Not modal, so that the page stays as it is while it is open. */
@@ -24,6 +25,15 @@ export function Menu({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** The menu of what can be done with the thing beside it; the label names the thing. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu trigger={<Button size="icon" variant="ghost" className="size-8" aria-label={label} icon={<EllipsisVertical />} />}>
+      {children}
+    </Menu>
   );
 }
 

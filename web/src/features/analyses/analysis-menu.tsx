@@ -1,22 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, RotateCw, Square, Trash2 } from 'lucide-react';
+import { RotateCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
-import { isAtLeast } from '#contract/roles.ts';
 import { type AnalysisPlace, cancelAnalysis, removeAnalysis, runAnalysis } from '../../api/analyses.queries.ts';
-import { useOrganization } from '../../api/current-organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
-import { useStore } from '../../api/external-store.ts';
+import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
+import { useMayRemove } from '../../api/current-organization.ts';
 import { AREAS } from '../../api/query-keys.ts';
-import { currentUser } from '../../api/session.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { isRunning } from '../../ui/analysis-status.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
 
 export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
-  const organization = useOrganization();
-  const { user } = useStore(currentUser);
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const onSuccess = () => queries.invalidateQueries({ queryKey: [AREAS.analyses] });
@@ -32,14 +25,10 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
     },
   });
   const running = isRunning(analysis.status);
-  const mayRemove = organization && (isAtLeast(organization.role, 'MODERATOR') || analysis.created_by === user?.id);
+  const mayRemove = useMayRemove(analysis.created_by);
   return (
     <>
-      <Menu
-        trigger={
-          <Button size="icon" variant="ghost" className="size-8" aria-label="More about this analysis" icon={<EllipsisVertical />} />
-        }
-      >
+      <MoreMenu label="More about this analysis">
         {running ? (
           <MenuItem icon={<Square aria-hidden="true" />} onSelect={() => cancel.mutate()}>
             Cancel the run
@@ -57,16 +46,14 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
             </MenuItem>
           </>
         )}
-      </Menu>
-      <AlertDialog
+      </MoreMenu>
+      <ConfirmMutation
+        mutation={remove}
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Remove this analysis?"
         description="All its runs and their results are removed with it."
         action="Remove analysis"
-        loading={remove.isPending}
-        error={remove.error ? reasonOf(remove.error) : undefined}
-        onAction={() => remove.mutate()}
       />
     </>
   );

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react';
+import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
+import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
 import { reasonOf } from '../../api/error-toast.tsx';
 import { removeIntegration, replaceToken } from '../../api/integrations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/input.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { TokenHelp } from './token-help.tsx';
@@ -39,11 +39,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
   const close = () => setOpen(undefined);
   return (
     <>
-      <Menu
-        trigger={
-          <Button size="icon" variant="ghost" className="size-8" aria-label={`Manage ${integration.account}`} icon={<EllipsisVertical />} />
-        }
-      >
+      <MoreMenu label={`Manage ${integration.account}`}>
         <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setOpen('token')}>
           Replace the token
         </MenuItem>
@@ -51,7 +47,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
         <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('remove')}>
           Remove
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       <Dialog
         open={open === 'token'}
         onOpenChange={close}
@@ -82,15 +78,13 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
           </Field>
         </form>
       </Dialog>
-      <AlertDialog
+      <ConfirmMutation
+        mutation={remove}
         open={open === 'remove'}
-        onOpenChange={close}
+        onClose={close}
         title={`Remove ${integration.account} on ${integration.service_domain}?`}
         description="Its token is deleted. Projects and results stay, but cannot be analyzed again until the code host is linked anew."
         action="Remove integration"
-        loading={remove.isPending}
-        error={remove.error ? reasonOf(remove.error) : undefined}
-        onAction={() => remove.mutate()}
       />
     </>
   );

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Send, Trash2 } from 'lucide-react';
+import { Send, Trash2 } from 'lucide-react';
 import type { Invitation } from '#contract/entities/invitation.ts';
 import { removeInvitation, resendInvitation } from '../../api/organizations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MenuItem, MoreMenu } from '../../ui/menu.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 export function InvitationMenu({ invitation }: { invitation: Invitation }) {
@@ -19,23 +18,13 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   });
   const remove = useMutation({ mutationFn: () => removeInvitation(invitation.organization_id, invitation.id), onSuccess: reload });
   return (
-    <Menu
-      trigger={
-        <Button
-          size="icon"
-          variant="ghost"
-          className="size-8"
-          aria-label={`Manage the invitation to ${invitation.user_email}`}
-          icon={<EllipsisVertical />}
-        />
-      }
-    >
+    <MoreMenu label={`Manage the invitation to ${invitation.user_email}`}>
       <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => resend.mutate()}>
         Send again
       </MenuItem>
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
         Take back
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

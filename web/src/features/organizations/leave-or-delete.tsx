@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Organization } from '#contract/entities/organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
 import { deleteOrganization, leaveOrganization } from '../../api/organizations.queries.ts';
 import { currentUser, loadOrganization, loadUser } from '../../api/session.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -44,27 +43,23 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
         </div>
       }
     >
-      <AlertDialog
+      <ConfirmMutation
+        mutation={act}
         open={asking !== undefined}
-        onOpenChange={(open) => {
-          if (open) return;
+        onClose={() => {
           setAsking(undefined);
           setName('');
-          act.reset();
         }}
         title={deleting ? `Delete ${organization.name}?` : `Leave ${organization.name}?`}
         description={deleting ? `Type ${organization.name} to confirm. This cannot be undone.` : 'You need a new invitation to come back.'}
         action={deleting ? 'Delete organization' : 'Leave organization'}
-        loading={act.isPending}
-        error={act.error ? reasonOf(act.error) : undefined}
-        onAction={() => act.mutate()}
       >
         {deleting && (
           <Field label="Name of the organization" className="mt-4">
             {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
           </Field>
         )}
-      </AlertDialog>
+      </ConfirmMutation>
     </Panel>
   );
 }

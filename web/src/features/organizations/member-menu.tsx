@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, UserMinus } from 'lucide-react';
+import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { isAtLeast, mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
 import { useStore } from '../../api/external-store.ts';
 import { changeRole, revokeMembership } from '../../api/organizations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
 import { currentUser } from '../../api/session.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
 
 /** What the person that looks may do to a member; nothing is shown where nothing may be done. */
 export function MemberMenu({ organization, member }: { organization: Organization; member: OrganizationMember }) {
@@ -32,7 +30,7 @@ export function MemberMenu({ organization, member }: { organization: Organizatio
   const name = `${member.first_name} ${member.last_name}`;
   return (
     <>
-      <Menu trigger={<Button size="icon" variant="ghost" className="size-8" aria-label={`Manage ${name}`} icon={<EllipsisVertical />} />}>
+      <MoreMenu label={`Manage ${name}`}>
         <MenuLabel>Role</MenuLabel>
         <MenuRadioGroup
           value={member.role}
@@ -45,16 +43,14 @@ export function MemberMenu({ organization, member }: { organization: Organizatio
         <MenuItem danger icon={<UserMinus aria-hidden="true" />} onSelect={() => setAsking(true)}>
           Remove from the organization
         </MenuItem>
-      </Menu>
-      <AlertDialog
+      </MoreMenu>
+      <ConfirmMutation
+        mutation={revoke}
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Remove ${name}?`}
         description={`${name} loses access to ${organization.name} at once.`}
         action="Remove member"
-        loading={revoke.isPending}
-        error={revoke.error ? reasonOf(revoke.error) : undefined}
-        onAction={() => revoke.mutate()}
       />
     </>
   );

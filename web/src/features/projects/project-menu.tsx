@@ -1,23 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, ExternalLink, ListChecks, Play, Trash2 } from 'lucide-react';
+import { ExternalLink, ListChecks, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#contract/entities/project.ts';
-import { isAtLeast } from '#contract/roles.ts';
-import { useOrganization } from '../../api/current-organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
-import { useStore } from '../../api/external-store.ts';
+import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
+import { useMayRemove } from '../../api/current-organization.ts';
 import { removeProject } from '../../api/projects.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
-import { currentUser } from '../../api/session.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 export function ProjectMenu({ project }: { project: Project }) {
-  const organization = useOrganization();
-  const { user } = useStore(currentUser);
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
@@ -30,14 +23,10 @@ export function ProjectMenu({ project }: { project: Project }) {
       await queries.invalidateQueries({ queryKey: [AREAS.repositories] });
     },
   });
-  const mayRemove = organization && (isAtLeast(organization.role, 'MODERATOR') || project.added_by?.id === user?.id);
+  const mayRemove = useMayRemove(project.added_by?.id);
   return (
     <>
-      <Menu
-        trigger={
-          <Button size="icon" variant="ghost" aria-label={`More about ${project.name}`} icon={<EllipsisVertical />} className="size-8" />
-        }
-      >
+      <MoreMenu label={`More about ${project.name}`}>
         <MenuItem asChild>
           <Link to="/analyses/{-$page}" params={{ page: undefined }} search={{ project_id: project.id }}>
             <ListChecks aria-hidden="true" />
@@ -66,16 +55,14 @@ export function ProjectMenu({ project }: { project: Project }) {
             </MenuItem>
           </>
         )}
-      </Menu>
-      <AlertDialog
+      </MoreMenu>
+      <ConfirmMutation
+        mutation={remove}
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Remove ${project.name}?`}
         description="Its analyses and their results are removed too. The repository on the code host is not touched."
         action="Remove project"
-        loading={remove.isPending}
-        error={remove.error ? reasonOf(remove.error) : undefined}
-        onAction={() => remove.mutate()}
       />
     </>
   );

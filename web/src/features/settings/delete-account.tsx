@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { deleteAccount } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,19 +36,16 @@ export function DeleteAccount({ user }: { user: User }) {
           </Button>
         }
       />
-      <AlertDialog
+      <ConfirmMutation
+        mutation={remove}
         open={asking}
-        onOpenChange={(open) => {
-          setAsking(open);
+        onClose={() => {
+          setAsking(false);
           setProof('');
-          remove.reset();
         }}
         title="Delete your account?"
         description={user.social ? `Type your handle, ${user.handle}, to confirm.` : 'Enter your password to confirm.'}
         action="Delete account"
-        loading={remove.isPending}
-        error={remove.error ? reasonOf(remove.error) : undefined}
-        onAction={() => remove.mutate()}
       >
         <div className="mt-4 flex flex-col gap-3">
           <Field label={user.social ? 'Handle' : 'Password'}>
@@ -74,7 +70,7 @@ export function DeleteAccount({ user }: { user: User }) {
             </Field>
           )}
         </div>
-      </AlertDialog>
+      </ConfirmMutation>
     </div>
   );
 }

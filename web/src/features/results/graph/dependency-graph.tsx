@@ -1,4 +1,14 @@
-import { Background, Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import {
+  Background,
+  Controls,
+  type Edge,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  type ReactFlowInstance,
+} from '@xyflow/react';
 import { useMemo } from 'react';
 import type { DependencyGraph } from '#contract/entities/result-rows.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -23,8 +33,7 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
         nodes={nodes}
         edges={edges}
         nodeTypes={NODE_TYPES}
-        fitView
-        fitViewOptions={{ maxZoom: 1.1, padding: 0.12 }}
+        onInit={(flow) => void showGraph(flow, focus)}
         minZoom={0.1}
         nodesDraggable={false}
         nodesConnectable={false}
@@ -43,6 +52,14 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
 }
 
 const FEW_NODES = 5;
+const READABLE_ZOOM = 0.5;
+
+/** All of it, or, where that would be too small to read, what is around the component. */
+async function showGraph(flow: ReactFlowInstance<ComponentNode>, focus: string): Promise<void> {
+  await flow.fitView({ maxZoom: 1.1, padding: 0.12 });
+  if (flow.getZoom() < READABLE_ZOOM) await flow.fitView({ nodes: [{ id: focus }], maxZoom: 0.8 });
+}
+
 const NODE_TYPES = { component: ComponentBox };
 
 function ComponentBox({ data: { component, focused } }: NodeProps<ComponentNode>) {
