@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
+import { useStore } from '../../api/external-store.ts';
 import { chooseOrganization, myOrganizations } from '../../api/organizations.queries.ts';
+import { currentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { OrganizationMark } from '../../ui/organization-mark.tsx';
@@ -10,6 +12,9 @@ import { OrganizationMark } from '../../ui/organization-mark.tsx';
 /** The organization whose projects are shown, and the way to another. */
 export function OrganizationSwitcher({ organization }: { organization: Organization | null }) {
   const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const { user } = useStore(currentUser);
+  // A server that does not answer takes nobody's organization away.
+  const absence = user?.default_org ? 'not loaded' : 'none';
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choose = useMutation({
@@ -25,10 +30,12 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
         <Button
           variant="ghost"
           className="max-w-40 min-w-0 shrink px-2 sm:max-w-60"
-          aria-label={`Organization: ${organization?.name ?? 'none'}`}
+          aria-label={`Organization: ${organization?.name ?? absence}`}
         >
           {organization && <OrganizationMark organization={organization} />}
-          <span className="truncate text-text max-sm:sr-only">{organization?.name ?? 'No organization'}</span>
+          <span className="truncate text-text max-sm:sr-only">
+            {organization?.name ?? (absence === 'none' ? 'No organization' : 'Organization not loaded')}
+          </span>
           <ChevronsUpDown aria-hidden="true" />
         </Button>
       }
