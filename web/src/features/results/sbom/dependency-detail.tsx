@@ -56,7 +56,7 @@ export function DependencyDetail({ selection, purl }: { selection: ResultSelecti
             description={
               data.graph.cut
                 ? `${data.graph.omitted.toLocaleString('en')} further components are not drawn.`
-                : 'Everything between the project and this component.'
+                : 'What leads from the project to this component, and what it needs itself.'
             }
           >
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -26,7 +26,7 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
     key: 'name',
     header: 'Component',
     sortKey: 'name',
-    className: 'min-w-36',
+    className: 'min-w-26',
     cell: (row) => (
       <div className="min-w-0">
         <DependencyLink purl={row.purl} stretched className="font-[560]">
