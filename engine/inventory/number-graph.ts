@@ -32,7 +32,7 @@ export function numberGraph(graph: LockGraph): NumberedGraph {
     const { edges } = nodes[n]!;
     const first = start[n]!;
     for (let i = 0; i < edges.length; i++) packed[first + i] = (numberOf.get(edges[i]!.to) ?? fail(edges[i]!.to)) * 8 + stepOf(edges[i]!);
-    if (edges.length > 1) packed.subarray(first, first + edges.length).sort();
+    sortPart(packed, first, first + edges.length);
   }
   const targets = packed.map((slot) => slot >> 3);
   const steps = Uint8Array.from(packed, (slot) => slot & 7);
@@ -47,6 +47,20 @@ export function numberGraph(graph: LockGraph): NumberedGraph {
       return { id: importer.id, targets: resolved.map(({ target }) => target), steps: resolved.map(({ step }) => step) };
     });
   return { nodes, start, targets, steps, importers };
+}
+
+// Most nodes have a handful of edges, for which a call of the library's sort takes longer than sorting.
+function sortPart(numbers: Int32Array, from: number, end: number): void {
+  if (end - from > 32) {
+    numbers.subarray(from, end).sort();
+    return;
+  }
+  for (let i = from + 1; i < end; i++) {
+    const number = numbers[i]!;
+    let at = i;
+    for (; at > from && numbers[at - 1]! > number; at--) numbers[at] = numbers[at - 1]!;
+    numbers[at] = number;
+  }
 }
 
 function stepOf({ kind, optionalPeer, forDevelopment }: Pick<LockEdge, 'kind' | 'optionalPeer' | 'forDevelopment'>): number {

@@ -12,7 +12,6 @@ import { unreadable, type InstalledFolder, type LockfileReading } from './lockfi
 import { readManifest, type Manifest } from './manifest.ts';
 import { importersWithoutLockfile } from './without-lockfile.ts';
 import { noteUnmatchable } from './note-unmatchable.ts';
-import { noteUnreached } from './note-unreached.ts';
 import { RUSH_CONFIGURATION } from './rush-lockfiles.ts';
 
 /** True for every file that says something about JavaScript dependencies. */
@@ -71,7 +70,6 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
   noteUnmatchable(graph, ledger);
-  noteUnreached(graph, ledger);
   return withoutUnusedFolders(graph);
 }
 
