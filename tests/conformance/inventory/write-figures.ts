@@ -25,7 +25,7 @@ for (const { name, compares, verdicts } of SUITES) {
   }
 }
 
-const projects = RECORDED.reduce(
+const projects = Object.keys(RECORDED).reduce(
   (sum, manager) =>
     sum +
     readFileSync(new URL(`../managers/recorded/${manager}.jsonl`, import.meta.url), 'utf8')
@@ -66,7 +66,7 @@ Beside them, all real lockfiles of the collection are held against the package m
 - yarn 2 and later: every edge of three projects, peers included, equals what yarn 3 and 4 themselves resolve from the lockfile
   (\`tests/conformance/yarn-berry\`), those included that come from the list of package extensions which yarn brings along.
 
-${projects} installations of small projects with the features that are hard to read are recorded, by npm 6, 7 and 12, yarn 1 to 4, pnpm 8 and 12 and bun out of a
+${projects} installations of small projects with the features that are hard to read are recorded, by npm 6 to 12, yarn 1 to 4, pnpm 8 and 12 and bun out of a
 made-up registry. What they installed is held against the inventory: packages, edges with their kinds, and what remains without development
 (\`tests/conformance/managers\`; \`node tests/conformance/managers/run.ts\` does it anew with newer managers). They agree, but for what the
 lockfiles do not hold:

@@ -97,5 +97,5 @@ const CONFIGURATION: Record<ManagerKind, { readonly file: string; text(registry:
     file: '.npmrc',
     text: (registry) => `registry=${registry}/\nfetch-retries=0\nstrict-peer-dependencies=false\nlink-workspace-packages=true\n`,
   },
-  bun: { file: 'bunfig.toml', text: (registry) => `[install]\nregistry = "${registry}/"\n` },
+  bun: { file: 'bunfig.toml', text: (registry) => `install.registry = "${registry}/"\n` },
 };

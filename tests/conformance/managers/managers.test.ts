@@ -5,7 +5,7 @@ import type { Recorded } from './record.ts';
 import { DEVIATIONS, RECORDED } from './recorded.ts';
 
 // Recorded by run.ts, which says how to record anew.
-const records = RECORDED.map((manager) => ({
+const records = Object.keys(RECORDED).map((manager) => ({
   manager,
   projects: readFileSync(new URL(`recorded/${manager}.jsonl`, import.meta.url), 'utf8')
     .trim()

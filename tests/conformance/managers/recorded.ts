@@ -1,18 +1,21 @@
 import type { ManagerName } from './programs.ts';
 
-/** Managers whose results are kept: one for each format of lockfile that is still written. */
-export const RECORDED: readonly ManagerName[] = [
-  'npm-6',
-  'npm-7',
-  'npm-12',
-  'yarn-1',
-  'yarn-2',
-  'yarn-3',
-  'yarn-4',
-  'pnpm-8',
-  'pnpm-12',
-  'bun-1',
-];
+/** Managers whose results are kept: one for each format of lockfile that is still written, and of others the projects that they lock otherwise. */
+export const RECORDED: Readonly<Partial<Record<ManagerName, 'all' | readonly string[]>>> = {
+  'npm-6': 'all',
+  'npm-7': 'all',
+  'npm-8': ['overrides', 'nested-overrides'],
+  'npm-9': ['folders', 'nested-overrides', 'bundled', 'shrinkwrap-inside', 'install-links'],
+  'npm-11': ['workspaces-of-a-workspace'],
+  'npm-12': 'all',
+  'yarn-1': 'all',
+  'yarn-2': 'all',
+  'yarn-3': 'all',
+  'yarn-4': 'all',
+  'pnpm-8': 'all',
+  'pnpm-12': 'all',
+  'bun-1': 'all',
+};
 
 const NO_PEERS = 'The lockfile holds no peers.';
 const NO_VERSION = 'The lockfile holds no version of what comes from elsewhere than a registry.';
@@ -24,6 +27,9 @@ const ITSELF = 'pnpm leaves out that a package depends on itself.';
 const OWN_PEER = 'pnpm takes what a package has both as a dependency and as a peer for a peer.';
 const FROM_ABOVE = 'A workspace has its own development dependency for the peer; pnpm locks no peer then.';
 
+const ISOLATED =
+  'The lockfile has one place for each copy of a package, while bun, unless its linker is to be hoisted, links a copy for each set of peers.';
+
 /** Why the inventory of a recorded project differs from what the manager installed. */
 export const DEVIATIONS: Readonly<Record<string, string>> = {
   'npm-6 aliases': 'npm 6 leaves aliases out of the requirements that it locks, so nothing leads to what they stand for.',
@@ -32,6 +38,7 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'npm-6 missing-peers': NO_PEERS,
   'npm-6 several-groups': NO_PEERS,
   'npm-6 platforms': 'The lockfile does not tell optional requirements from others.',
+  'npm-9 bundled': 'npm 9 leaves in production what only a copy needs that is for development, where another copy comes in an archive.',
   'npm-12 lockfile-v1': 'The lockfile neither holds peers nor tells optional requirements from others.',
   'yarn-2 built-in-extensions': UNKNOWN_YARN,
   'yarn-3 built-in-extensions': UNKNOWN_YARN,
@@ -52,5 +59,6 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'bun-1 archives': NO_VERSION,
   'bun-1 git': NO_VERSION,
   'bun-1 bundled': IN_THE_ARCHIVE,
-  'bun-1 peers-of-workspaces': 'The lockfile has one place for each copy of a package, while bun links a copy for each set of peers.',
+  'bun-1 peers-of-workspaces': ISOLATED,
+  'bun-1 linker-isolated': ISOLATED,
 };

@@ -32,7 +32,10 @@ for (const manager of MANAGERS.filter((name) => name.startsWith(managerPrefix)))
     }
   }
   const file = fileURLToPath(new URL(`recorded/${manager}.jsonl`, import.meta.url));
-  if (isWriting && RECORDED.includes(manager)) writeFileSync(file, `${kept.map((recorded) => JSON.stringify(recorded)).join('\n')}\n`);
+  const wanted = RECORDED[manager];
+  if (!isWriting || wanted === undefined) continue;
+  const written = kept.filter(({ scenario }) => wanted === 'all' || wanted.includes(scenario));
+  writeFileSync(file, `${written.map((recorded) => JSON.stringify(recorded)).join('\n')}\n`);
 }
 rmSync(work, { recursive: true });
 await registry.close();

@@ -39,6 +39,23 @@ const WORKSPACES = {
   'tools/lint/package.json': { name: '@shop/lint', version: '0.0.0', devDependencies: { debug: '^1.0.0' } },
 };
 
+const PEERS_OF_WORKSPACES = {
+  'package.json': shop({ workspaces: ['packages/*'] }),
+  'packages/cart/package.json': {
+    name: 'cart',
+    version: '1.0.0',
+    dependencies: { 'widget-box': '^1.0.0', view: '^1.0.0', till: '^1.0.0' },
+  },
+  'packages/till/package.json': {
+    name: 'till',
+    version: '1.0.0',
+    dependencies: { widget: '^1.0.0', 'widget-host': '^1.0.0' },
+    peerDependencies: { view: '>=1' },
+    devDependencies: { view: '^2.0.0', theme: '^1.0.0' },
+  },
+  'packages/shelf/package.json': { name: 'shelf', version: '1.0.0', dependencies: { 'widget-kit': '^1.0.0', '@types/view': '1.0.0' } },
+};
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'plain',
@@ -249,23 +266,13 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'peers-of-workspaces',
     managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'bun', 'pnpm'],
-    files: {
-      'package.json': shop({ workspaces: ['packages/*'] }),
-      'packages/cart/package.json': {
-        name: 'cart',
-        version: '1.0.0',
-        dependencies: { 'widget-box': '^1.0.0', view: '^1.0.0', till: '^1.0.0' },
-      },
-      'packages/till/package.json': {
-        name: 'till',
-        version: '1.0.0',
-        dependencies: { widget: '^1.0.0', 'widget-host': '^1.0.0' },
-        peerDependencies: { view: '>=1' },
-        devDependencies: { view: '^2.0.0', theme: '^1.0.0' },
-      },
-      'packages/shelf/package.json': { name: 'shelf', version: '1.0.0', dependencies: { 'widget-kit': '^1.0.0', '@types/view': '1.0.0' } },
-    },
+    files: PEERS_OF_WORKSPACES,
   },
+  ...['hoisted', 'isolated'].map((linker) => ({
+    name: `linker-${linker}`,
+    managers: ['bun'] as const,
+    files: { ...PEERS_OF_WORKSPACES, 'bunfig.toml': `install.linker = "${linker}"\n` },
+  })),
   {
     name: 'missing-peers',
     managers: ['npm', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
