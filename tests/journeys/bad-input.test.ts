@@ -1,22 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, newVisitor, openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { besideProduct } from './beside-product.ts';
+import { chromiumPath, newVisitor } from './browser.ts';
 import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
-import { type Product, startProduct } from './product.ts';
 
 describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
-  let product: Product;
-  let browser: Browser;
+  const at = besideProduct();
   let page: Page;
   beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-    ({ page } = await newVisitor(browser, product.url));
-    await signUp(page, product, 'sorrel.brook');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+    ({ page } = await newVisitor(at.browser, at.product.url));
+    await signUp(page, at.product, 'sorrel.brook');
   });
 
   test('a wrong token is refused at the form, and the form keeps what was typed', async () => {
@@ -50,7 +43,7 @@ describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
   });
 
   test('a code host that refuses the token later says so where its repositories would be', async () => {
-    product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
+    at.product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
     await page.goto('/projects/add');
     await page.getByRole('button', { name: 'Ask the code host again' }).click();
     await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('ErrorCode: IntegrationInvalidToken').waitFor();

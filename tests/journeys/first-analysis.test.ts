@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, chromiumPath, newVisitor, openBrowser, overflow } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { besideProduct } from './beside-product.ts';
+import { accessibilityFaults, chromiumPath, newVisitor, overflow } from './browser.ts';
 import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
-import { type Product, startProduct } from './product.ts';
 
 describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const at = besideProduct();
 
   test('leads from sign-up to the evidence of a vulnerability', async () => {
-    const { page, faults } = await newVisitor(browser, product.url);
+    const { page, faults } = await newVisitor(at.browser, at.product.url);
     const barriers: string[] = [];
     const look = async () => void barriers.push(...(await accessibilityFaults(page)));
 
@@ -25,7 +15,7 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
     await page.waitForURL('**/login');
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await look();
-    await signUp(page, product, 'fern.meadow');
+    await signUp(page, at.product, 'fern.meadow');
     await page.getByText('No VCS Integration Yet').waitFor();
     await look();
     await linkGithub(page);
@@ -74,12 +64,12 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
   });
 
   test('fits a telephone in the dark', async () => {
-    const { page, faults } = await newVisitor(browser, product.url, {
+    const { page, faults } = await newVisitor(at.browser, at.product.url, {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
       hasTouch: true,
     });
-    await signUp(page, product, 'moss.hollow');
+    await signUp(page, at.product, 'moss.hollow');
     await linkGithub(page);
     await page.getByText('Working').waitFor();
     await importRepositories(page, 'meadow/platform');

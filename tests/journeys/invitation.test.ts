@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, chromiumPath, newVisitor, openBrowser } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { besideProduct } from './beside-product.ts';
+import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
 import { signUp } from './people.ts';
-import { type Product, startProduct } from './product.ts';
 
 describe.skipIf(!chromiumPath)('an organization of several people', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const at = besideProduct();
 
   test('is founded, invites by mail, and is joined by the invited person only', async () => {
-    const owner = await newVisitor(browser, product.url);
+    const owner = await newVisitor(at.browser, at.product.url);
     const { page } = owner;
-    await signUp(page, product, 'heather.moor');
+    await signUp(page, at.product, 'heather.moor');
     await page.goto('/orgs/add');
     await page.getByLabel('Name').fill('Moor');
     await page.getByLabel('Description').fill('Everything that grows on the moor');
@@ -35,15 +25,15 @@ describe.skipIf(!chromiumPath)('an organization of several people', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('table', { name: 'Invitations' }).getByText('bracken.moor@meadow.example').waitFor();
-    const link = await product.linkTo('bracken.moor@meadow.example', 'join_org');
+    const link = await at.product.linkTo('bracken.moor@meadow.example', 'join_org');
 
     // The wrong person sees nothing of the organization.
     await page.goto(link);
     await page.getByText('We failed to retrieve information on the invite').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 
-    const guest = await newVisitor(browser, product.url);
-    await signUp(guest.page, product, 'bracken.moor');
+    const guest = await newVisitor(at.browser, at.product.url);
+    await signUp(guest.page, at.product, 'bracken.moor');
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'The Moor' }).waitFor();
     await guest.page.getByText('Meadow Fern (heather.moor@meadow.example)').waitFor();

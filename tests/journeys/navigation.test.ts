@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, chromiumPath, newVisitor, openBrowser } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { besideProduct } from './beside-product.ts';
+import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
 import { signIn, signUp } from './people.ts';
-import { type Product, startProduct } from './product.ts';
 
 describe.skipIf(!chromiumPath)('the ways through the application', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const at = besideProduct();
 
   test('strangers see the public pages only', async () => {
-    const { page } = await newVisitor(browser, product.url);
+    const { page } = await newVisitor(at.browser, at.product.url);
     for (const [path, heading] of [
       ['/login', 'Sign In'],
       ['/signup', 'Sign Up'],
@@ -40,7 +30,7 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
   });
 
   test('a broken confirmation link says so and leads to the login', async () => {
-    const { page } = await newVisitor(browser, product.url);
+    const { page } = await newVisitor(at.browser, at.product.url);
     await page.goto(`/email_action/confirm_registration?token=nothing&userid=${'0'.repeat(64)}`);
     await page.getByText('Error confirming registration. Redirecting to login page in 5').waitFor();
     await page.waitForURL('**/login');
@@ -48,8 +38,8 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
   });
 
   test('an expired token is renewed, an ended session leads to the login and back to where one was', async () => {
-    const { page } = await newVisitor(browser, product.url);
-    const person = await signUp(page, product, 'willow.bank');
+    const { page } = await newVisitor(at.browser, at.product.url);
+    const person = await signUp(page, at.product, 'willow.bank');
     const stored = () => page.evaluate(() => localStorage.getItem('authStore'));
     const before = JSON.parse((await stored())!);
     await page.evaluate(
@@ -70,7 +60,7 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
     ]);
 
     await page.goto('/login');
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${at.product.url}/`);
 
     await page.evaluate(() => localStorage.setItem('authStore', '{"token": 1}'));
     await page.goto('/orgs/list');
@@ -82,8 +72,8 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
   });
 
   test('a password is reset by the link of a mail, and the link works once', async () => {
-    const { page } = await newVisitor(browser, product.url);
-    const person = await signUp(page, product, 'hazel.copse');
+    const { page } = await newVisitor(at.browser, at.product.url);
+    const person = await signUp(page, at.product, 'hazel.copse');
     await page.getByRole('button', { name: 'Account of Fern Meadow' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -91,7 +81,7 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Check your mail').waitFor();
-    const link = await product.linkTo(person.email, 'reset_password');
+    const link = await at.product.linkTo(person.email, 'reset_password');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm the new password').fill('leaves above ground');
@@ -105,7 +95,7 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
     await page.getByRole('link', { name: 'Back to login' }).click();
     await signIn(page, { ...person, password: 'leaves above the ground' });
 
-    const other = await newVisitor(browser, product.url);
+    const other = await newVisitor(at.browser, at.product.url);
     await other.page.goto(link);
     await other.page.getByLabel('New password', { exact: true }).fill('leaves above the ground');
     await other.page.getByLabel('Confirm the new password').fill('leaves above the ground');
@@ -117,8 +107,8 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
   });
 
   test('light and dark follow the system until one is chosen', async () => {
-    const { page } = await newVisitor(browser, product.url, { colorScheme: 'dark' });
-    await signUp(page, product, 'birch.hollow');
+    const { page } = await newVisitor(at.browser, at.product.url, { colorScheme: 'dark' });
+    await signUp(page, at.product, 'birch.hollow');
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -131,8 +121,8 @@ describe.skipIf(!chromiumPath)('the ways through the application', () => {
   });
 
   test('a toast stays while it is hovered, goes by itself, and at a click at once', async () => {
-    const { page } = await newVisitor(browser, product.url);
-    await signUp(page, product, 'alder.carr');
+    const { page } = await newVisitor(at.browser, at.product.url);
+    await signUp(page, at.product, 'alder.carr');
     await page.goto('/settings/account');
     const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
     const save = page.getByRole('button', { name: 'Save profile' });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
-import { accessibilityFaults, chromiumPath, newVisitor, openBrowser, overflow } from './browser.ts';
+import { besideProduct } from './beside-product.ts';
+import { accessibilityFaults, chromiumPath, newVisitor, overflow } from './browser.ts';
 import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 const KNOWN = osvRecord('GHSA-aaaa-0001-test', { package: 'minimist' });
 const LEARNED = osvRecord('GHSA-bbbb-0002-test', { package: 'lodash', summary: 'Everything is lost', modified: '2026-02-01T00:00:00Z' });
@@ -14,20 +15,14 @@ const LEARNED = osvRecord('GHSA-bbbb-0002-test', { package: 'lodash', summary: '
 const RANGE = [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '4.99.0' }] }];
 
 describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
-  let product: Product;
-  let browser: Browser;
   let folder: string;
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'understory-feeds-'));
-    const OSV_URL = publish(KNOWN);
-    product = await startProduct({ environment: { STARTER_KNOWLEDGE: 'false', OSV_URL, NVD_URL: '', KEV_URL: '', EPSS_URL: '' } });
-    browser = await openBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const at = besideProduct(() =>
+    startProduct({ environment: { STARTER_KNOWLEDGE: 'false', OSV_URL: publish(KNOWN), NVD_URL: '', KEV_URL: '', EPSS_URL: '' } }),
+  );
 
   /** What the feed says from now on; gives its address. */
   function publish(...records: OsvRecordLike[]): string {
@@ -37,10 +32,10 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
   }
 
   test('from the bell to the comparison, the history and the past, and to the end of the mails', async () => {
-    const { page, faults } = await newVisitor(browser, product.url);
+    const { page, faults } = await newVisitor(at.browser, at.product.url);
     const barriers: string[] = [];
     const look = async () => void barriers.push(...(await accessibilityFaults(page)));
-    const { email } = await signUp(page, product, 'heron.pool');
+    const { email } = await signUp(page, at.product, 'heron.pool');
     await linkGithub(page);
     await page.getByText('Working').waitFor();
     await importRepositories(page, 'meadow/storefront');
@@ -111,8 +106,8 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
     // The link of the mail needs no session.
-    const stranger = await newVisitor(browser, product.url);
-    await stranger.page.goto(await product.linkTo(email, 'unsubscribe'));
+    const stranger = await newVisitor(at.browser, at.product.url);
+    await stranger.page.goto(await at.product.linkTo(email, 'unsubscribe'));
     await stranger.page.getByRole('button', { name: 'Stop the mails' }).click();
     await stranger.page.getByText('You get no more notification mails').waitFor();
     barriers.push(...(await accessibilityFaults(stranger.page)));

@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, chromiumPath, newVisitor, openBrowser } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { describe, expect, test } from 'vitest';
+import { besideProduct } from './beside-product.ts';
+import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
 
 describe.skipIf(!chromiumPath)('signing in through a code host', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const at = besideProduct();
 
   test.each([
     ['GitHub', 'fern', 'fern.of.github'],
     ['GitLab', 'moss', 'moss.of.gitlab'],
   ])('%s leads through the setup to the dashboard, and the next time straight there', async (provider, login, handle) => {
-    const { page } = await newVisitor(browser, product.url);
+    const { page } = await newVisitor(at.browser, at.product.url);
     await page.goto('/login');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     await page.getByRole('button', { name: `Sign in as ${login}` }).click();
@@ -32,7 +22,7 @@ describe.skipIf(!chromiumPath)('signing in through a code host', () => {
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
 
-    const again = await newVisitor(browser, product.url);
+    const again = await newVisitor(at.browser, at.product.url);
     await again.page.goto('/login');
     await again.page.getByRole('button', { name: `Continue with ${provider}` }).click();
     await again.page.getByRole('button', { name: `Sign in as ${login}` }).click();
@@ -40,7 +30,7 @@ describe.skipIf(!chromiumPath)('signing in through a code host', () => {
   });
 
   test('a return that was not begun here signs nobody in', async () => {
-    const { page } = await newVisitor(browser, product.url);
+    const { page } = await newVisitor(at.browser, at.product.url);
     await page.goto(`/auth/github/callback?code=${'a'.repeat(40)}&state=${'b'.repeat(64)}`);
     await page.getByText('This sign-in was not begun here, or it was refused.').waitFor();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('authStore') ?? '{}').token ?? null)).toBeNull();
