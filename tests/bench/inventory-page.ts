@@ -20,7 +20,10 @@ export interface ComparedRow {
 
 interface Measured {
   readonly every: readonly OwnRow[];
+  /** Beside all tools. */
   readonly compared: readonly ComparedRow[];
+  /** The other projects, beside the tools that a bar names. */
+  readonly rest: readonly ComparedRow[];
   readonly big: { readonly own: OwnRow; readonly compared: ComparedRow };
   readonly origin: string;
   readonly rounds: number;
@@ -30,8 +33,8 @@ const BARS = { components: 3_000, seconds: 0.25, megabytes: 80, bigSeconds: 0.6,
 const load = loadavg()[0]!;
 
 /** The section of the page, and the bars with what was measured for the terminal. */
-export function inventoryPage({ every, compared, big, origin, rounds }: Measured): { text: string; verdicts: string[] } {
-  const bars = barRows(every, [...compared, big.compared], big.own);
+export function inventoryPage({ every, compared, rest, big, origin, rounds }: Measured): { text: string; verdicts: string[] } {
+  const bars = barRows(every, [...compared, ...rest, big.compared], big.own);
   const text = [
     '## Inventory',
     '',
@@ -49,9 +52,9 @@ export function inventoryPage({ every, compared, big, origin, rounds }: Measured
     '| --- | --: | --: | --- |',
     ...[...compared, big.compared].map(comparedLine),
     '',
-    '| lockfiles of | components | importers | scan | | step | |',
-    '| --- | --: | --: | --: | --: | --: | --: |',
-    ...[...every, big.own].map(ownLine),
+    '| lockfiles of | components | importers | scan | | step | | others |',
+    '| --- | --: | --: | --: | --: | --: | --: | --- |',
+    ...[...every, big.own].map((row) => ownLine(row, rest)),
   ].join('\n');
   return { text, verdicts: bars.map(({ bar, measured, holds }) => `${holds ? '✓' : '✗'} ${bar}: ${measured}`) };
 }
@@ -111,9 +114,11 @@ function comparedLine({ title, ours, others }: ComparedRow): string {
   return `| ${title} | ${seconds(ours.seconds)} | ${megabytes(ours.megabytes)} | ${shown.join('; ')} |`;
 }
 
-function ownLine({ title, components, importers, scan, step }: OwnRow): string {
+function ownLine({ title, components, importers, scan, step }: OwnRow, rest: readonly ComparedRow[]): string {
   const cells = [scan, step].flatMap((run) => [`${seconds(run.seconds)} (${run.fastestSeconds.toFixed(2)})`, megabytes(run.megabytes)]);
-  return `| ${title} | ${components.toLocaleString('en')} | ${importers} | ${cells.join(' | ')} |`;
+  const { ours, others = [] } = rest.find((row) => row.title === title) ?? {};
+  const factors = others.map((other) => `${other.name} ${(other.seconds / ours!.seconds).toFixed(1)} ×`).join(', ');
+  return `| ${title} | ${components.toLocaleString('en')} | ${importers} | ${cells.join(' | ')} | ${factors} |`;
 }
 
 function seconds(value: number): string {

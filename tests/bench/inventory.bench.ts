@@ -18,19 +18,19 @@ import { installPeers } from './peers.ts';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ROUNDS_OF_PEERS = Math.min(ROUNDS, 3);
 
-const COMPARED: readonly { readonly project: string; readonly manager: Manager }[] = [
-  { project: 'snyk-labs__nodejs-goof@add14ba59e-npm2', manager: 'npm' },
-  { project: 'louislam__uptime-kuma@6398a9581d-npm3', manager: 'npm' },
-  { project: 'documenso__documenso@75330166cc-npm3-workspaces', manager: 'npm' },
-  { project: 'excalidraw__excalidraw@4872083c04-yarn1-workspaces', manager: 'yarn' },
-  { project: 'medusajs__medusa@59e6747800-berry6-workspaces', manager: 'yarn' },
-  { project: 'jestjs__jest@52db46e504-berry10-workspaces', manager: 'yarn' },
-  { project: 'vuejs__core@e2bede9613-pnpm9.0', manager: 'pnpm' },
-  { project: 'umami-software__umami@c0ea3aefbe-pnpm9.0', manager: 'pnpm' },
-  { project: 'mermaid-js__mermaid@df032c942c-pnpm9.0', manager: 'pnpm' },
-  { project: 'withastro__astro@e2cdd3c96b-pnpm6.0-large', manager: 'pnpm' },
-  { project: 'honojs__hono@28a9c12891-bun', manager: 'bun' },
-  { project: 'symfony__demo@920d86dc80-composer', manager: 'composer' },
+const COMPARED: readonly string[] = [
+  'snyk-labs__nodejs-goof@add14ba59e-npm2',
+  'louislam__uptime-kuma@6398a9581d-npm3',
+  'documenso__documenso@75330166cc-npm3-workspaces',
+  'excalidraw__excalidraw@4872083c04-yarn1-workspaces',
+  'medusajs__medusa@59e6747800-berry6-workspaces',
+  'jestjs__jest@52db46e504-berry10-workspaces',
+  'vuejs__core@e2bede9613-pnpm9.0',
+  'umami-software__umami@c0ea3aefbe-pnpm9.0',
+  'mermaid-js__mermaid@df032c942c-pnpm9.0',
+  'withastro__astro@e2cdd3c96b-pnpm6.0-large',
+  'honojs__hono@28a9c12891-bun',
+  'symfony__demo@920d86dc80-composer',
 ];
 const BIG = { project: 'louislam__uptime-kuma@6398a9581d-npm3', times: 14 };
 
@@ -56,12 +56,16 @@ async function measureAll(projects: string): Promise<void> {
     cpSync(join(projects, project), folder, { recursive: true });
     every.push(await measureOwn(titleOf(project), folder));
   }
-  const compared = COMPARED.map(({ project, manager }) => compare(titleOf(project), join(work, project), manager, ROUNDS_OF_PEERS));
+  const compared = COMPARED.map((project) => compare(project, join(work, project), managerOf(project)!, ROUNDS_OF_PEERS));
+  // The tools that a bar names are held against on all others, too.
+  const rest = readdirSync(projects)
+    .filter((project) => managerOf(project) !== undefined && !COMPARED.includes(project))
+    .map((project) => compare(project, join(work, project), managerOf(project)!, ROUNDS_OF_PEERS, ['arborist', 'cyclonedx-npm']));
   const { folder, entries } = bigProject(projects);
   const title = `${entries.toLocaleString('en')} entries, npm v3`;
   const big = { own: await measureOwn(title, folder), compared: compare(title, folder, 'npm', 1, ['cyclonedx-npm']) };
   const origin = `The largest lockfile is that of ${BIG.times} projects like ${titleOf(BIG.project)}, under other names, in one`;
-  const { text, verdicts } = inventoryPage({ every, compared, big, origin, rounds: ROUNDS });
+  const { text, verdicts } = inventoryPage({ every, compared, rest, big, origin, rounds: ROUNDS });
   for (const verdict of verdicts) console.log(verdict);
   writeSection('inventory', text);
 }
@@ -99,6 +103,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     registry: null,
     now: new Date(0),
   };
+  rmSync(out, { force: true });
   const command = childCommand(program, { timeoutSeconds: 900, memoryMegabytes: 2_048, readable: [folder] });
   return runStep(command, input, (document) => writeFileSync(out, JSON.stringify(document)));
 }
@@ -112,11 +117,14 @@ function worse(a: TypicalRun, b: TypicalRun): TypicalRun {
 }
 
 function runOnce({ command, codes }: Tool, folder: string): Run | undefined {
+  // To cut off the document of the run before would be a part of the time.
+  rmSync(out, { force: true });
   return runProcess(command, folder, codes);
 }
 
 /** Ours and the others in turns. */
-function compare(title: string, folder: string, manager: Manager, rounds: number, without: readonly string[] = []): ComparedRow {
+function compare(project: string, folder: string, manager: Manager, rounds: number, without: readonly string[] = []): ComparedRow {
+  const title = titleOf(project);
   const tools = [scan(folder, out), ...peersFor(folder, manager, out).filter(({ name }) => !without.includes(name))];
   const runs = tools.map((): (Run | undefined)[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -141,7 +149,16 @@ function bigProject(projects: string): { folder: string; entries: number } {
   return { folder, entries: Object.keys(lock['packages'] as object).length - 1 };
 }
 
+/** The manager whose lockfile a project is in the collection for; undefined where there is none. */
+function managerOf(project: string): Manager | undefined {
+  const [, format = ''] = /@[0-9a-f]+-([a-z]+)/.exec(project) ?? [];
+  if (format === 'berry') return 'yarn';
+  return MANAGERS.find((manager) => manager === format);
+}
+
+const MANAGERS: readonly Manager[] = ['npm', 'yarn', 'pnpm', 'bun', 'composer'];
+
 /** `owner__repo@commit-format` in words. */
 function titleOf(project: string): string {
-  return project.replace(/^(.*?)__(.*?)@[0-9a-f]+-(.*)$/, '$1/$2, $3');
+  return project.replace(/^(.*?)__(.*?)@([0-9a-f]{7})[0-9a-f]*-(.*)$/, '$1/$2@$3, $4');
 }
