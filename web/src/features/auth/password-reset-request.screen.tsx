@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { requestPasswordReset } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, useSchemaForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,17 +31,12 @@ export function View() {
           <Button onClick={() => submit.reset()}>Use another address</Button>
         </>
       ) : (
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void form.handleSubmit(({ email }) => submit.mutate(email))(event)}
-        >
-          {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
+        <SubmitForm form={form} onSubmit={({ email }) => submit.mutate(email)} error={submit.error}>
           <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" />
           <Button type="submit" variant="primary" loading={submit.isPending}>
             Send the link
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </AuthLayout>
   );

@@ -5,6 +5,7 @@ import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { resetPassword } from '../../api/account.queries.ts';
 import { DEFAULT_ERROR_PREFIX, validationLines } from '../../api/error-toast.tsx';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField, useSchemaForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,11 +36,7 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
   if (isFailure(submit.error, 'InternalError')) return <ResetFailed />;
   return (
     <AuthLayout title="Password Reset" subtitle="Choose a new password for your account.">
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit((values) => submit.mutate({ ...values, token, user_id_hash: userIdHash }))(event)}
-      >
+      <SubmitForm form={form} onSubmit={(values) => submit.mutate({ ...values, token, user_id_hash: userIdHash })}>
         {submit.isError && <ResetError error={submit.error} />}
         <TextField
           form={form}
@@ -59,7 +56,7 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
         <Button type="submit" variant="primary" loading={submit.isPending}>
           Update password
         </Button>
-      </form>
+      </SubmitForm>
     </AuthLayout>
   );
 }

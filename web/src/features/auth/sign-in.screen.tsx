@@ -5,6 +5,7 @@ import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { resendConfirmation, signIn } from '../../api/account.queries.ts';
 import { reasonOf } from '../../api/error-toast.tsx';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,13 +44,7 @@ export function View() {
         </>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) }))(event)
-        }
-      >
+      <SubmitForm form={form} onSubmit={({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) })}>
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
         <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" />
         <TextField
@@ -77,7 +72,7 @@ export function View() {
         <Button type="submit" variant="primary" loading={submit.isPending}>
           Sign in
         </Button>
-      </form>
+      </SubmitForm>
       <SocialProviders />
     </AuthLayout>
   );

@@ -3,10 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { register } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
@@ -58,12 +57,7 @@ function SignUp() {
         </>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit((values) => submit.mutate(values))(event)}
-      >
-        {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
+      <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
         <TextField form={form} name="email" label="E-mail" type="email" autoComplete="email" />
         <TextField form={form} name="password" label="Password" type="password" hint="10 to 75 characters." autoComplete="new-password" />
@@ -71,7 +65,7 @@ function SignUp() {
         <Button type="submit" variant="primary" loading={submit.isPending}>
           Create account
         </Button>
-      </form>
+      </SubmitForm>
       <SocialProviders />
       <OutboxHint />
     </AuthLayout>

@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { completeSocialSetup } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { useStore } from '../../api/external-store.ts';
 import { currentUser } from '../../api/session.ts';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -31,17 +30,12 @@ export function SocialSetup() {
   });
   return (
     <AuthLayout title="Complete your account" subtitle="Tell us how to call you, and you are ready to go.">
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit((values) => submit.mutate(values))(event)}
-      >
-        {submit.isError && <Notice tone="danger">{reasonOf(submit.error)}</Notice>}
+      <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
         <Button type="submit" variant="primary" loading={submit.isPending}>
           Finish
         </Button>
-      </form>
+      </SubmitForm>
     </AuthLayout>
   );
 }

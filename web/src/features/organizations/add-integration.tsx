@@ -7,6 +7,7 @@ import { HttpUrl } from '#contract/fields.ts';
 import { reasonOf, validationLines } from '../../api/error-toast.tsx';
 import { addIntegration, type NewIntegration } from '../../api/integrations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField, useSchemaForm } from '../../ui/form.tsx';
@@ -59,13 +60,10 @@ export function AddIntegration({ orgId, open, onOpenChange }: Props) {
         </>
       }
     >
-      <form
+      <SubmitForm
         id="add-integration"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ token, baseUrl }) => add.mutate({ provider, token, ...(baseUrl ? { baseUrl } : {}) }))(event)
-        }
+        form={form}
+        onSubmit={({ token, baseUrl }) => add.mutate({ provider, token, ...(baseUrl ? { baseUrl } : {}) })}
       >
         {add.isError && (
           <Notice tone="danger" title={reasonOf(add.error)}>
@@ -109,7 +107,7 @@ export function AddIntegration({ orgId, open, onOpenChange }: Props) {
           placeholder={provider === 'GITHUB' ? 'https://github.example.org' : 'https://gitlab.example.org'}
           hint={`Leave empty for ${provider === 'GITHUB' ? 'github.com' : 'gitlab.com'}.`}
         />
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

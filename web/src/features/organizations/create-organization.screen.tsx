@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BusinessError } from '#contract/errors.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { chooseOrganization, createOrganization } from '../../api/organizations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showServerErrors, TextField } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ColorSchemeField } from './color-scheme-field.tsx';
 import { useOrganizationForm } from './organization-form.ts';
@@ -42,19 +41,14 @@ export function View() {
       ]}
     >
       <Card className="p-4 sm:p-5">
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
-        >
-          {create.isError && <Notice tone="danger">{reasonOf(create.error)}</Notice>}
+        <SubmitForm form={form} onSubmit={create.mutate} error={create.error}>
           <TextField form={form} name="name" label="Name" hint="5 to 50 characters." />
           <TextField form={form} name="description" label="Description" type="textarea" hint="10 to 250 characters." />
           <ColorSchemeField form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={create.isPending}>
             Create organization
           </Button>
-        </form>
+        </SubmitForm>
       </Card>
     </Page>
   );

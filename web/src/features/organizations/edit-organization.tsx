@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { useOrganization } from '../../api/current-organization.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { updateOrganization } from '../../api/organizations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
 import { loadOrganization } from '../../api/session.ts';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { showServerErrors, TextField } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ColorSchemeField } from './color-scheme-field.tsx';
 import { type OrganizationForm, useOrganizationForm } from './organization-form.ts';
@@ -36,15 +35,14 @@ export function EditOrganization({ organization }: { organization: Organization 
   });
   return (
     <Panel title="Edit organization">
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}>
-        {save.isError && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
+      <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
         <TextField form={form} name="name" label="Name" hint="5 to 50 characters." />
         <TextField form={form} name="description" label="Description" type="textarea" hint="10 to 250 characters." />
         <ColorSchemeField form={form} />
         <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
           Save organization
         </Button>
-      </form>
+      </SubmitForm>
     </Panel>
   );
 }

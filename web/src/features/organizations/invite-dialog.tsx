@@ -3,14 +3,13 @@ import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { createInvite } from '../../api/organizations.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showServerErrors, TextField, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { ROLE_EXPLANATIONS } from './role-filters.ts';
@@ -53,13 +52,7 @@ export function InviteDialog({ organization, open, onOpenChange }: Props) {
         </>
       }
     >
-      <form
-        id="invite"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit((values) => invite.mutate(values))(event)}
-      >
-        {invite.isError && <Notice tone="danger">{reasonOf(invite.error)}</Notice>}
+      <SubmitForm id="invite" form={form} onSubmit={invite.mutate} error={invite.error}>
         <TextField form={form} name="user_email" label="E-mail" type="email" />
         <Field label="Role" hint={ROLE_EXPLANATIONS[role]}>
           {(control) => (
@@ -72,7 +65,7 @@ export function InviteDialog({ organization, open, onOpenChange }: Props) {
             />
           )}
         </Field>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

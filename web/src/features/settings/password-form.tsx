@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { updatePassword } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
 import { AREAS } from '../../api/query-keys.ts';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 const NewPassword = userCalls.updatePassword.body.refine((body) => body.new_password === body.new_password_confirmation, {
@@ -36,12 +35,7 @@ export function PasswordForm() {
   return (
     <div id="password">
       <Panel title="Password" description="Changing it ends all your other sessions.">
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-        >
-          {save.isError && !isWrongPassword(save.error) && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
+        <SubmitForm form={form} onSubmit={save.mutate} error={isWrongPassword(save.error) ? null : save.error}>
           <TextField form={form} name="old_password" label="Current password" type="password" autoComplete="current-password" />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
@@ -63,12 +57,12 @@ export function PasswordForm() {
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
             Update password
           </Button>
-        </form>
+        </SubmitForm>
       </Panel>
     </div>
   );
 }
 
-function isWrongPassword(error: Error): boolean {
+function isWrongPassword(error: Error | null): boolean {
   return error instanceof BusinessError && error.code === 'WrongCredentials';
 }

@@ -4,11 +4,10 @@ import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { FirstName, Handle, LastName } from '#contract/fields.ts';
 import { updatePersonal } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
+import { SubmitForm } from '../../api/submit-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
@@ -29,17 +28,12 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <div id="profile">
       <Panel title="Profile">
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-        >
-          {save.isError && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
+        <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
           <PersonFields form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
             Save profile
           </Button>
-        </form>
+        </SubmitForm>
       </Panel>
     </div>
   );
