@@ -1,4 +1,4 @@
-import { Check, EllipsisVertical } from 'lucide-react';
+import { Check, EllipsisVertical, Trash2 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -93,6 +93,18 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 export function MenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
+
+/** The last entry of a menu: what cannot be undone, hence asked about first. */
+export function MenuRemove({ onSelect }: { onSelect(): void }) {
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onSelect}>
+        Remove
+      </MenuItem>
+    </>
+  );
 }
 
 export const MENU_PANEL =

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, Square, Trash2 } from 'lucide-react';
+import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { type AnalysisPlace, cancelAnalysis, removeAnalysis, runAnalysis } from '../../api/analyses.queries.ts';
@@ -7,7 +7,7 @@ import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
 import { useMayRemove } from '../../api/current-organization.ts';
 import { AREAS } from '../../api/query-keys.ts';
 import { isRunning } from '../../ui/analysis-status.tsx';
-import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
+import { MenuItem, MenuRemove, MoreMenu } from '../../ui/menu.tsx';
 
 export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const queries = useQueryClient();
@@ -38,14 +38,7 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
             Run again
           </MenuItem>
         )}
-        {mayRemove && (
-          <>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsking(true)}>
-              Remove
-            </MenuItem>
-          </>
-        )}
+        {mayRemove && <MenuRemove onSelect={() => setAsking(true)} />}
       </MoreMenu>
       <ConfirmMutation
         mutation={remove}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Trash2 } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/input.tsx';
-import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
+import { MenuItem, MenuRemove, MoreMenu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { TokenHelp } from './token-help.tsx';
@@ -43,10 +43,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
         <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setOpen('token')}>
           Replace the token
         </MenuItem>
-        <MenuSeparator />
-        <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('remove')}>
-          Remove
-        </MenuItem>
+        <MenuRemove onSelect={() => setOpen('remove')} />
       </MoreMenu>
       <Dialog
         open={open === 'token'}

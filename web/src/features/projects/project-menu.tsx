@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, ListChecks, Play, Trash2 } from 'lucide-react';
+import { ExternalLink, ListChecks, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#contract/entities/project.ts';
 import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
 import { useMayRemove } from '../../api/current-organization.ts';
 import { removeProject } from '../../api/projects.queries.ts';
 import { AREAS } from '../../api/query-keys.ts';
-import { MenuItem, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
+import { MenuItem, MenuRemove, MoreMenu } from '../../ui/menu.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 
 export function ProjectMenu({ project }: { project: Project }) {
@@ -47,14 +47,7 @@ export function ProjectMenu({ project }: { project: Project }) {
             </a>
           </MenuItem>
         )}
-        {mayRemove && (
-          <>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsking(true)}>
-              Remove
-            </MenuItem>
-          </>
-        )}
+        {mayRemove && <MenuRemove onSelect={() => setAsking(true)} />}
       </MoreMenu>
       <ConfirmMutation
         mutation={remove}
