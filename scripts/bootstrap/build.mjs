@@ -1,36 +1,31 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { withLock } from './lock.mjs';
+import readiness from './readiness.cjs';
 import { capture, Problem, root } from './run.mjs';
 
-const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const PARTS = {
-  server: {
-    sources: [...SHARED, 'engine', 'knowledge', 'server', 'cli', 'tests/forge', 'tests/demo', 'rolldown.config.ts'],
-    command: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
-  },
-  web: { sources: [...SHARED, 'web'], command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'] },
+const COMMANDS = {
+  server: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
+  web: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
 };
 
 /** Builds the server and the web app into `dist`, each only when its sources changed since. */
-export async function ensureBuilt(names = Object.keys(PARTS)) {
+export async function ensureBuilt(names = Object.keys(COMMANDS)) {
   await withLock('build', async () => {
-    for (const name of names) await ensurePart(name, PARTS[name]);
+    for (const name of names) await ensurePart(name);
   });
 }
 
-async function ensurePart(name, { sources, command }) {
-  const stampFile = join(root, 'dist', `${name}.stamp`);
-  const stamp = await stampOf(sources);
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
+async function ensurePart(name) {
+  if (readiness.isBuilt(name)) return;
+  const stamp = readiness.stampOf(name);
   console.error(`Building the ${name === 'web' ? 'web app' : 'server'} …`);
-  const { code, output } = await capture(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } });
+  const { code, output } = await capture(process.execPath, COMMANDS[name], { env: { ...process.env, NODE_ENV: 'production' } });
   if (code !== 0) throw new Problem(`The ${name} could not be built.\n${output.trim()}`);
   if (name === 'web') await compressFiles(join(root, 'dist/web/assets'));
-  await mkdir(join(root, 'dist'), { recursive: true });
-  await writeFile(stampFile, stamp);
+  await mkdir(dirname(readiness.stampFile(name)), { recursive: true });
+  await writeFile(readiness.stampFile(name), stamp);
 }
 
 /** Compressed once here rather than at every request; the server sends the `.br` and `.gz` beside a file to whoever takes them. */
@@ -42,28 +37,4 @@ async function compressFiles(folder) {
     await writeFile(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
     await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
-}
-
-/** Changes when a file is added, removed or written. */
-async function stampOf(sources) {
-  const hash = createHash('sha256').update(process.versions.node);
-  for (const source of sources) {
-    const { mtimeMs, isDirectory } = await stat(join(root, source)).then(
-      (found) => ({ mtimeMs: found.mtimeMs, isDirectory: found.isDirectory() }),
-      () => ({ mtimeMs: 0, isDirectory: false }),
-    );
-    if (!isDirectory) {
-      hash.update(`${source} ${mtimeMs}\n`);
-      continue;
-    }
-    const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.sort()) {
-      const { mtimeMs, size } = await stat(file);
-      hash.update(`${file} ${mtimeMs} ${size}\n`);
-    }
-  }
-  return hash.digest('hex');
 }

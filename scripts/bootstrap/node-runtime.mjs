@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
+import readiness from './readiness.cjs';
 import { capture, npm, Problem, root } from './run.mjs';
 
 const PINNED = '24.21.0';
@@ -11,8 +12,7 @@ const PINNED = '24.21.0';
  * newer), otherwise a pinned one in `.runtime`, installed when missing.
  */
 export async function ensureNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if ((major === 22 && minor >= 19) || (major === 24 && minor >= 6) || major > 24) return process.execPath;
+  if (readiness.runsOn(process.versions.node)) return process.execPath;
   const folder = join(root, '.runtime', `node-${PINNED}`);
   const name = packageName();
   const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

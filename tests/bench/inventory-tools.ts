@@ -14,7 +14,7 @@ export type Manager = 'npm' | 'yarn' | 'pnpm' | 'bun' | 'composer';
 
 /** The command line as it is built and shipped; without knowledge it makes the inventory and ends. */
 export function scan(folder: string, out: string): Tool {
-  const program = fileURLToPath(new URL('../../dist/server/cli.cjs', import.meta.url));
+  const program = fileURLToPath(new URL('../../bin/understory.cjs', import.meta.url));
   const options = ['--format', 'json', '--output', out, '--knowledge', join(folder, 'no-knowledge')];
   // 2 says that no vulnerabilities were looked for.
   return { name: 'ours', command: [process.execPath, program, 'scan', folder, ...options], codes: [2] };

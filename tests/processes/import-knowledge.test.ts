@@ -10,7 +10,7 @@ import { exportKnowledge } from '#knowledge/sync/transfer-knowledge.ts';
 import { givenUser } from '#tests/given/given-accounts.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
-const cli = fileURLToPath(new URL('../../dist/server/cli.cjs', import.meta.url));
+const cli = fileURLToPath(new URL('../../bin/understory.cjs', import.meta.url));
 let server: TestServer;
 let folder: string;
 
