@@ -53,6 +53,7 @@ export type Analyzer = z.infer<typeof Analyzer>;
 
 /** Why and since when a run stopped. */
 export const RunFailure = z.object({ key: z.string(), description: z.string() });
+export type RunFailure = z.infer<typeof RunFailure>;
 
 export const Analysis = z.object({
   id: z.uuid(),

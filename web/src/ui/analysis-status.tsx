@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
+import type { RunFailure, Step } from '#contract/entities/analysis.ts';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
 import { Badge, type Tone } from './badge.tsx';
 
@@ -37,6 +38,11 @@ export function AnalysisStatusBadge({ status, complete }: { status: AnalysisStat
 
 export function isRunning(status: AnalysisStatus): boolean {
   return status !== 'completed' && status !== 'failed';
+}
+
+/** Whether a run failed for a reason that no step has for itself, so that it need be told only once. */
+export function stoppedAll(steps: readonly (readonly Step[])[], failure: RunFailure): boolean {
+  return steps.flat().every((step) => step.Error?.description === failure.description);
 }
 
 export const STEP_STATUS: Record<StepStatus, { label: string; tone: Tone; icon: (typeof ICONS)[keyof typeof ICONS] }> = {

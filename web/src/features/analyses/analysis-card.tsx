@@ -56,7 +56,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
           <AnalysisMenu place={place} analysis={analysis} />
         </div>
       </div>
-      <StepProgress stages={analysis.steps} told={analysis.failure?.description} />
+      <StepProgress stages={analysis.steps} failure={analysis.failure} />
       {analysis.failure && (
         <Notice tone="danger" title="The run failed">
           {analysis.failure.description}

@@ -1,5 +1,5 @@
-import type { Step } from '#contract/entities/analysis.ts';
-import { STEP_LABELS, STEP_STATUS } from '../../ui/analysis-status.tsx';
+import type { RunFailure, Step } from '#contract/entities/analysis.ts';
+import { STEP_LABELS, STEP_STATUS, stoppedAll } from '../../ui/analysis-status.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 
@@ -14,24 +14,24 @@ const TONES = {
 
 interface Props {
   stages: readonly (readonly Step[])[];
-  /** The reason that stands beside the steps already; no step tells it again. */
-  told: string | undefined;
+  failure: RunFailure | null;
 }
 
 /** Every step of a run with its status, what it is doing right now, and why it failed. */
-export function StepProgress({ stages, told }: Props) {
+export function StepProgress({ stages, failure }: Props) {
+  const isTold = failure !== null && stoppedAll(stages, failure);
   return (
     <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {stages.flat().map((step) => (
         <li key={step.Name} className="min-w-0 rounded-md bg-sunken px-3 py-2">
-          <StepView step={step} told={told} />
+          <StepView step={step} isTold={isTold} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepView({ step, told }: { step: Step } & Pick<Props, 'told'>) {
+function StepView({ step, isTold }: { step: Step; isTold: boolean }) {
   const status = STEP_STATUS[step.Status];
   const { Progress: progress } = step;
   const label = STEP_LABELS[step.Name] ?? step.Name;
@@ -52,7 +52,7 @@ function StepView({ step, told }: { step: Step } & Pick<Props, 'told'>) {
           {progress?.what && <div className="mt-1 truncate text-xs text-muted">{progress.what}</div>}
         </div>
       )}
-      {step.Error && step.Error.description !== told && <p className="mt-1 text-sm text-danger-text">{step.Error.description}</p>}
+      {step.Error && !isTold && <p className="mt-1 text-sm text-danger-text">{step.Error.description}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '../../api/results.queries.ts';
-import { isRunning, STEP_LABELS } from '../../ui/analysis-status.tsx';
+import { isRunning, STEP_LABELS, stoppedAll } from '../../ui/analysis-status.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateText } from './run-text.tsx';
@@ -23,10 +23,8 @@ export function RunNotices({ analysis, steps, selection, shown, runs }: Props) {
   const isDetail = purl !== undefined || vulnerabilityId !== undefined;
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
   const failure = !historical && analysis.status === 'failed' ? analysis.failure : null;
-  const failed = steps.flat().filter((step) => step.Status === 'failure');
-  // What stops a run stops all its steps; it is told once.
+  const failed = steps.flat().filter((step) => step.Status === 'failure' && !(failure && stoppedAll(steps, failure)));
   const reasons = Map.groupBy(failed, (step) => step.Error?.description ?? 'The step gave no reason.');
-  if (failure) reasons.delete(failure.description);
   return (
     <>
       {selection.runIndex === undefined && selection.at !== undefined && (
