@@ -21,7 +21,7 @@ export function pnpmKeys(lockfileVersion: string): PnpmKeys {
 
 /** Node.js and other runtimes that a project lets pnpm download (`node@runtime:24.0.0`) are the platform, not packages. */
 export function isRuntime(reference: string): boolean {
-  return /^(?:[^@]+@)?runtime:/.test(reference);
+  return reference.includes('runtime:') && /^(?:[^@]+@)?runtime:/.test(reference);
 }
 
 const VERSION = /^\d+\.\d+\.\d+/;

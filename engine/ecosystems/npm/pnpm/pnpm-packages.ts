@@ -28,7 +28,8 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     if (isRuntime(key)) continue;
     const base = keys.withoutPeers(key);
     const facts = objectOf(shared[base]);
-    const location: Location = { file: input.path, ...(spans.get(base) ?? { line: null }) };
+    const span = spans.get(base);
+    const location: Location = span ? { file: input.path, line: span.line, end_line: span.end_line } : { file: input.path, line: null };
     const node = copy === null || isObject(copy) ? toNode(input, keys, key, facts, location) : undefined;
     if (!node) {
       invalid += 1;
@@ -53,6 +54,12 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
   };
 }
 
+const LINK = 'link:';
+const GROUPS = [
+  ['dependencies', 'production'],
+  ['optionalDependencies', 'optional'],
+] as const;
+
 function connectPackage(
   input: LockfileInput,
   { key, node, shared, copy }: { key: string; node: LockNode; shared: JsonObject; copy: JsonObject },
@@ -62,19 +69,16 @@ function connectPackage(
 ): void {
   const peers = objectOf(shared['peerDependencies']);
   const peerMeta = objectOf(shared['peerDependenciesMeta']);
-  for (const [group, kindOfGroup] of [
-    ['dependencies', 'production'],
-    ['optionalDependencies', 'optional'],
-  ] as const) {
-    for (const [name, written] of Object.entries(objectOf(copy[group]))) {
-      const reference = String(written);
+  for (const [group, kindOfGroup] of GROUPS) {
+    const written = objectOf(copy[group]);
+    for (const name of Object.keys(written)) {
+      const reference = String(written[name]);
       if (isRuntime(reference)) continue;
       // Optional peers stand among the optional dependencies since version 9, among the others before.
       const isPeer = Object.hasOwn(peers, name) && keys.resolvesPeer(key, name, reference);
       const kind: Scope = isPeer ? 'peer' : kindOfGroup;
       const optionalPeer = isPeer && (kindOfGroup === 'optional' || objectOf(peerMeta[name])['optional'] === true);
-      const folder = /^link:(.*)$/.exec(reference)?.[1];
-      const to = folder === undefined ? find(name, reference) : link(joinFolder(input.folder, folder), name);
+      const to = reference.startsWith(LINK) ? link(joinFolder(input.folder, reference.slice(LINK.length)), name) : find(name, reference);
       if (to) node.edges.push({ to, kind, optionalPeer, range: isPeer ? stringOf(peers[name]) : null });
       else if (kind !== 'optional' && !optionalPeer) input.ledger.problems.push(missingEntry(input.path, node, name, reference));
     }
