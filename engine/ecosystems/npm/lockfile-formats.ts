@@ -29,7 +29,12 @@ export const LOCKFILE_FORMATS: readonly LockfileFormat[] = [
     configuration: 'pnpm-workspace.yaml',
     load: async () => (await import('./pnpm/read-pnpm-lock.ts')).readPnpmLock,
   },
-  { basename: 'bun.lock', manager: 'bun', load: async () => (await import('./bun/read-bun-lock.ts')).readBunLock },
+  {
+    basename: 'bun.lock',
+    manager: 'bun',
+    configuration: 'bunfig.toml',
+    load: async () => (await import('./bun/read-bun-lock.ts')).readBunLock,
+  },
   { basename: 'bun.lockb', manager: 'bun', binary: true, load: async () => readBinaryBunLock },
 ];
 

@@ -27,9 +27,6 @@ const ITSELF = 'pnpm leaves out that a package depends on itself.';
 const OWN_PEER = 'pnpm takes what a package has both as a dependency and as a peer for a peer.';
 const FROM_ABOVE = 'A workspace has its own development dependency for the peer; pnpm locks no peer then.';
 
-const ISOLATED =
-  'The lockfile has one place for each copy of a package, while bun, unless its linker is to be hoisted, links a copy for each set of peers.';
-
 /** Why the inventory of a recorded project differs from what the manager installed. */
 export const DEVIATIONS: Readonly<Record<string, string>> = {
   'npm-6 aliases': 'npm 6 leaves aliases out of the requirements that it locks, so nothing leads to what they stand for.',
@@ -59,6 +56,4 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'bun-1 archives': NO_VERSION,
   'bun-1 git': NO_VERSION,
   'bun-1 bundled': IN_THE_ARCHIVE,
-  'bun-1 peers-of-workspaces': ISOLATED,
-  'bun-1 linker-isolated': ISOLATED,
 };

@@ -274,6 +274,29 @@ export const SCENARIOS: readonly Scenario[] = [
     files: { ...PEERS_OF_WORKSPACES, 'bunfig.toml': `install.linker = "${linker}"\n` },
   })),
   {
+    name: 'peers-from-afar',
+    managers: ['bun'],
+    files: {
+      'package.json': shop({ workspaces: ['packages/*'], dependencies: { gallery: '^1.0.0' } }),
+      'packages/cart/package.json': {
+        name: 'cart',
+        version: '1.0.0',
+        dependencies: { gallery: '^1.0.0', view: '^1.0.0', picky: '^1.0.0' },
+      },
+      'packages/shelf/package.json': {
+        name: 'shelf',
+        version: '1.0.0',
+        dependencies: { 'looped-a': '^1.0.0' },
+        devDependencies: { view: '^1.0.0' },
+      },
+      'packages/till/package.json': {
+        name: 'till',
+        version: '1.0.0',
+        dependencies: { gallery: '^1.0.0', view: '^2.0.0', 'looped-b': '^1.0.0' },
+      },
+    },
+  },
+  {
     name: 'missing-peers',
     managers: ['npm', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
     files: {

@@ -1,16 +1,14 @@
-import type { LockNode } from '#engine/inventory/lock-graph.ts';
-
-/** The node that a name means for the entry with the key `from`. */
-export type Find = (from: string, name: string) => LockNode | undefined;
+/** What a name means for the entry with the key `from`. */
+export type Find<T> = (from: string, name: string) => T | undefined;
 
 // From the path of names outwards: `a/b/c` before `a/c` before `c`.
-export function finder(nodeAt: ReadonlyMap<string, LockNode>): Find {
+export function finder<T>(at: ReadonlyMap<string, T>): Find<T> {
   return (from, name) => {
     for (let path = from; path !== ''; path = withoutLastName(path)) {
-      const node = nodeAt.get(`${path}/${name}`);
-      if (node) return node;
+      const found = at.get(`${path}/${name}`);
+      if (found) return found;
     }
-    return nodeAt.get(name);
+    return at.get(name);
   };
 }
 

@@ -1,6 +1,5 @@
 import { parse, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
-import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { nestingDepth } from '#engine/text/nesting-depth.ts';
@@ -8,11 +7,13 @@ import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#en
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { noteUnmetRanges } from '../check-entries.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
-import { missingEntry } from '../missing-entry.ts';
+import type { PeeringPackage } from '../peer-variants.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { folderNode } from '../workspaces.ts';
-import { finder, type Find } from './bun-keys.ts';
+import { finder } from './bun-keys.ts';
+import { hoistedLinker, isolatedLinker, type BunLinker } from './bun-linkers.ts';
 import { bunNode } from './bun-node.ts';
+import { bunPackages } from './bun-packages.ts';
 import { noteBundled } from './note-bundled.ts';
 
 /** Reads bun.lock, versions 0 to 2, which differ in what bun checks and not in what they say: packages keyed by the path of names that leads to them. */
@@ -33,17 +34,18 @@ export function readBunLock(input: LockfileInput): LockfileReading {
     return unreadable(format, message);
   }
   input.ledger.problems.push(...repeatedKeys(input.text, input.path, lock));
-  return { format, ...readContent(input, lock['workspaces'], objectOf(lock['packages']), isObject(lock['overrides'])) };
+  return { format, ...readContent(input, lock, lock['workspaces'], objectOf(lock['packages'])) };
 }
 
 const DEEPEST_NESTING = 500;
 
 function readContent(
   input: LockfileInput,
+  lock: JsonObject,
   workspaces: JsonObject,
   packages: JsonObject,
-  overrides: boolean,
 ): Omit<LockfileReading, 'format'> {
+  const overrides = isObject(lock['overrides']);
   const lines = packageLines(input.text);
   const nodeAt = new Map<string, LockNode>();
   const fieldsAt = new Map<string, JsonObject>();
@@ -70,8 +72,9 @@ function readContent(
     folderAt.set(folder, node);
     return node;
   }
-  const find = finder(nodeAt);
-  for (const [key, fields] of fieldsAt) connect(input, key, nodeAt.get(key)!, fields, find);
+  const packageAt = bunPackages(input, nodeAt, fieldsAt);
+  const linker = (isIsolated(input, lock, workspaces) ? isolatedLinker : hoistedLinker)([...packageAt.values()]);
+  const find = finder(packageAt);
   const importers = Object.entries(workspaces).map(([place, entry]) => {
     const name = stringOf(objectOf(entry)['name']) ?? input.manifests.get(joinFolder(input.folder, place))?.name ?? '';
     return importerOf(
@@ -79,6 +82,7 @@ function readContent(
       joinFolder(input.folder, place),
       objectOf(entry),
       (wanted) => find(place === '' ? '' : name, wanted),
+      linker,
       overrides,
     );
   });
@@ -86,41 +90,33 @@ function readContent(
     for (const { to, scope, range } of dependencies)
       if (to && scope !== 'development') folderAt.get(id)?.edges.push({ to, kind: scope, range });
   }
+  const nodes = [...new Set(linker.nodes())];
+  if (linker.isCut()) {
+    const message = 'So many packages differ by their peers that not all of these dependencies were followed.';
+    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
+  }
   noteBundled(input, nodeAt, fieldsAt, importers);
-  const nodes = [...new Set(nodeAt.values())];
-  if (!overrides) noteUnmetRanges(input, nodes);
+  if (!overrides) noteUnmetRanges(input, [...new Set(nodeAt.values())]);
   const installed = [...folders].map(([id, key]) => ({
     id,
-    importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted), overrides),
+    importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted), undefined, overrides),
   }));
   const reading = { importers, nodes, folders: installed };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
-const GROUPS: readonly (readonly [string, Scope])[] = [
-  ['peerDependencies', 'peer'],
-  ['dependencies', 'production'],
-  ['optionalDependencies', 'optional'],
-];
-
-function connect(input: LockfileInput, key: string, node: LockNode, fields: JsonObject, find: Find): void {
-  const optionalPeers = new Set(Array.isArray(fields['optionalPeers']) ? fields['optionalPeers'] : []);
-  const edges = new Map<string, { kind: Scope; range: string }>();
-  for (const [group, kind] of GROUPS) {
-    for (const [name, range] of Object.entries(objectOf(fields[group]))) edges.set(name, { kind, range: String(range) });
-  }
-  for (const [name, { kind, range }] of edges) {
-    const to = find(key, name);
-    if (to) node.edges.push({ to, kind, range, optionalPeer: kind === 'peer' && optionalPeers.has(name) });
-    else if (kind !== 'peer') input.ledger.problems.push(missingEntry(input.path, node, name, range));
-  }
+// Since its lockfiles have a version of the configuration, bun isolates the packages of workspaces.
+function isIsolated(input: LockfileInput, lock: JsonObject, workspaces: JsonObject): boolean {
+  const configured = [...input.configuration.values()].map((text) => /^\s*(?:install\.)?linker\s*=\s*["'](\w+)["']/m.exec(text)?.[1])[0];
+  return configured === undefined ? lock['configVersion'] === 1 && Object.keys(workspaces).length > 1 : configured === 'isolated';
 }
 
 function importerOf(
   input: LockfileInput,
   id: string,
   entry: JsonObject,
-  find: (name: string) => LockNode | undefined,
+  find: (name: string) => PeeringPackage | undefined,
+  linker: BunLinker | undefined,
   overrides: boolean,
 ): LockImporter {
   const known = input.manifests.get(id);
@@ -128,13 +124,22 @@ function importerOf(
     const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
   }
-  const dependencies = requirementsOf(withoutReplaced(known ?? copyOf(id, entry)), {
+  const manifest = withoutReplaced(known ?? copyOf(id, entry));
+  const needs = manifest.dependencies.flatMap(({ name, range, scope }) => {
+    const to = find(name);
+    return to ? [{ name, range, kind: scope, to }] : [];
+  });
+  const get = linker?.importer(needs) ?? (({ to }) => to.node);
+  const dependencies = requirementsOf(manifest, {
     ledger: input.ledger,
     lockfile: input.path,
     repair: 'bun install --lockfile-only',
     locksOptional: true,
     mayBeBehind: known !== undefined && !overrides,
-    resolve: (dependency) => find(dependency.name),
+    resolve({ name, scope }) {
+      const need = needs.find((one) => one.name === name && one.kind === scope);
+      return need && get(need);
+    },
   });
   return {
     id,

@@ -2,11 +2,11 @@ import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt } from '#engine/text/parse-syml.ts';
 import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
 import type { Manifest, ManifestDependency } from '../manifest.ts';
+import type { PeerVariants } from '../peer-variants.ts';
 import { requirementsOf, requirementsOfFolder, withoutReplaced } from '../requirements.ts';
 import type { BerryDescriptors } from './berry-descriptors.ts';
 import { folderOf, isWorkspace } from './berry-locator.ts';
 import { declaredDependencies, type BerryPackage } from './berry-package.ts';
-import type { BerryVariants } from './berry-variants.ts';
 
 /** What a workspace declares, entered among its dependencies. The block mixes all its groups; only the manifest tells them apart. */
 export function connectWorkspace(input: LockfileInput, workspace: BerryPackage, descriptors: BerryDescriptors): void {
@@ -23,7 +23,7 @@ export function importerOf(
   input: LockfileInput,
   workspace: BerryPackage,
   descriptors: BerryDescriptors,
-  variants: BerryVariants,
+  variants: PeerVariants,
 ): LockImporter {
   const { id, manifest, isKnown } = manifestOf(input, workspace);
   if (!isKnown) {
@@ -54,7 +54,7 @@ export function installedFolder(
   input: LockfileInput,
   of: BerryPackage,
   descriptors: BerryDescriptors,
-  variants: BerryVariants,
+  variants: PeerVariants,
 ): InstalledFolder | undefined {
   const id = isWorkspace(of.locator) ? undefined : folderOf(of.locator, input.folder);
   const manifest = id === undefined || leadsOut(id) || of.locator.reference.startsWith('link:') ? undefined : input.manifests.get(id);

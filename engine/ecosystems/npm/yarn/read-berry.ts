@@ -3,11 +3,11 @@ import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { missingEntry } from '../missing-entry.ts';
 import { purlOf } from '../package-source.ts';
+import { peerVariants } from '../peer-variants.ts';
 import { berryDescriptors, type BerryDescriptors } from './berry-descriptors.ts';
 import { connectWorkspace, importerOf, installedFolder } from './berry-importers.ts';
 import { berrySource, isWorkspace, parseLocator, type Locator } from './berry-locator.ts';
 import { declaredDependencies, declaredPeers, type BerryPackage } from './berry-package.ts';
-import { berryVariants } from './berry-variants.ts';
 import { readExtensions, type Extensions } from './package-extensions.ts';
 
 /** Reads blocks of a lockfile of yarn 2 and later, metadata versions 4 to 10: keyed by descriptors, resolved to a locator. */
@@ -48,7 +48,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   }
   const root = packages.find(({ locator }) => locator.reference === 'workspace:.');
   if (root) descriptors.noteStaleResolutions(root);
-  const variants = berryVariants();
+  const variants = peerVariants();
   const importers = packages.flatMap((of) => (isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : []));
   const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);
   if (!packages.some(({ locator }) => isWorkspace(locator))) {

@@ -1,21 +1,46 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
-import type { BerryDependency, BerryPackage } from './berry-package.ts';
+import type { Scope } from '#contract/results/inventory.ts';
+
+/** A package as its lockfile entry tells it, which stands for all variants that its peers make. */
+export interface PeeringPackage {
+  readonly node: LockNode;
+  /** A workspace's hold those for development as well. */
+  readonly dependencies: readonly PeeringDependency[];
+  readonly peers: readonly PackagePeer[];
+}
+
+export interface PeeringDependency {
+  readonly name: string;
+  readonly range: string;
+  readonly kind: Scope;
+  readonly to: PeeringPackage;
+}
+
+export interface PackagePeer {
+  readonly name: string;
+  readonly range: string;
+  readonly optional: boolean;
+  /** Who answers where no dependent provides it. */
+  readonly otherwise?: PeeringPackage;
+  /** Not a peer of its own: it only hands on to its dependencies what its dependents provide. */
+  readonly isHandedOn?: true;
+}
 
 /** No project comes near; a hostile lockfile doubles the variants with every package. */
 const MOST_VARIANTS = 20_000;
 const DEEPEST_PROVIDER = 200;
 
-export interface BerryVariants {
+export interface PeerVariants {
   /** The variant of `to` that a workspace gets where it declares `name`. */
-  forImporter(importer: BerryPackage, name: string, to: BerryPackage): LockNode;
+  forImporter(importer: PeeringPackage, name: string, to: PeeringPackage): LockNode;
   /** Every variant, and the packages that nothing leads to as they stand in the lockfile. */
-  nodes(packages: readonly BerryPackage[]): LockNode[];
+  nodes(packages: readonly PeeringPackage[]): LockNode[];
   /** True once a limit was met, so that some peers are missing or those of another dependent. */
   isCut(): boolean;
 }
 
 interface Parent {
-  readonly package: BerryPackage;
+  readonly package: PeeringPackage;
   readonly providers: Providers;
   /** Dependencies by name once their variant is known. */
   found?: Map<string, Variant>;
@@ -34,18 +59,18 @@ const NO_PROVIDERS: Providers = new Map();
 type Providers = Map<string, { readonly variant: Variant; readonly forDevelopment: boolean }>;
 
 /**
- * Peers as yarn finds them: whoever depends on a package provides its peers out of its own dependencies and peers, and each set of
+ * Peers as yarn and bun's isolated linker find them: whoever depends on a package provides its peers out of its own dependencies and peers, and each set of
  * providers makes a variant of the package. Source: yarn documentation, "Virtual Packages" and "Peer dependencies".
  */
-export function berryVariants(): BerryVariants {
-  const known = new Map<BerryPackage, Map<string, Variant>>();
-  const declared = new Map<BerryPackage, Map<string, BerryDependency>>();
-  const importers = new Map<BerryPackage, Parent>();
+export function peerVariants(): PeerVariants {
+  const known = new Map<PeeringPackage, Map<string, Variant>>();
+  const declared = new Map<PeeringPackage, Map<string, PeeringDependency>>();
+  const importers = new Map<PeeringPackage, Parent>();
   const variants: Variant[] = [];
   let expanded = 0;
   let isCut = false;
 
-  function create(of: BerryPackage, providers: Providers): Variant {
+  function create(of: PeeringPackage, providers: Providers): Variant {
     const isFirst = !known.has(of);
     const node = isFirst ? of.node : { ...of.node, edges: [] };
     if (isFirst) known.set(of, new Map());
@@ -55,7 +80,7 @@ export function berryVariants(): BerryVariants {
   }
 
   /** The dependency `to` of `parent`, with the peers that `parent` provides. */
-  function dependencyOf(parent: Parent, name: string, to: BerryPackage, depth: number): Variant {
+  function dependencyOf(parent: Parent, name: string, to: PeeringPackage, depth: number): Variant {
     if (to.peers.length === 0) return variantWith(to, NO_PROVIDERS);
     const found = (parent.found ??= new Map());
     const looking = (parent.looking ??= new Map());
@@ -87,11 +112,11 @@ export function berryVariants(): BerryVariants {
     if (inherited) return inherited;
     const own = dependencyNamed(parent.package, name);
     if (own) return { variant: dependencyOf(parent, name, own.to, depth), forDevelopment: own.kind === 'development' };
-    if (parent.package.locator.name !== name) return undefined;
+    if (parent.package.node.name !== name) return undefined;
     return { variant: 'node' in parent ? (parent as Variant) : variantWith(parent.package, new Map()), forDevelopment: false };
   }
 
-  function dependencyNamed(of: BerryPackage, name: string): BerryDependency | undefined {
+  function dependencyNamed(of: PeeringPackage, name: string): PeeringDependency | undefined {
     let byName = declared.get(of);
     if (!byName) {
       byName = new Map();
@@ -103,7 +128,7 @@ export function berryVariants(): BerryVariants {
     return byName.get(name);
   }
 
-  function variantWith(of: BerryPackage, providers: Providers): Variant {
+  function variantWith(of: PeeringPackage, providers: Providers): Variant {
     const ofPackage = known.get(of);
     const key = [...providers].map(([name, { variant, forDevelopment }]) => `${name} ${variant.id} ${forDevelopment}`).join('\n');
     const same = ofPackage?.get(key);
@@ -126,9 +151,14 @@ export function berryVariants(): BerryVariants {
         if (kind === 'development' || providers.has(name)) continue;
         node.edges.push({ to: dependencyOf(variant, name, to, 0).node, kind, range });
       }
-      for (const { name, range, optional } of variant.package.peers) {
+      for (const { name, range, optional, otherwise, isHandedOn } of variant.package.peers) {
         const provider = providers.get(name);
-        if (!provider) continue;
+        if (isHandedOn) continue;
+        if (!provider) {
+          if (otherwise)
+            node.edges.push({ to: dependencyOf(variant, name, otherwise, 0).node, kind: 'peer', range, optionalPeer: optional });
+          continue;
+        }
         const { forDevelopment } = provider;
         node.edges.push({ to: provider.variant.node, kind: 'peer', range, optionalPeer: optional, forDevelopment });
       }
