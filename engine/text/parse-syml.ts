@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/results/coverage.ts';
+import { characterSet, endOfSet } from './character-set.ts';
 import { endOfString } from './end-of-string.ts';
 
 export type SymlMap = Map<string, string | SymlMap>;
@@ -82,7 +83,7 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
 /** The pair of a line as nearly all are: a key and a value without anything special in them. Undefined for all others. */
 function plainPair(text: string, first: number, end: number): Pair | undefined {
   const isQuoted = text.charCodeAt(first) === QUOTE;
-  const stop = isQuoted ? text.indexOf('"', first + 1) : endOfWord(text, first, end);
+  const stop = isQuoted ? text.indexOf('"', first + 1) : endOfSet(WORD, text, first, end);
   let at = isQuoted ? stop + 1 : stop;
   const key = text.slice(isQuoted ? first + 1 : first, stop);
   if (stop <= first || at > end || key.includes('\\')) return undefined;
@@ -94,18 +95,10 @@ function plainPair(text: string, first: number, end: number): Pair | undefined {
     const value = text.slice(at + 1, end - 1);
     return end - at > 1 && text.indexOf('"', at + 1) === end - 1 && !value.includes('\\') ? { keys: [key], value } : undefined;
   }
-  return at < end && endOfWord(text, at, end) === end ? { keys: [key], value: text.slice(at, end) } : undefined;
+  return at < end && endOfSet(WORD, text, at, end) === end ? { keys: [key], value: text.slice(at, end) } : undefined;
 }
 
-const WORD = new Uint8Array(128);
-for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-+._/@()^~=<>*|&%!')
-  WORD[character.charCodeAt(0)] = 1;
-
-function endOfWord(text: string, from: number, end: number): number {
-  let at = from;
-  while (at < end && WORD[text.charCodeAt(at)] === 1) at += 1;
-  return at;
-}
+const WORD = characterSet('-+._/@()^~=<>*|&%!');
 
 interface Pair {
   readonly keys: readonly string[];

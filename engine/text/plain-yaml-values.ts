@@ -1,25 +1,17 @@
+import { characterSet, endOfSet } from './character-set.ts';
+
 /** Thrown at everything that a full parser has to decide. */
 export class NotPlain extends Error {}
 
 const SPACE = 32;
 const COLON = 58;
 
-const IN_TEXT = tableOf('-+._/@()^~=<>*$!;');
-const FIRST_OF_TEXT = tableOf('._/^~');
-
-// Letters, digits and the given characters, by their codes.
-function tableOf(characters: string): Uint8Array {
-  const table = new Uint8Array(128);
-  for (const character of `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${characters}`) table[character.charCodeAt(0)] = 1;
-  return table;
-}
+const IN_TEXT = characterSet('-+._/@()^~=<>*$!;');
+const FIRST_OF_TEXT = characterSet('._/^~');
 
 /** Where a text ends that holds nothing with a meaning of its own in YAML; `from` where there is none. */
 export function endOfPlainText(text: string, from: number, end: number): number {
-  if (FIRST_OF_TEXT[text.charCodeAt(from)] !== 1) return from;
-  let at = from + 1;
-  while (at < end && IN_TEXT[text.charCodeAt(at)] === 1) at += 1;
-  return at;
+  return FIRST_OF_TEXT[text.charCodeAt(from)] === 1 ? endOfSet(IN_TEXT, text, from + 1, end) : from;
 }
 
 /** The key of a line and what follows its colon. */
