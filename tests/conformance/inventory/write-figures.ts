@@ -56,6 +56,8 @@ Beside them, all real lockfiles of the collection are held against the package m
   gives pnpm's own flags for development and optional dependencies (\`tests/conformance/pnpm/pnpm-lockfiles.test.ts\`).
   Ours tells the peers that pnpm installs for a project from its dependencies, by the manifest.
   So does one project with every sort of dependency as pnpm 5, 7, 8 and 12 lock it (\`tests/conformance/pnpm/pnpm-versions.test.ts\`).
+  Projects of Rush, in one piece and in subspaces, have what Rush 5.179 locked for them (\`tests/conformance/pnpm/rush-lockfiles.test.ts\`);
+  of a Rush without pnpm's workspaces, whose lockfile names no projects, the packages are read and the inventory is not complete.
 - pnpm 9.0 lockfiles beside \`pnpm sbom --lockfile-only\` of pnpm 12 (\`tests/conformance/pnpm/pnpm-sbom.test.ts\`): components and edges are
   equal, but for edges from and to linked workspaces, which pnpm writes as releases of the registry, and only in part. What ours calls
   development only, pnpm does, too. pnpm also says it of 12 releases in four projects that are needed otherwise: of two because another copy
