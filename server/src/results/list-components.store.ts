@@ -7,6 +7,7 @@ import type { Database } from '#server/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Condition } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 
 type Db = Context['db'];
 
@@ -16,14 +17,7 @@ interface Selection {
 }
 
 const CONDITIONS: Readonly<Record<string, Condition>> = {
-  production: sql`scopes @> '{production}'`,
-  development: sql`scopes @> '{development}'`,
-  optional: sql`scopes @> '{optional}'`,
-  peer: sql`scopes @> '{peer}'`,
-  direct: sql`direct`,
-  transitive: sql`not direct`,
-  npm: sql`ecosystem = 'npm'`,
-  composer: sql`ecosystem = 'composer'`,
+  ...COMPONENT_CONDITIONS,
   deprecated: sql`deprecated is not null`,
   outdated: sql`outdated`,
   unlicensed: sql`licenses = '{}'`,

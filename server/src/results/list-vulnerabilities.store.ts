@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, countPerFilter } from '#server/platform/db/filter-groups.ts';
 import type { Condition } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 
 interface Selection {
   readonly runId: string;
@@ -29,14 +30,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   severity_low: sql`severity_class = 'LOW'`,
   severity_none: sql`severity_class = 'NONE'`,
   not_scored: sql`severity_class is null`,
-  production: sql`scopes @> '{production}'`,
-  development: sql`scopes @> '{development}'`,
-  optional: sql`scopes @> '{optional}'`,
-  peer: sql`scopes @> '{peer}'`,
-  direct: sql`direct`,
-  transitive: sql`not direct`,
-  npm: sql`ecosystem = 'npm'`,
-  composer: sql`ecosystem = 'composer'`,
+  ...COMPONENT_CONDITIONS,
   confidentiality_impact: sql`confidentiality in ('HIGH', 'LOW')`,
   integrity_impact: sql`integrity in ('HIGH', 'LOW')`,
   availability_impact: sql`availability in ('HIGH', 'LOW')`,

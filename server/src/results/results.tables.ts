@@ -38,8 +38,7 @@ export interface Workspace {
 /** How each workspace needs a component, by workspace id. */
 export type Uses = Readonly<Record<string, { readonly direct: boolean; readonly scopes: readonly Scope[] }>>;
 
-/** A component as the list shows it. */
-interface ComponentTable {
+interface ComponentColumns {
   run_id: string;
   purl: string;
   ecosystem: string;
@@ -50,6 +49,10 @@ interface ComponentTable {
   scopes: string[];
   direct: boolean;
   uses: JSONColumnType<Uses>;
+}
+
+/** A component as the list shows it. */
+interface ComponentTable extends ComponentColumns {
   source_kind: string;
   licenses: string[];
   deprecated: string | null;
@@ -83,17 +86,8 @@ interface VulnerabilityTable {
 }
 
 /** One (vulnerability, component) pair. */
-interface FindingTable {
-  run_id: string;
+interface FindingTable extends ComponentColumns {
   vulnerability_id: string;
-  purl: string;
-  ecosystem: string;
-  name: string;
-  version: string;
-  version_order: string;
-  scopes: string[];
-  direct: boolean;
-  uses: JSONColumnType<Uses>;
   fixed_versions: string[];
   agreement: string;
 }
