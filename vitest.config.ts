@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
           testTimeout: 180_000,
+          // As long as the browser waits for what it looks for: a page that is just being loaded has nothing to ask yet.
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: false,
         },
       },
