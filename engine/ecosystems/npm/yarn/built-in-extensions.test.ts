@@ -65,3 +65,13 @@ test.each([
   // No entry answers what terser gets, so the yarn that wrote this did not add it.
   expect(of('terser')).toEqual([]);
 });
+
+test('a dependency that the project itself adds must be in the lockfile', async () => {
+  const { coverage } = await jsInventoryOf(
+    projectWith('8', {}, 'packageExtensions:\n  "terser@*":\n    dependencies:\n      acorn: ^8.5.0\n'),
+  );
+  expect(coverage).toMatchObject({
+    complete: false,
+    problems: [{ code: 'missing_in_lockfile', message: 'terser@5.0.0 needs acorn@^8.5.0, which the lockfile does not hold.' }],
+  });
+});

@@ -11,29 +11,39 @@ import { yarnVersion } from './yarn-version.ts';
  */
 export interface Extensions {
   /** Dependencies that a package gets where it has none of their names; of one name the first that the lockfile answers. */
-  dependenciesOf(name: string, version: string): { readonly name: string; readonly range: string }[];
+  dependenciesOf(name: string, version: string): AddedDependency[];
   /** The peers of a package with those that are added for certain. */
   withPeers(name: string, version: string, declared: readonly BerryPeer[]): readonly BerryPeer[];
 }
 
+export interface AddedDependency {
+  readonly name: string;
+  readonly range: string;
+  /** Declared by the project, so that the lockfile must answer it. */
+  readonly isConfigured: boolean;
+}
+
 interface ExtensionOfRange extends Extension {
   readonly range: string;
+  readonly isConfigured: boolean;
 }
 
 export function readExtensions(input: LockfileInput, metadataVersion: string): Extensions {
   const byName = new Map<string, ExtensionOfRange[]>();
-  for (const extension of [...builtInExtensions(yarnVersion(input, metadataVersion)), ...configuredExtensions(input)]) {
+  const add = (extension: Extension, isConfigured: boolean): void => {
     const at = extension.descriptor.indexOf('@', 1);
-    if (at === -1) continue;
+    if (at === -1) return;
     const name = extension.descriptor.slice(0, at);
-    byName.set(name, [...(byName.get(name) ?? []), { ...extension, range: extension.descriptor.slice(at + 1) }]);
-  }
+    byName.set(name, [...(byName.get(name) ?? []), { ...extension, range: extension.descriptor.slice(at + 1), isConfigured }]);
+  };
+  for (const extension of builtInExtensions(yarnVersion(input, metadataVersion))) add(extension, false);
+  for (const extension of configuredExtensions(input)) add(extension, true);
   const extending = (name: string, version: string) =>
     byName.get(name)?.filter(({ range }) => satisfies(version, range, { includePrerelease: true })) ?? NONE;
   return {
     dependenciesOf: (name, version) =>
-      extending(name, version).flatMap(({ fields }) =>
-        Object.entries(fields.dependencies ?? {}).map(([added, range]) => ({ name: added, range })),
+      extending(name, version).flatMap(({ fields, isConfigured }) =>
+        Object.entries(fields.dependencies ?? {}).map(([added, range]) => ({ name: added, range, isConfigured })),
       ),
     withPeers: (name, version, declared) => extending(name, version).reduce(extended, declared),
   };

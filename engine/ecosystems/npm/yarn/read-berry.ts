@@ -103,10 +103,11 @@ function connect(input: LockfileInput, of: BerryPackage, descriptors: BerryDescr
     if (to) of.dependencies.push({ name, range, to, kind: optional ? 'optional' : 'production' });
     else input.ledger.problems.push(missingEntry(input.path, node, name, range));
   }
-  for (const { name, range } of extensions.dependenciesOf(locator.name, node.version)) {
+  for (const { name, range, isConfigured } of extensions.dependenciesOf(locator.name, node.version)) {
     if (declared.some((dependency) => dependency.name === name) || of.dependencies.some((dependency) => dependency.name === name)) continue;
     // Not every yarn adds the same; the one that wrote the lockfile answered what it added.
     const to = descriptors.find(name, range, of);
     if (to) of.dependencies.push({ name, range, to, kind: 'production' });
+    else if (isConfigured) input.ledger.problems.push(missingEntry(input.path, node, name, range));
   }
 }
