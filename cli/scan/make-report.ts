@@ -125,14 +125,9 @@ function scanTime(): Date {
 }
 
 function coverageOf(results: StepResults, bundlePath: string): CoverageLedger {
-  const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
-  const coverage = results['vuln-finder']?.coverage ?? mergeCoverage(inventories.map((inventory) => inventory.coverage));
+  const found = results['vuln-finder'] ? [results['vuln-finder']] : [results['js-sbom'], results['php-sbom']];
+  const coverage = mergeCoverage(found.flatMap((result) => result?.coverage ?? []));
   const gaps = [...coverage.gaps];
-  if (inventories.every(({ coverage: { files } }) => files.length === 0)) {
-    gaps.push(
-      'There is no manifest and no lockfile of npm, yarn, pnpm, bun or Composer in the folder, so nothing was analysed. Name the folder that holds them.',
-    );
-  }
   if (!results['vuln-finder']) {
     gaps.push(
       `There is no knowledge bundle at ${bundlePath}, so vulnerabilities were not looked for. Make one with "understory knowledge sync", or name one with --knowledge <bundle>.`,

@@ -1,12 +1,16 @@
 import type { CoverageLedger } from './coverage.ts';
 
-/** One ledger for several results of a run: complete only when each of them is. */
+const NOTHING = 'No manifest and no lockfile of npm, yarn, pnpm, bun or Composer was found, so nothing was analysed.';
+
+/** One ledger for several results of a run: complete only when each of them is, and at least one of them had something to read. */
 export function mergeCoverage(ledgers: readonly CoverageLedger[]): CoverageLedger {
   const sum = (pick: (ledger: CoverageLedger) => number) => ledgers.reduce((total, ledger) => total + pick(ledger), 0);
   const matched = ledgers.filter(({ packages }) => packages.matched !== null);
+  const gaps = ledgers.flatMap((ledger) => ledger.gaps);
+  if (ledgers.length > 0 && !ledgers.some(hadSomething)) gaps.push(NOTHING);
   return {
-    complete: ledgers.every(({ complete }) => complete),
-    gaps: [...new Set(ledgers.flatMap(({ gaps }) => gaps))],
+    complete: gaps.length === 0 && ledgers.every(({ complete }) => complete),
+    gaps: [...new Set(gaps)],
     files: ledgers.flatMap(({ files }) => files),
     packages: {
       declared: sum(({ packages }) => packages.declared),
@@ -18,4 +22,8 @@ export function mergeCoverage(ledgers: readonly CoverageLedger[]): CoverageLedge
     problems: ledgers.flatMap(({ problems }) => problems),
     knowledge: ledgers.find(({ knowledge }) => knowledge !== null)?.knowledge ?? null,
   };
+}
+
+function hadSomething({ files, packages }: CoverageLedger): boolean {
+  return packages.extracted > 0 || files.some(({ state }) => state !== 'ignored');
 }

@@ -22,7 +22,7 @@ export function toCoverage(ledger: Ledger, { ecosystem, extracted }: { ecosystem
   const unresolved = [...ledger.unresolved].sort(
     (a, b) => order(a.importer, b.importer) || order(a.name, b.name) || order(a.declared, b.declared) || order(a.reason, b.reason),
   );
-  const gaps = [...fileGaps(files), ...problemGaps(problems), ...unresolvedGaps(unresolved, ecosystem)];
+  const gaps = [...fileGaps(files, problems), ...problemGaps(problems, files), ...unresolvedGaps(unresolved, ecosystem)];
   return {
     complete: gaps.length === 0,
     gaps,
@@ -34,17 +34,19 @@ export function toCoverage(ledger: Ledger, { ecosystem, extracted }: { ecosystem
   };
 }
 
-function fileGaps(files: readonly FileCoverage[]): string[] {
+function fileGaps(files: readonly FileCoverage[], problems: readonly Problem[]): string[] {
   const words = { failed: 'could not be read', partly_parsed: 'could be read only in part', unsupported: 'is not supported' } as const;
-  return files.flatMap((file) => {
-    if (file.state === 'parsed' || file.state === 'ignored') return [];
-    return [`${file.path} ${words[file.state]}${file.reason ? `: ${file.reason}` : '.'}`];
+  return files.flatMap(({ path, state, reason }) => {
+    if (state === 'parsed' || state === 'ignored') return [];
+    const line = problems.find(({ file, message }) => file === path && message === reason)?.line;
+    return [`${path}${line === undefined ? '' : `:${line}`} ${words[state]}${reason ? `: ${reason}` : '.'}`];
   });
 }
 
-// One sentence a file and kind of problem; the problems themselves follow in full.
-function problemGaps(problems: readonly Problem[]): string[] {
-  const losing = problems.filter((problem) => problem.loses);
+// One sentence a file and kind of problem, but for what the file's own sentence says; the problems themselves follow in full.
+function problemGaps(problems: readonly Problem[], files: readonly FileCoverage[]): string[] {
+  const told = new Set(files.map(({ path, reason }) => `${path}\0${reason}`));
+  const losing = problems.filter(({ loses, file, message }) => loses && !told.has(`${file}\0${message}`));
   return [...Map.groupBy(losing, ({ file, code }) => `${file ?? ''}\0${code}`).values()].map((group) => {
     const { file, line, message } = group[0]!;
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;

@@ -10,7 +10,7 @@ import { ROOT } from '#tests/conformance/matching/registry-component.ts';
 export const completeLedger: CoverageLedger = {
   complete: true,
   gaps: [],
-  files: [],
+  files: [{ path: 'package-lock.json', kind: 'lockfile', format: 'package-lock v3', state: 'parsed' }],
   packages: { declared: 0, extracted: 0, matched: null, not_resolvable: 0 },
   unresolved: [],
   problems: [],

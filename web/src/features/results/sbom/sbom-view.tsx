@@ -45,11 +45,8 @@ export function SbomView({ selection }: { selection: ResultSelection }) {
   );
 }
 
-function reasonOfNone({ complete, files }: CoverageLedger): string {
-  if (!complete) return 'Nothing could be read. The coverage above tells why.';
-  return files.length === 0
-    ? 'The repository has no manifest and no lockfile of npm, Yarn, pnpm, Bun or Composer.'
-    : 'The manifests that were found declare no package.';
+function reasonOfNone({ complete }: CoverageLedger): string {
+  return complete ? 'The manifests that were found declare no package.' : 'Nothing could be read. The coverage above tells why.';
 }
 
 interface Stats {
