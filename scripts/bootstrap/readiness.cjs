@@ -34,21 +34,21 @@ function stampFile(name) {
 /** Changes when a source of the part is added, removed or written. */
 function stampOf(name) {
   const hash = createHash('sha256').update(process.versions.node);
-  for (const source of SOURCES[name]) {
-    for (const file of filesOf(join(root, source)).sort()) {
-      const { mtimeMs, size } = statSync(file);
-      hash.update(`${file} ${mtimeMs} ${size}\n`);
-    }
-  }
+  for (const source of SOURCES[name]) addTo(hash, join(root, source));
   return hash.digest('hex');
 }
 
-function filesOf(path) {
+function addTo(hash, path) {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [path] : [];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  if (!found) return;
+  if (!found.isDirectory()) {
+    hash.update(`${path} ${found.mtimeMs} ${found.size}\n`);
+    return;
+  }
+  for (const entry of readdirSync(path).sort()) {
+    // Only tests read these.
+    if (entry !== 'fixtures' && !/\.test\.tsx?$/.test(entry)) addTo(hash, `${path}/${entry}`);
+  }
 }
 
 module.exports = { isBuilt, runsOn, stampFile, stampOf };
