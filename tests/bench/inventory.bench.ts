@@ -32,6 +32,7 @@ const COMPARED: readonly string[] = [
   'honojs__hono@28a9c12891-bun',
   'symfony__demo@920d86dc80-composer',
 ];
+const MANAGERS: readonly Manager[] = ['npm', 'yarn', 'pnpm', 'bun', 'composer'];
 const BIG = { project: 'louislam__uptime-kuma@6398a9581d-npm3', times: 14 };
 
 const collection = lockfileCollection();
@@ -155,8 +156,6 @@ function managerOf(project: string): Manager | undefined {
   if (format === 'berry') return 'yarn';
   return MANAGERS.find((manager) => manager === format);
 }
-
-const MANAGERS: readonly Manager[] = ['npm', 'yarn', 'pnpm', 'bun', 'composer'];
 
 /** `owner__repo@commit-format` in words. */
 function titleOf(project: string): string {
