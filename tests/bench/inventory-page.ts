@@ -27,19 +27,23 @@ interface Measured {
   readonly big: { readonly own: OwnRow; readonly compared: ComparedRow };
   readonly origin: string;
   readonly rounds: number;
+  readonly roundsOfPeers: number;
 }
 
 const BARS = { components: 3_000, seconds: 0.25, megabytes: 80, bigSeconds: 0.6, timesOfCdxgen: 10, timesOfPnpm: 1 };
 const load = loadavg()[0]!;
 
 /** The section of the page, and the bars with what was measured for the terminal. */
-export function inventoryPage({ every, compared, rest, big, origin, rounds }: Measured): { text: string; verdicts: string[] } {
+export function inventoryPage({ every, compared, rest, big, origin, rounds, roundsOfPeers }: Measured): {
+  text: string;
+  verdicts: string[];
+} {
   const bars = barRows(every, [...compared, ...rest, big.compared], big.own);
   const text = [
     '## Inventory',
     '',
     'From a folder with manifests and lockfiles to the inventory document on disk, as whole processes: `understory scan` without knowledge,',
-    `and the worker's process of the step. Medians of ${rounds} rounds, in which the tools take turns, in brackets the fastest of them; "×"`,
+    `and the worker's process of the step. Medians of ${rounds} rounds (${roundsOfPeers} beside others), in which the tools take turns, in brackets the fastest of them; "×"`,
     `says how many times our time a tool took. A run of more than ${LIMIT_SECONDS} s is ended. ${origin}.`,
     `\`npm run bench inventory\` measures anew. ${describeMachine()}`,
     `Load average at the start: ${load.toFixed(1)}.`,

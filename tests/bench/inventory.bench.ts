@@ -66,7 +66,7 @@ async function measureAll(projects: string): Promise<void> {
   const title = `${entries.toLocaleString('en')} entries, npm v3`;
   const big = { own: await measureOwn(title, folder), compared: compare(title, folder, 'npm', 1, ['cyclonedx-npm']) };
   const origin = `The largest lockfile is that of ${BIG.times} projects like ${titleOf(BIG.project)}, under other names, in one`;
-  const { text, verdicts } = inventoryPage({ every, compared, rest, big, origin, rounds: ROUNDS });
+  const { text, verdicts } = inventoryPage({ every, compared, rest, big, origin, rounds: ROUNDS, roundsOfPeers: ROUNDS_OF_PEERS });
   for (const verdict of verdicts) console.log(verdict);
   writeSection('inventory', text);
 }
