@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { tarball } from './tarball.ts';
 import { manifestOf } from './open-registry.ts';
 import { kindOf, programOf, type ManagerKind, type ManagerName } from './programs.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Writes a scenario's files into a folder, with the configuration that leads a manager to the registry. */
 export function writeProject(folder: string, { files, archives = {} }: Scenario, manager: ManagerName, registry: string): void {

@@ -6,7 +6,7 @@ import { PACKAGES } from './packages.ts';
 import { pnpData } from './pnp-data.ts';
 import { kindOf, type ManagerName } from './programs.ts';
 import type { DeclaredGroups, Reference } from './reference.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A project as a package manager left it, and what it had installed then. */
 export interface Recorded {

@@ -7,7 +7,8 @@ import { openRegistry } from './open-registry.ts';
 import { fetchManagers, kindOf, MANAGERS } from './programs.ts';
 import { record, type Recorded } from './record.ts';
 import { RECORDED } from './recorded.ts';
-import { runsWith, SCENARIOS } from './scenarios.ts';
+import { runsWith } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 // Arguments: --write to keep what was recorded, the beginning of a manager's name, the beginning of a scenario's.
 const isWriting = process.argv[2] === '--write';

@@ -1,61 +1,10 @@
-import type { ManagerKind, ManagerName } from './programs.ts';
+import { OVERRIDE_SCENARIOS } from './override-scenarios.ts';
+import { PEER_SCENARIOS } from './peer-scenarios.ts';
+import type { ManagerName } from './programs.ts';
+import { ALL_BUT_YARN_2, shop, type Scenario } from './scenario.ts';
+import { WORKSPACE_SCENARIOS } from './workspace-scenarios.ts';
 
-/** A project that a package manager installs. Texts may hold `{registry}`, the address of the made-up registry. */
-export interface Scenario {
-  readonly name: string;
-  /** Which managers know what it uses; all without. */
-  readonly managers?: readonly (ManagerKind | ManagerName)[];
-  readonly files: Readonly<Record<string, object | string>>;
-  /** Files with the archive of a release in them: path to `name@version`. */
-  readonly archives?: Readonly<Record<string, string>>;
-  readonly arguments?: readonly string[];
-  /** Packages of other platforms, which no install here puts on disk. */
-  readonly absent?: readonly string[];
-  /** Some manager refuses to install from the lockfile that it wrote itself. */
-  readonly cannotInstallAgain?: true;
-}
-
-const shop = (rest: object) => ({ name: 'shop', version: '1.0.0', private: true, ...rest });
-// On a newer Node.js yarn 2 copies no folders, and it knows neither `workspace:^` nor another main branch than master.
-const WITH_RANGES_OF_WORKSPACES = ['yarn-3', 'yarn-4', 'bun'] as const;
-const ALL_BUT_YARN_2 = ['npm', 'yarn-classic', 'yarn-3', 'yarn-4', 'bun'] as const;
-const WITH_OVERRIDES = ['npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'bun'] as const;
-
-const WORKSPACES = {
-  'packages/cart/package.json': {
-    name: 'cart',
-    version: '1.2.0',
-    dependencies: { till: '^1.0.0', ms: '^1.0.0' },
-    devDependencies: { log: '^2.0.0' },
-  },
-  'packages/till/package.json': {
-    name: 'till',
-    version: '1.0.0',
-    dependencies: { cart: '^1.0.0', shelf: '^2.0.0' },
-    optionalDependencies: { '@scope/tool': '^1.0.0' },
-  },
-  'packages/shelf/package.json': { name: 'shelf', version: '1.0.0', dependencies: { beta: '^1.0.0' } },
-  'packages/left-out/package.json': { name: 'left-out', version: '1.0.0', dependencies: { 'cycle-a': '^1.0.0' } },
-  'tools/lint/package.json': { name: '@shop/lint', version: '0.0.0', devDependencies: { debug: '^1.0.0' } },
-};
-
-const PEERS_OF_WORKSPACES = {
-  'package.json': shop({ workspaces: ['packages/*'] }),
-  'packages/cart/package.json': {
-    name: 'cart',
-    version: '1.0.0',
-    dependencies: { 'widget-box': '^1.0.0', view: '^1.0.0', till: '^1.0.0' },
-  },
-  'packages/till/package.json': {
-    name: 'till',
-    version: '1.0.0',
-    dependencies: { widget: '^1.0.0', 'widget-host': '^1.0.0' },
-    peerDependencies: { view: '>=1' },
-    devDependencies: { view: '^2.0.0', theme: '^1.0.0' },
-  },
-  'packages/shelf/package.json': { name: 'shelf', version: '1.0.0', dependencies: { 'widget-kit': '^1.0.0', '@types/view': '1.0.0' } },
-};
-
+/** All projects that package managers install. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'plain',
@@ -81,101 +30,7 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
     },
   },
-  {
-    name: 'workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
-    files: {
-      'package.json': shop({
-        workspaces: ['packages/*', '!packages/left-out', 'tools/**'],
-        dependencies: { cart: '*' },
-        devDependencies: { '@shop/lint': '0.0.0' },
-      }),
-      ...WORKSPACES,
-    },
-  },
-  {
-    name: 'nameless-workspace',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'pnpm'],
-    files: {
-      'package.json': { private: true, workspaces: ['one', 'two'] },
-      'one/package.json': { dependencies: { debug: '^1.0.0' } },
-      'two/package.json': { name: 'two', devDependencies: { debug: '^2.0.0', log: '^1.0.0' } },
-    },
-  },
-  {
-    name: 'workspaces-of-a-workspace',
-    managers: ['npm-11', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
-    files: {
-      'package.json': shop({ workspaces: ['outer'] }),
-      'outer/package.json': { name: 'outer', version: '1.0.0', workspaces: ['parts/*'], dependencies: { debug: '^1.0.0' } },
-      'outer/parts/part/package.json': { name: 'part', version: '1.0.0', dependencies: { log: '^1.0.0' } },
-    },
-  },
-  {
-    name: 'nested-workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'yarn-classic'],
-    files: {
-      'package.json': shop({ workspaces: ['outer', 'outer/parts/*'], devDependencies: { outer: '^1.0.0' } }),
-      'outer/package.json': { name: 'outer', version: '1.0.0', workspaces: ['parts/*'], dependencies: { part: '^1.0.0' } },
-      'outer/parts/part/package.json': {
-        name: 'part',
-        version: '1.0.0',
-        dependencies: { log: '^1.0.0' },
-        devDependencies: { view: '^1.0.0' },
-      },
-    },
-  },
-  {
-    name: 'workspace-protocol',
-    managers: [...WITH_RANGES_OF_WORKSPACES, 'pnpm'],
-    files: {
-      'package.json': shop({ workspaces: ['packages/*'], dependencies: { cart: 'workspace:^', till: 'workspace:*' } }),
-      'packages/cart/package.json': { name: 'cart', version: '1.2.0', dependencies: { till: 'workspace:~1.0.0', debug: '^1.0.0' } },
-      'packages/till/package.json': { name: 'till', version: '1.0.0', devDependencies: { cart: 'workspace:^1.0.0', log: '^1.0.0' } },
-    },
-  },
-  {
-    name: 'workspace-by-path',
-    managers: ['yarn-berry'],
-    files: {
-      'package.json': shop({ workspaces: ['packages/*'], dependencies: { cart: 'workspace:packages/cart', debug: 'npm:^1.0.0' } }),
-      'packages/cart/package.json': { name: 'cart', dependencies: { ms: 'npm:^1.0.0' } },
-    },
-  },
-  {
-    name: 'folders',
-    managers: [...ALL_BUT_YARN_2, 'pnpm'],
-    files: {
-      'package.json': shop({ dependencies: { local: 'file:./local', log: '^1.0.0' }, devDependencies: { deep: 'file:local-deep' } }),
-      'local/package.json': { name: 'local', version: '3.0.0', dependencies: { debug: '^2.0.0' }, devDependencies: { beta: '^1.0.0' } },
-      'local-deep/package.json': { name: 'deep', version: '4.0.0', dependencies: { ms: '^1.0.0' } },
-    },
-  },
-  {
-    name: 'folders-in-workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-3', 'yarn-4', 'bun', 'pnpm'],
-    files: {
-      'package.json': shop({ workspaces: ['packages/*'], dependencies: { local: 'file:./local' } }),
-      'packages/cart/package.json': { name: 'cart', version: '1.0.0', dependencies: { local: 'file:../../local' } },
-      'local/package.json': { name: 'local', version: '3.0.0', dependencies: { debug: '^2.0.0' } },
-    },
-  },
-  {
-    name: 'links',
-    managers: ['yarn-berry', 'pnpm'],
-    files: {
-      'package.json': shop({ dependencies: { local: 'link:./local', log: '^1.0.0' } }),
-      'local/package.json': { name: 'local', version: '3.0.0', dependencies: { debug: '^2.0.0' } },
-    },
-  },
-  {
-    name: 'portals',
-    managers: ['yarn-berry'],
-    files: {
-      'package.json': shop({ dependencies: { local: 'portal:./local', view: '^2.0.0' } }),
-      'local/package.json': { name: 'local', version: '3.0.0', dependencies: { debug: '^2.0.0' }, peerDependencies: { view: '*' } },
-    },
-  },
+  ...WORKSPACE_SCENARIOS,
   {
     name: 'archives',
     files: {
@@ -195,122 +50,8 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
     },
   },
-  {
-    name: 'overrides',
-    managers: WITH_OVERRIDES,
-    files: { 'package.json': shop({ dependencies: { log: '^2.0.0', any: '^1.0.0' }, overrides: { ms: '1.0.0' } }) },
-  },
-  {
-    name: 'nested-overrides',
-    managers: ['npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12'],
-    files: {
-      'package.json': shop({
-        dependencies: { log: '^2.0.0', any: '^1.0.0', ms: '^2.0.0', beta: '^1.0.0' },
-        overrides: { log: { ms: '1.1.0', debug: { ms: '1.0.0' } }, any: { debug: 'npm:view@^1.0.0' }, beta: { ms: '$ms' } },
-      }),
-    },
-  },
-  {
-    name: 'resolutions',
-    managers: ['yarn-classic', 'yarn-berry', 'bun'],
-    files: { 'package.json': shop({ dependencies: { log: '^2.0.0', any: '^1.0.0' }, resolutions: { ms: '1.0.0' } }) },
-  },
-  {
-    name: 'resolutions-with-paths',
-    managers: ['yarn-classic'],
-    files: {
-      'package.json': shop({
-        dependencies: { log: '^2.0.0', any: '^1.0.0', view: '^1.0.0' },
-        resolutions: { 'any/log': '1.0.0', 'any/**/ms': '2.0.0', 'view/ms': '1.1.0' },
-      }),
-    },
-  },
-  {
-    name: 'resolutions-for-one-parent',
-    managers: ['yarn-classic', 'yarn-berry'],
-    files: {
-      'package.json': shop({
-        dependencies: { view: '^1.0.0', debug: '^1.0.0', log: '1.0.0' },
-        resolutions: { 'view/ms': '1.0.0', 'log/debug': '2.0.0' },
-      }),
-    },
-    cannotInstallAgain: true,
-  },
-  {
-    name: 'resolutions-by-descriptor',
-    managers: ['yarn-berry'],
-    files: {
-      'package.json': shop({
-        dependencies: { log: '^2.0.0', any: '^1.0.0', view: '^1.0.0', local: 'portal:./local' },
-        resolutions: {
-          'ms@npm:^1.0.0': '1.0.0',
-          'any/log': 'npm:1.0.0',
-          'debug@npm:2.0.0/ms': 'npm:ms@2.0.0',
-          'view/ms': 'npm:debug@1.0.0',
-          theme: 'portal:./local',
-        },
-      }),
-      'local/package.json': { name: 'local', version: '3.0.0', dependencies: { ms: '^2.0.0' } },
-    },
-  },
-  {
-    name: 'peers',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
-    files: {
-      'package.json': shop({
-        dependencies: { 'widget-box': '^1.0.0', view: '^2.0.0', 'own-peer': '^1.0.0', 'meta-only': '^1.0.0' },
-        devDependencies: { 'peer-of-peer': '^1.0.0', widget: '^1.0.0', theme: '^1.0.0', '@types/view': '^1.0.0' },
-      }),
-    },
-  },
-  {
-    name: 'peers-of-workspaces',
-    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'bun', 'pnpm'],
-    files: PEERS_OF_WORKSPACES,
-  },
-  ...['hoisted', 'isolated'].map((linker) => ({
-    name: `linker-${linker}`,
-    managers: ['bun'] as const,
-    files: { ...PEERS_OF_WORKSPACES, 'bunfig.toml': `install.linker = "${linker}"\n` },
-  })),
-  {
-    name: 'peers-from-afar',
-    managers: ['bun'],
-    files: {
-      'package.json': shop({ workspaces: ['packages/*'], dependencies: { gallery: '^1.0.0' } }),
-      'packages/cart/package.json': {
-        name: 'cart',
-        version: '1.0.0',
-        dependencies: { gallery: '^1.0.0', view: '^1.0.0', picky: '^1.0.0' },
-      },
-      'packages/shelf/package.json': {
-        name: 'shelf',
-        version: '1.0.0',
-        dependencies: { 'looped-a': '^1.0.0' },
-        devDependencies: { view: '^1.0.0' },
-      },
-      'packages/till/package.json': {
-        name: 'till',
-        version: '1.0.0',
-        dependencies: { gallery: '^1.0.0', view: '^2.0.0', 'looped-b': '^1.0.0' },
-      },
-    },
-  },
-  {
-    name: 'missing-peers',
-    managers: ['npm', 'yarn-classic', 'yarn-berry', 'bun', 'pnpm'],
-    files: {
-      'package.json': shop({ dependencies: { 'widget-box': '^1.0.0', 'peer-of-peer': '^1.0.0' }, peerDependencies: { theme: '*' } }),
-    },
-  },
-  {
-    name: 'legacy-peers',
-    managers: ['npm-7', 'npm-9', 'npm-11', 'npm-12'],
-    files: {
-      'package.json': shop({ dependencies: { 'widget-box': '^1.0.0', 'own-peer': '^1.0.0', theme: '*' } }),
-      '.npmrc': 'legacy-peer-deps=true\n',
-    },
-  },
+  ...OVERRIDE_SCENARIOS,
+  ...PEER_SCENARIOS,
   {
     name: 'platforms',
     managers: ['npm', 'yarn-classic', 'bun', 'pnpm'],
@@ -484,7 +225,3 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
-
-export function runsWith(scenario: Scenario, manager: ManagerName, kind: ManagerKind): boolean {
-  return scenario.managers === undefined || scenario.managers.includes(manager) || scenario.managers.includes(kind);
-}
