@@ -2,6 +2,10 @@
 // Runs the command line from `dist`, at once where all is ready. What is missing is seen to first: a suitable Node, packages, the build.
 const { isBuilt, runsOn } = require('../scripts/bootstrap/readiness.cjs');
 
-const parts = process.argv[2] === 'serve' ? ['server', 'web'] : ['server'];
-if (runsOn(process.versions.node) && parts.every(isBuilt)) require('../dist/server/cli.cjs');
-else void import('../scripts/prepare-command.mjs').then(({ prepareCommand }) => prepareCommand(__filename, parts));
+// Only the web application needs packages beside its bundles.
+const serves = process.argv[2] === 'serve';
+if (!serves && runsOn(process.versions.node) && isBuilt('server')) require('../dist/server/cli.cjs');
+else
+  void import('../scripts/prepare-command.mjs').then(({ prepareCommand }) =>
+    prepareCommand(__filename, serves ? ['server', 'web'] : ['server']),
+  );

@@ -1,11 +1,8 @@
-import { enableCompileCache } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.ts';
 import { EXIT } from './exit-codes.ts';
 
-// What a command loads is compiled once and kept in the system's folder for temporary files.
-enableCompileCache();
 const words = process.argv.slice(2);
 // A reader that has seen enough (`| head`) closes the pipe, which is no failure. Nobody reads where a report goes to a file.
 if (!words.includes('--output')) {

@@ -24,7 +24,7 @@ test('results are complete together when each is, and a gap of two is told once'
 test('what holds nothing to analyse is not complete', () => {
   const nothing = {
     complete: false,
-    gaps: ['No manifest and no lockfile of npm, yarn, pnpm, bun or Composer was found, so nothing was analysed.'],
+    gaps: ['The steps that ran found no manifest and no lockfile, so nothing was analysed.'],
   };
   expect(mergeCoverage([ledger(), ledger()])).toMatchObject(nothing);
   expect(mergeCoverage([ledger({ files: [file('ignored')] })])).toMatchObject(nothing);

@@ -1,6 +1,6 @@
 import type { CoverageLedger } from './coverage.ts';
 
-const NOTHING = 'No manifest and no lockfile of npm, yarn, pnpm, bun or Composer was found, so nothing was analysed.';
+const NOTHING = 'The steps that ran found no manifest and no lockfile, so nothing was analysed.';
 
 /** One ledger for several results of a run: complete only when each of them is, and at least one of them had something to read. */
 export function mergeCoverage(ledgers: readonly CoverageLedger[]): CoverageLedger {

@@ -88,6 +88,12 @@ export function licensesOf({ license, licenses }: JsonObject): string[] {
   return Array.isArray(licenses) ? licenses.flatMap((entry) => licenseName(entry) ?? []) : [];
 }
 
+/** The notice of a lockfile entry that is deprecated; some are so without a word. */
+export function deprecationOf({ deprecated }: JsonObject): string | null {
+  if (typeof deprecated === 'string') return deprecated;
+  return deprecated === true ? '' : null;
+}
+
 function licenseName(license: unknown): string | null {
   if (typeof license === 'string') return license.trim() === '' ? null : license;
   return isObject(license) ? stringOf(license['type']) : null;

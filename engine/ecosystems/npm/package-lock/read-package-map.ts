@@ -4,7 +4,7 @@ import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/pars
 import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
 import { isWorkspaceOf } from '../find-workspaces.ts';
 import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
-import { licensesOf } from '../manifest.ts';
+import { deprecationOf, licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { installedFolder } from './installed-folder.ts';
 import { noteForeignNames } from './note-foreign-names.ts';
@@ -135,7 +135,6 @@ function folderNode(input: LockfileInput, place: string, fields: JsonObject, loc
 
 function toNode(name: string, fields: JsonObject, source: PackageSource, location: Location): LockNode {
   const version = stringOf(fields['version']) ?? '';
-  const { deprecated } = fields;
   return {
     purl: purlOf(name, version, source),
     name,
@@ -144,7 +143,7 @@ function toNode(name: string, fields: JsonObject, source: PackageSource, locatio
     location,
     integrity: stringOf(fields['integrity']),
     licenses: licensesOf(fields),
-    deprecated: typeof deprecated === 'string' ? deprecated : deprecated === true ? '' : null,
+    deprecated: deprecationOf(fields),
     edges: [],
   };
 }

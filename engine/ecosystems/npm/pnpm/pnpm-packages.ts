@@ -3,6 +3,7 @@ import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { sectionLines } from '#engine/text/parse-yaml.ts';
 import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
+import { deprecationOf } from '../manifest.ts';
 import { missingEntry } from '../missing-entry.ts';
 import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
 import { isRuntime, type PnpmKeys } from './pnpm-keys.ts';
@@ -123,7 +124,7 @@ function toNode(input: LockfileInput, keys: PnpmKeys, key: string, facts: JsonOb
     location,
     integrity: stringOf(objectOf(facts['resolution'])['integrity']),
     licenses: folder?.licenses ?? [],
-    deprecated: typeof facts['deprecated'] === 'string' ? facts['deprecated'] : facts['deprecated'] === true ? '' : null,
+    deprecated: deprecationOf(facts),
     edges: [],
   };
 }

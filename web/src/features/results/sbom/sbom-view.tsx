@@ -46,7 +46,7 @@ export function SbomView({ selection }: { selection: ResultSelection }) {
 }
 
 function reasonOfNone({ complete }: CoverageLedger): string {
-  return complete ? 'The manifests that were found declare no package.' : 'Nothing could be read. The coverage above tells why.';
+  return complete ? 'The manifests that were found declare no package.' : 'There is nothing to list. The coverage above tells why.';
 }
 
 interface Stats {
