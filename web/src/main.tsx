@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from './app/router.tsx';
-import { AUTH_STORE_KEY } from './api/auth-store.ts';
-import { createQueryClient } from './api/query-client.ts';
-import { auth, endSession } from './api/session.ts';
-import { keepThemeCurrent } from './ui/theme.ts';
+import { router } from '#web/app/router.tsx';
+import { AUTH_STORE_KEY } from '#web/session/auth-store.ts';
+import { createQueryClient } from '#web/queries/query-client.ts';
+import { auth, endSession } from '#web/session/session.ts';
+import { keepThemeCurrent } from '#web/ui/theme.ts';
 import './styles/index.css';
 
 const queries = createQueryClient(() => {

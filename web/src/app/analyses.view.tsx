@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 
-const CreateAnalysis = lazy(async () => ({ default: (await import('../features/analyses/create-analysis.screen.tsx')).View }));
-const Analyses = lazy(async () => ({ default: (await import('../features/analyses/analyses.screen.tsx')).View }));
+const CreateAnalysis = lazy(async () => ({ default: (await import('#web/features/analyses/create-analysis.screen.tsx')).View }));
+const Analyses = lazy(async () => ({ default: (await import('#web/features/analyses/analyses.screen.tsx')).View }));
 
 const route = getRouteApi('/analyses/{-$page}');
 

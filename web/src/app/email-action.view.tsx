@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 
-const JoinOrganization = lazy(async () => ({ default: (await import('../features/invitations/join-organization.screen.tsx')).View }));
-const PasswordReset = lazy(async () => ({ default: (await import('../features/auth/password-reset.screen.tsx')).View }));
+const JoinOrganization = lazy(async () => ({ default: (await import('#web/features/invitations/join-organization.screen.tsx')).View }));
+const PasswordReset = lazy(async () => ({ default: (await import('#web/features/auth/password-reset.screen.tsx')).View }));
 const RegistrationConfirmation = lazy(async () => ({
-  default: (await import('../features/auth/registration-confirmation.screen.tsx')).View,
+  default: (await import('#web/features/auth/registration-confirmation.screen.tsx')).View,
 }));
 
 const route = getRouteApi('/email_action/{-$page}');

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 
 /** The fallback of the root view; its word is the specification's. */
 export function ErrorView({ error }: ErrorComponentProps) {

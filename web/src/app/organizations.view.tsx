@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 
-const CreateOrganization = lazy(async () => ({ default: (await import('../features/organizations/create-organization.screen.tsx')).View }));
-const Organizations = lazy(async () => ({ default: (await import('../features/organizations/organizations.screen.tsx')).View }));
-const Organization = lazy(async () => ({ default: (await import('../features/organizations/organization.screen.tsx')).View }));
+const CreateOrganization = lazy(async () => ({
+  default: (await import('#web/features/organizations/create-organization.screen.tsx')).View,
+}));
+const Organizations = lazy(async () => ({ default: (await import('#web/features/organizations/organizations.screen.tsx')).View }));
+const Organization = lazy(async () => ({ default: (await import('#web/features/organizations/organization.screen.tsx')).View }));
 
 const route = getRouteApi('/orgs/{-$action}/{-$page}/{-$orgId}');
 

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 
-const ImportProjects = lazy(async () => ({ default: (await import('../features/projects/import-projects.screen.tsx')).View }));
-const Projects = lazy(async () => ({ default: (await import('../features/projects/projects.screen.tsx')).View }));
+const ImportProjects = lazy(async () => ({ default: (await import('#web/features/projects/import-projects.screen.tsx')).View }));
+const Projects = lazy(async () => ({ default: (await import('#web/features/projects/projects.screen.tsx')).View }));
 
 const route = getRouteApi('/projects/{-$page}');
 

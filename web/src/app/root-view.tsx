@@ -1,12 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useStore } from '../api/external-store.ts';
-import { auth, currentUser } from '../api/session.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { useStore } from '#web/session/external-store.ts';
+import { auth, currentUser } from '#web/session/session.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
 
 // Only the signed-in need them, and they bring the menus with them.
 const Header = lazy(async () => ({ default: (await import('./header/header.tsx')).Header }));
-const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
+const LiveUpdates = lazy(async () => ({ default: (await import('#web/live/live-updates.tsx')).LiveUpdates }));
 
 /** The header, to an authenticated user only, and below it the current view. */
 export function RootView() {

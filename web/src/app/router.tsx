@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { Loading } from '../ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import { ErrorView } from './error-view.tsx';
 import { LAZY_DELAY_MS, lazyView } from './lazy-view.ts';
 import { RootView } from './root-view.tsx';
@@ -26,20 +26,20 @@ const root = createRootRoute({
 
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
 const view = {
-  home: () => import('../features/home/home.screen.tsx'),
-  login: () => import('../features/auth/sign-in.screen.tsx'),
-  signup: () => import('../features/auth/sign-up.screen.tsx'),
-  recovery: () => import('../features/auth/password-reset-request.screen.tsx'),
+  home: () => import('#web/features/home/home.screen.tsx'),
+  login: () => import('#web/features/auth/sign-in.screen.tsx'),
+  signup: () => import('#web/features/auth/sign-up.screen.tsx'),
+  recovery: () => import('#web/features/auth/password-reset-request.screen.tsx'),
   emailAction: () => import('./email-action.view.tsx'),
-  callback: () => import('../features/auth/social-callback.screen.tsx'),
-  results: () => import('../features/results/results.screen.tsx'),
+  callback: () => import('#web/features/auth/social-callback.screen.tsx'),
+  results: () => import('#web/features/results/results.screen.tsx'),
   projects: () => import('./projects.view.tsx'),
   analyses: () => import('./analyses.view.tsx'),
   organizations: () => import('./organizations.view.tsx'),
   settings: () => import('./settings.view.tsx'),
-  help: () => import('../features/help/help.screen.tsx'),
-  legal: () => import('../features/legal/legal.screen.tsx'),
-  notFound: () => import('../features/not-found/not-found.screen.tsx'),
+  help: () => import('#web/features/help/help.screen.tsx'),
+  legal: () => import('#web/features/legal/legal.screen.tsx'),
+  notFound: () => import('#web/features/not-found/not-found.screen.tsx'),
 };
 
 /** Source: specification, section 2, "Route table". */

@@ -1,6 +1,6 @@
 import { BusinessError } from '#contract/errors.ts';
-import { auth, currentUser, endSession, loadOrganization, loadUser, refreshSession } from '../api/session.ts';
-import { logError } from '../api/error-toast.tsx';
+import { auth, currentUser, endSession, loadOrganization, loadUser, refreshSession } from '#web/session/session.ts';
+import { logError } from '#web/session/log-error.ts';
 import { type GuardFacts, nextStep } from './guard.ts';
 
 // The machine needs six effects at most; more would mean that an effect does not do what it says.

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 
-const Account = lazy(async () => ({ default: (await import('../features/settings/account.screen.tsx')).View }));
-const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.screen.tsx')).View }));
-const Notifications = lazy(async () => ({ default: (await import('../features/notifications/notifications.screen.tsx')).View }));
-const Preferences = lazy(async () => ({ default: (await import('../features/notifications/preferences.screen.tsx')).View }));
-const Unsubscribe = lazy(async () => ({ default: (await import('../features/notifications/unsubscribe.screen.tsx')).View }));
+const Account = lazy(async () => ({ default: (await import('#web/features/settings/account.screen.tsx')).View }));
+const Settings = lazy(async () => ({ default: (await import('#web/features/settings/settings.screen.tsx')).View }));
+const Notifications = lazy(async () => ({ default: (await import('#web/features/notifications/notifications.screen.tsx')).View }));
+const Preferences = lazy(async () => ({ default: (await import('#web/features/notifications/preferences.screen.tsx')).View }));
+const Unsubscribe = lazy(async () => ({ default: (await import('#web/features/notifications/unsubscribe.screen.tsx')).View }));
 
 const route = getRouteApi('/settings/{-$page}');
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import type { ValidationErrors } from '#contract/errors.ts';
 import { Field } from './field.tsx';
 import { fieldErrorText } from './field-error.ts';
 import { Input, PasswordInput, TextArea } from './input.tsx';
@@ -64,7 +63,7 @@ export function TextField<Values extends FieldValues>({
 /** Puts the server's objections at their fields; gives those that belong to none. */
 export function showServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'setError' | 'getValues'>,
-  errors: ValidationErrors | undefined,
+  errors: readonly { property: string; errors: readonly string[] }[] | undefined,
 ): string[] {
   const fields = Object.keys(form.getValues());
   const homeless: string[] = [];

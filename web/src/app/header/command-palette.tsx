@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { myOrganizations } from '../../api/organizations.queries.ts';
-import { projects } from '../../api/projects.queries.ts';
-import { cx } from '../../ui/class-names.ts';
-import { OVERLAY, PANEL } from '../../ui/dialog.tsx';
-import { OrganizationMark } from '../../ui/organization-mark.tsx';
-import { ProviderMark } from '../../ui/provider-mark.tsx';
+import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { projects } from '#web/queries/projects.queries.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { OVERLAY, PANEL } from '#web/ui/dialog.tsx';
+import { OrganizationMark } from '#web/components/organization-mark.tsx';
+import { ProviderMark } from '#web/components/provider-mark.tsx';
 
 const FOUND = 6;
 

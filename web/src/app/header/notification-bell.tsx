@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { notifications, readAllNotifications, unreadNotifications } from '../../api/notifications.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { useOpenNotification } from '../../api/use-open-notification.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { KindBadge } from '../../ui/notification-kinds.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { notifications, readAllNotifications, unreadNotifications } from '#web/queries/notifications.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { useOpenNotification } from '#web/components/use-open-notification.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { KindBadge } from '#web/components/notification-kinds.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 const SHOWN = 6;
 const MOST_COUNTED = 99;

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
-import { useStore } from '../../api/external-store.ts';
-import { chooseOrganization, myOrganizations } from '../../api/organizations.queries.ts';
-import { currentUser } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
-import { OrganizationMark } from '../../ui/organization-mark.tsx';
+import { useStore } from '#web/session/external-store.ts';
+import { chooseOrganization, myOrganizations } from '#web/queries/organizations.queries.ts';
+import { currentUser } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
+import { OrganizationMark } from '#web/components/organization-mark.tsx';
 
 /** The organization whose projects are shown, and the way to another. */
 export function OrganizationSwitcher({ organization }: { organization: Organization | null }) {

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
-import { signOut } from '../../api/account.queries.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
-import { chooseTheme, storedTheme, type Theme } from '../../ui/theme.ts';
+import { signOut } from '#web/queries/account.queries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
+import { chooseTheme, storedTheme, type Theme } from '#web/ui/theme.ts';
 
 const THEME_LABELS = [
   { value: 'system', label: 'As the system' },

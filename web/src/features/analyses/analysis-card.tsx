@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { GitBranch, GitCommitHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '../../api/analyses.queries.ts';
-import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { AnalysisMenu } from './analysis-menu.tsx';
 import { StepProgress } from './step-progress.tsx';
 

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
-import { type AnalysisPlace, cancelAnalysis, removeAnalysis, runAnalysis } from '../../api/analyses.queries.ts';
-import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
-import { useMayRemove } from '../../api/current-organization.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { isRunning } from '../../ui/analysis-status.tsx';
-import { MenuItem, MenuRemove, MoreMenu } from '../../ui/menu.tsx';
+import { type AnalysisPlace, cancelAnalysis, removeAnalysis, runAnalysis } from '#web/queries/analyses.queries.ts';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useMayRemove } from '#web/session/current-organization.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { isRunning } from '#web/components/analysis-status.tsx';
+import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 
 export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const queries = useQueryClient();

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/entities/project.ts';
-import { NoOrganization } from '../../api/no-organization.tsx';
-import { projects } from '../../api/projects.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
-import { NoProjectsYet } from '../../ui/first-steps.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ProviderMark } from '../../ui/provider-mark.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { projects } from '#web/queries/projects.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { NoProjectsYet } from '#web/components/first-steps.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ProviderMark } from '#web/components/provider-mark.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 
 /** Analyses belong to a project; without one in the address it is chosen first. */
 export function ChooseProject({ title, orgId, page }: { title: string; orgId: string | undefined; page: 'add' | undefined }) {

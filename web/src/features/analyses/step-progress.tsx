@@ -1,7 +1,7 @@
 import type { RunFailure, Step } from '#contract/entities/analysis.ts';
-import { STEP_LABELS, STEP_STATUS, stoppedAll } from '../../ui/analysis-status.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { STEP_LABELS, STEP_STATUS, stoppedAll } from '#web/components/analysis-status.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Progress } from '#web/ui/progress.tsx';
 
 const TONES = {
   neutral: 'text-muted',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
-import { useDocumentTitle } from '../../ui/page.tsx';
+import { Logo } from '#web/components/logo.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
 import { RootSystem } from './root-system.tsx';
 
 /** Frame of everything that happens before somebody is signed in. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { signInProviders } from '../../api/account.queries.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { signInProviders } from '#web/queries/account.queries.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { TEXT_LINK } from './auth-layout.tsx';
 
 /** Shown only when the server says that mails stay on this machine. */

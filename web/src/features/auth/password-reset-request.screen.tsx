@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
-import { requestPasswordReset } from '../../api/account.queries.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { requestPasswordReset } from '#web/queries/account.queries.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 

@@ -3,12 +3,12 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import * as z from 'zod';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { resetPassword } from '../../api/account.queries.ts';
-import { DEFAULT_ERROR_PREFIX, validationLines } from '../../api/error-toast.tsx';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { resetPassword } from '#web/queries/account.queries.ts';
+import { DEFAULT_ERROR_PREFIX, validationLines } from '#web/queries/error-toast.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
 const route = getRouteApi('/email_action/{-$page}');

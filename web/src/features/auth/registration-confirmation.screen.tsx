@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { confirmRegistration } from '../../api/account.queries.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { confirmRegistration } from '#web/queries/account.queries.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
 const route = getRouteApi('/email_action/{-$page}');

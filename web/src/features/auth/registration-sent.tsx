@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { resendConfirmation } from '../../api/account.queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { resendConfirmation } from '#web/queries/account.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 

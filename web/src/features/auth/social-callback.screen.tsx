@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { finishSocialSignIn, type CallbackProvider } from '../../api/account.queries.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
-import { auth, currentUser, loadUser } from '../../api/session.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { finishSocialSignIn, type CallbackProvider } from '#web/queries/account.queries.ts';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+import { auth, currentUser, loadUser } from '#web/session/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
 /** Where GitHub, GitLab and a company's OpenID provider send people back to. */

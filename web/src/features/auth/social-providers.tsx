@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { signInProviders } from '../../api/account.queries.ts';
-import { auth } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { signInProviders } from '#web/queries/account.queries.ts';
+import { auth } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const PATHS = { GITHUB: 'github', GITLAB: 'gitlab', OIDC: 'oidc' } as const;
 

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { completeSocialSetup } from '../../api/account.queries.ts';
-import { useStore } from '../../api/external-store.ts';
-import { currentUser } from '../../api/session.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { PersonFields } from '../../ui/person-fields.tsx';
+import { completeSocialSetup } from '#web/queries/account.queries.ts';
+import { useStore } from '#web/session/external-store.ts';
+import { currentUser } from '#web/session/session.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
+import { PersonFields } from '#web/components/person-fields.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Last step of a first sign-in through a code host. */

@@ -1,16 +1,16 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2, Link2, ListChecks, RefreshCw, Users } from 'lucide-react';
-import { useOrganization } from '../../api/current-organization.ts';
-import { vcsIntegrations } from '../../api/integrations.queries.ts';
-import { NoOrganization } from '../../api/no-organization.tsx';
-import { organizationMetaData } from '../../api/organizations.queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { NoIntegrationYet, NoProjectsYet } from '../../ui/first-steps.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatRow, StatTile } from '../../ui/stat-tile.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { organizationMetaData } from '#web/queries/organizations.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';
 import { RecentProjects } from './recent-projects.tsx';
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { knowledgeStatus, synchronizeKnowledge } from '../../api/knowledge.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AREAS } from '../../api/query-keys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { KnowledgeFeeds } from '../../ui/knowledge-feeds.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { knowledgeStatus, synchronizeKnowledge } from '#web/queries/knowledge.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 /** What is known of the world's vulnerabilities, and how fresh that is. */
 export function KnowledgePanel() {

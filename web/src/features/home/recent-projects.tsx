@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { projects } from '../../api/projects.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { ProviderMark } from '../../ui/provider-mark.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { projects } from '#web/queries/projects.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { ProviderMark } from '#web/components/provider-mark.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 const SHOWN = 8;
 

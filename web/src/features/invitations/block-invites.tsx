@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { blockInvites } from '../../api/organizations.queries.ts';
-import { toasts } from '../../ui/toast-store.ts';
+import { blockInvites } from '#web/queries/organizations.queries.ts';
+import { toasts } from '#web/ui/toast-store.ts';
 
 const LINK = 'rounded-sm text-sm text-muted underline decoration-1 underline-offset-2 hover:text-text';
 

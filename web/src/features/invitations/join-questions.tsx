@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 
 export function JoinQuestions() {
   return (

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useStore } from '../../api/external-store.ts';
-import { auth } from '../../api/session.ts';
+import { Logo } from '#web/components/logo.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useStore } from '#web/session/external-store.ts';
+import { auth } from '#web/session/session.ts';
 
 interface Section {
   heading: string;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { useDocumentTitle } from '../../ui/page.tsx';
-import { Roots } from '../../ui/roots.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Roots } from '#web/ui/roots.tsx';
 
 export function View() {
   useDocumentTitle('Page not found');

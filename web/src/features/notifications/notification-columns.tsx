@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { readNotification } from '../../api/notifications.queries.ts';
-import { myOrganizations } from '../../api/organizations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { useOpenNotification } from '../../api/use-open-notification.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { KindBadge } from '../../ui/notification-kinds.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
+import { readNotification } from '#web/queries/notifications.queries.ts';
+import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { useOpenNotification } from '#web/components/use-open-notification.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { KindBadge } from '#web/components/notification-kinds.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 
 export function useNotificationColumns(): readonly Column<NotificationEntry>[] {
   const queries = useQueryClient();

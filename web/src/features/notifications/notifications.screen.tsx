@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { notifications, readAllNotifications, unreadNotifications } from '../../api/notifications.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AREAS } from '../../api/query-keys.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { NOTIFICATION_KINDS } from '../../ui/notification-kinds.tsx';
-import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { notifications, readAllNotifications, unreadNotifications } from '#web/queries/notifications.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { useNotificationColumns } from './notification-columns.tsx';
 
 const FILTERS = [

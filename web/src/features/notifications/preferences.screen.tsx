@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
-import { notificationPreferences, updatePreferences } from '../../api/notifications.queries.ts';
-import { myOrganizations } from '../../api/organizations.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AREAS } from '../../api/query-keys.ts';
-import { Panel } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NOTIFICATION_KINDS } from '../../ui/notification-kinds.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { notificationPreferences, updatePreferences } from '#web/queries/notifications.queries.ts';
+import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 const EVERYWHERE = 'everywhere';
 

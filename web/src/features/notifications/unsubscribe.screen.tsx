@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { BusinessError } from '#contract/errors.ts';
-import { reasonOf } from '../../api/error-toast.tsx';
-import { unsubscribe } from '../../api/notifications.queries.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+import { unsubscribe } from '#web/queries/notifications.queries.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 /** Stops all notification mails of whom the token of a mail names, signed in or not. Asks first: programs open the links of mails, too. */
 export function View({ token }: { token: string }) {

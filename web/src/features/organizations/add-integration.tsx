@@ -4,16 +4,16 @@ import * as z from 'zod';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { IntegrationProvider } from '#contract/entities/integration.ts';
 import { HttpUrl } from '#contract/fields.ts';
-import { reasonOf, validationLines } from '../../api/error-toast.tsx';
-import { addIntegration, type NewIntegration } from '../../api/integrations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField, useSchemaForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PROVIDER_NAMES } from '../../ui/provider-mark.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { reasonOf, validationLines } from '#web/queries/error-toast.tsx';
+import { addIntegration, type NewIntegration } from '#web/queries/integrations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PROVIDER_NAMES } from '#web/components/provider-mark.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 import { TokenHelp } from './token-help.tsx';
 
 const IntegrationForm = z.object({

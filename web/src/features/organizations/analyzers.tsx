@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import type { Organization } from '#contract/entities/organization.ts';
-import { analyzers } from '../../api/analyses.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AnalyzerStages } from '../../ui/analyzer-stages.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { analyzers } from '#web/queries/analyses.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 
 const COLUMNS: readonly Column<Analyzer>[] = [
   {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditClass, type AuditLogEntry, type AuditSeverity } from '#contract/entities/audit-log.ts';
 import type { Organization } from '#contract/entities/organization.ts';
-import { auditLogs } from '../../api/organizations.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { auditLogs } from '#web/queries/organizations.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 
 const SEVERITIES: Record<AuditSeverity, { label: string; tone: Tone }> = {
   0: { label: 'Low', tone: 'neutral' },

@@ -1,5 +1,5 @@
 import { ColorScheme } from '#contract/entities/organization.ts';
-import { OrganizationMark } from '../../ui/organization-mark.tsx';
+import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import type { useOrganizationForm } from './organization-form.ts';
 
 export function ColorSchemeField({ form }: { form: ReturnType<typeof useOrganizationForm> }) {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BusinessError } from '#contract/errors.ts';
-import { chooseOrganization, createOrganization } from '../../api/organizations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { showServerErrors, TextField } from '../../ui/form.tsx';
-import { Page } from '../../ui/page.tsx';
+import { chooseOrganization, createOrganization } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { showServerErrors, TextField } from '#web/ui/form.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { ColorSchemeField } from './color-scheme-field.tsx';
 import { useOrganizationForm } from './organization-form.ts';
 

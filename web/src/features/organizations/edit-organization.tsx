@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { useOrganization } from '../../api/current-organization.ts';
-import { updateOrganization } from '../../api/organizations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { loadOrganization } from '../../api/session.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { showServerErrors, TextField } from '../../ui/form.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { updateOrganization } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { loadOrganization } from '#web/session/session.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { showServerErrors, TextField } from '#web/ui/form.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 import { ColorSchemeField } from './color-scheme-field.tsx';
 import { type OrganizationForm, useOrganizationForm } from './organization-form.ts';
 

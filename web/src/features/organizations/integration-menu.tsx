@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
-import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
-import { reasonOf } from '../../api/error-toast.tsx';
-import { removeIntegration, replaceToken } from '../../api/integrations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/input.tsx';
-import { MenuItem, MenuRemove, MoreMenu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+import { removeIntegration, replaceToken } from '#web/queries/integrations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 import { TokenHelp } from './token-help.tsx';
 
 export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegration; orgId: string }) {

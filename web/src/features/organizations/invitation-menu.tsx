@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send, Trash2 } from 'lucide-react';
 import type { Invitation } from '#contract/entities/invitation.ts';
-import { removeInvitation, resendInvitation } from '../../api/organizations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { MenuItem, MoreMenu } from '../../ui/menu.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { removeInvitation, resendInvitation } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { MenuItem, MoreMenu } from '#web/ui/menu.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const queries = useQueryClient();

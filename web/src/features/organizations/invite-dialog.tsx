@@ -3,15 +3,15 @@ import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
-import { createInvite } from '../../api/organizations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { showServerErrors, TextField, useSchemaForm } from '../../ui/form.tsx';
-import { Select } from '../../ui/select.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { createInvite } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 import { ROLE_EXPLANATIONS } from './role-filters.ts';
 
 interface Props {

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Organization } from '#contract/entities/organization.ts';
-import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
-import { deleteOrganization, leaveOrganization } from '../../api/organizations.queries.ts';
-import { currentUser, loadOrganization, loadUser } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { deleteOrganization, leaveOrganization } from '#web/queries/organizations.queries.ts';
+import { currentUser, loadOrganization, loadUser } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 
 export function LeaveOrDelete({ organization }: { organization: Organization }) {
   const [asking, setAsking] = useState<'leave' | 'delete' | undefined>();

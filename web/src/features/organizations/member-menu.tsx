@@ -3,12 +3,12 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { isAtLeast, mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
-import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
-import { useStore } from '../../api/external-store.ts';
-import { changeRole, revokeMembership } from '../../api/organizations.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { currentUser } from '../../api/session.ts';
-import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, MoreMenu } from '../../ui/menu.tsx';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useStore } from '#web/session/external-store.ts';
+import { changeRole, revokeMembership } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { currentUser } from '#web/session/session.ts';
+import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, MoreMenu } from '#web/ui/menu.tsx';
 
 /** What the person that looks may do to a member; nothing is shown where nothing may be done. */
 export function MemberMenu({ organization, member }: { organization: Organization; member: OrganizationMember }) {

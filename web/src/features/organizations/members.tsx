@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { members } from '../../api/organizations.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { members } from '#web/queries/organizations.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
 

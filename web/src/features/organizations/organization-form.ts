@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSchemaForm } from '../../ui/form.tsx';
+import { useSchemaForm } from '#web/ui/form.tsx';
 import { ColorScheme } from '#contract/entities/organization.ts';
 import { line, prose } from '#contract/fields.ts';
 import { LIMITS } from '#contract/limits.ts';

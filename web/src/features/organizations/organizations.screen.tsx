@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { myOrganizations } from '../../api/organizations.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { OrganizationMark } from '../../ui/organization-mark.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
+import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { OrganizationMark } from '#web/components/organization-mark.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 
 const COLUMNS: readonly Column<Organization>[] = [
   {

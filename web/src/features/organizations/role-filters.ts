@@ -1,5 +1,5 @@
 import { Role, ROLE_LABELS } from '#contract/roles.ts';
-import type { FilterGroup } from '../../ui/table/table-toolbar.tsx';
+import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
 export const ROLE_FILTERS: readonly FilterGroup[] = [
   { label: 'Role', filters: Role.options.map((role) => ({ name: role.toLowerCase(), label: ROLE_LABELS[role] })) },

@@ -1,5 +1,5 @@
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
-import { Code } from '../../ui/code.tsx';
+import { Code } from '#web/ui/code.tsx';
 
 /** Which token to make, and which scopes it needs. */
 export function TokenHelp({ provider }: { provider: IntegrationProvider }) {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Stays at the foot of the window while something is chosen. */
 export function ImportBar({ count, loading, onClear, onImport }: { count: number; loading: boolean; onClear(): void; onImport(): void }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import type { ImportOutcome } from '#contract/entities/project.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
 
 const LOOKS = {
   imported: { icon: <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-text" />, text: 'Imported' },

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useOrganization } from '../../api/current-organization.ts';
-import { NoOrganization } from '../../api/no-organization.tsx';
-import { vcsIntegrations } from '../../api/integrations.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { Card } from '../../ui/card.tsx';
-import { NoIntegrationYet } from '../../ui/first-steps.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PROVIDER_NAMES } from '../../ui/provider-mark.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { NoIntegrationYet } from '#web/components/first-steps.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PROVIDER_NAMES } from '#web/components/provider-mark.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
 const route = getRouteApi('/projects/{-$page}');

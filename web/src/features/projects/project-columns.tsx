@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import type { Project } from '#contract/entities/project.ts';
-import { AnalysisStatusBadge } from '../../ui/analysis-status.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ProviderMark } from '../../ui/provider-mark.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
+import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ProviderMark } from '#web/components/provider-mark.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
 export const projectColumns: readonly Column<Project>[] = [

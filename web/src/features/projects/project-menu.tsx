@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, ListChecks, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#contract/entities/project.ts';
-import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
-import { useMayRemove } from '../../api/current-organization.ts';
-import { removeProject } from '../../api/projects.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { MenuItem, MenuRemove, MoreMenu } from '../../ui/menu.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useMayRemove } from '#web/session/current-organization.ts';
+import { removeProject } from '#web/queries/projects.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 export function ProjectMenu({ project }: { project: Project }) {
   const queries = useQueryClient();

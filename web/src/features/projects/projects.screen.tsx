@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Project } from '#contract/entities/project.ts';
-import { useOrganization } from '../../api/current-organization.ts';
-import { NoOrganization } from '../../api/no-organization.tsx';
-import { vcsIntegrations } from '../../api/integrations.queries.ts';
-import { projects } from '../../api/projects.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import type { FilterGroup } from '../../ui/table/table-toolbar.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../ui/table/table-state.ts';
-import { NoIntegrationYet, NoProjectsYet } from '../../ui/first-steps.tsx';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
+import { projects } from '#web/queries/projects.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { projectColumns } from './project-columns.tsx';
 
 const FILTERS: readonly FilterGroup[] = [

@@ -1,8 +1,8 @@
 import type { Repository } from '#contract/entities/integration.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 
 interface Choice {
   chosen: ReadonlyMap<string, Repository>;

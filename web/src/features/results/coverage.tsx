@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Code } from '../../ui/code.tsx';
-import { KnowledgeFeeds } from '../../ui/knowledge-feeds.tsx';
-import { useGrowingList } from '../../ui/growing-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
+import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** What a result could not see, above everything else where there is something; silent where the result is complete. */
 export function CoverageWarning({ coverage }: { coverage: CoverageLedger }) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadResult, type ExportFormat } from '../../api/export-result.ts';
-import type { ResultSelection } from '../../api/results.queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { downloadResult, type ExportFormat } from '#web/queries/export-result.ts';
+import type { ResultSelection } from '#web/queries/results.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 
 const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'cyclonedx-json', label: 'CycloneDX 1.6 (JSON)' },

@@ -1,5 +1,5 @@
 import type { Location } from '#contract/results/inventory.ts';
-import { Code } from '../../ui/code.tsx';
+import { Code } from '#web/ui/code.tsx';
 
 /** `file:line`, or `file:first-last`. */
 export function LocationText({ location }: { location: Location | null }) {

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '#web/ui/class-names.ts';
 
 const route = getRouteApi('/results/{-$page}');
 

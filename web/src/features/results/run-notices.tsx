@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Analysis, Run } from '#contract/entities/analysis.ts';
-import type { ResultSelection } from '../../api/results.queries.ts';
-import { isRunning, STEP_LABELS, stoppedAll } from '../../ui/analysis-status.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { ResultSelection } from '#web/queries/results.queries.ts';
+import { isRunning, STEP_LABELS, stoppedAll } from '#web/components/analysis-status.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { dateText } from './run-text.tsx';
 import { runBefore } from './shown-run.ts';
 

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { GitCompareArrows, History } from 'lucide-react';
 import type { Run } from '#contract/entities/analysis.ts';
-import type { ResultSelection } from '../../api/results.queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import type { ResultSelection } from '#web/queries/results.queries.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { runLabel } from './run-text.tsx';
 import { runBefore, shownRun } from './shown-run.ts';
 

@@ -1,6 +1,6 @@
 import { BookOpen, CalendarClock, UserRound } from 'lucide-react';
 import type { Run } from '#contract/entities/analysis.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 const FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/results/inventory.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 const LABELS: Record<Scope, string> = { production: 'production', development: 'development', optional: 'optional', peer: 'peer' };
 

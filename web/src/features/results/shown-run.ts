@@ -1,5 +1,5 @@
 import type { Run } from '#contract/entities/analysis.ts';
-import type { ResultSelection } from '../../api/results.queries.ts';
+import type { ResultSelection } from '#web/queries/results.queries.ts';
 
 type Selection = Pick<ResultSelection, 'runIndex' | 'at'>;
 

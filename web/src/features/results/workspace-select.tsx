@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 const route = getRouteApi('/results/{-$page}');
 

@@ -1,6 +1,6 @@
-import { useStore } from '../../api/external-store.ts';
-import { currentUser } from '../../api/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { useStore } from '#web/session/external-store.ts';
+import { currentUser } from '#web/session/session.ts';
+import { Page } from '#web/ui/page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';

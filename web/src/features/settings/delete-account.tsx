@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { deleteAccount } from '../../api/account.queries.ts';
-import { ConfirmMutation } from '../../api/confirm-mutation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input, PasswordInput } from '../../ui/input.tsx';
+import { deleteAccount } from '#web/queries/account.queries.ts';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, PasswordInput } from '#web/ui/input.tsx';
 
 export function DeleteAccount({ user }: { user: User }) {
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { updatePassword } from '../../api/account.queries.ts';
-import { AREAS } from '../../api/query-keys.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { TextField, showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { updatePassword } from '#web/queries/account.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { TextField, showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 const NewPassword = userCalls.updatePassword.body.refine((body) => body.new_password === body.new_password_confirmation, {
   path: ['new_password_confirmation'],

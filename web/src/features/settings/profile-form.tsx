@@ -3,13 +3,13 @@ import * as z from 'zod';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { FirstName, Handle, LastName } from '#contract/fields.ts';
-import { updatePersonal } from '../../api/account.queries.ts';
-import { SubmitForm } from '../../api/submit-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { showServerErrors, useSchemaForm } from '../../ui/form.tsx';
-import { PersonFields } from '../../ui/person-fields.tsx';
-import { toasts } from '../../ui/toast-store.ts';
+import { updatePersonal } from '#web/queries/account.queries.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
+import { PersonFields } from '#web/components/person-fields.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 const Profile = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mySessions, revokeOtherSessions, revokeSession } from '../../api/account.queries.ts';
-import { QueryError } from '../../api/query-error.tsx';
-import { AREAS } from '../../api/query-keys.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { mySessions, revokeOtherSessions, revokeSession } from '#web/queries/account.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 const SHOWN = 50;
 

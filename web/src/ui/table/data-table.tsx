@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../class-names.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SortDirection } from './table-state.ts';
 
 export interface Column<Row> {

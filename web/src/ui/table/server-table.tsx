@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../states.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 import type { TableAction, TableState } from './table-state.ts';

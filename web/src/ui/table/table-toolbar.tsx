@@ -1,8 +1,8 @@
 import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Input } from '../input.tsx';
-import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import type { TableAction, TableState } from './table-state.ts';
 
 export interface FilterGroup {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { useGrowingList } from '../../../ui/growing-list.tsx';
-import { purlText } from '../purl-text.ts';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { purlText } from '#web/features/results/purl-text.ts';
 
 type Components = DataOf<(typeof resultCalls)['diff']>['components'];
 

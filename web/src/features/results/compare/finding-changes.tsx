@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
-import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { useGrowingList } from '../../../ui/growing-list.tsx';
-import { SeverityBadge } from '../../../ui/severity.tsx';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
 import { type VerdictPart, verdictParts } from './verdict-parts.ts';
 
 interface Where {

@@ -1,5 +1,5 @@
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
-import { SEVERITIES } from '../../../ui/severity.tsx';
+import { SEVERITIES } from '#web/components/severity.tsx';
 
 export interface VerdictPart {
   readonly name: string;

@@ -11,9 +11,9 @@ import {
 } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { DependencyGraph } from '#contract/entities/result-rows.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { SEVERITIES, SeverityGlyph } from '../../../ui/severity.tsx';
-import { DependencyLink } from '../result-link.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { SEVERITIES, SeverityGlyph } from '#web/components/severity.tsx';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { layoutGraph, NODE_HEIGHT, NODE_WIDTH } from './layout-graph.ts';
 import '@xyflow/react/dist/style.css';
 import './dependency-graph.css';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { dayOf, endOfDay } from './days.ts';
 
 /** Asks for the results as they were known at the end of a day. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { QueryError } from '../../../api/query-error.tsx';
-import { chart } from '../../../api/results.queries.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { chart } from '#web/queries/results.queries.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const SHOWN_RUNS = 30;
 

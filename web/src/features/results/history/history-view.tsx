@@ -1,8 +1,8 @@
 import type { Run } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { Card, Panel } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { BackToResults } from '../back-to-tab.tsx';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { BackToResults } from '#web/features/results/back-to-tab.tsx';
 import { AskForDate } from './ask-for-date.tsx';
 import { FindingsChart } from './findings-chart.tsx';
 import { RunList } from './run-list.tsx';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '../../../api/analyses.queries.ts';
-import { AnalysisStatusBadge } from '../../../ui/analysis-status.tsx';
-import { Code } from '../../../ui/code.tsx';
-import { useGrowingList } from '../../../ui/growing-list.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { SEVERITIES, SeverityGlyph } from '../../../ui/severity.tsx';
-import { CauseBadge, dateText } from '../run-text.tsx';
-import { runBefore } from '../shown-run.ts';
+import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SEVERITIES, SeverityGlyph } from '#web/components/severity.tsx';
+import { CauseBadge, dateText } from '#web/features/results/run-text.tsx';
+import { runBefore } from '#web/features/results/shown-run.ts';
 
 export function RunList({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
   const { shown, more } = useGrowingList(runs);

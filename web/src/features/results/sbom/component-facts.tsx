@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ComponentDetail } from '#contract/entities/result-rows.ts';
 import type { ImporterUse, RegistryFacts } from '#contract/results/inventory.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { Code } from '../../../ui/code.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { useGrowingList } from '../../../ui/growing-list.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { LocationText } from '../location-text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { LocationText } from '#web/features/results/location-text.tsx';
 
 interface Props {
   component: ComponentDetail;

@@ -1,7 +1,7 @@
 import type { ComponentEdge } from '#contract/results/inventory.ts';
-import { Panel } from '../../../ui/card.tsx';
-import { purlText } from '../purl-text.ts';
-import { DependencyLink } from '../result-link.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { purlText } from '#web/features/results/purl-text.ts';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
 
 export function Dependencies({ edges }: { edges: readonly ComponentEdge[] }) {
   return (

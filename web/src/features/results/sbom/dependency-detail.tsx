@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
-import { QueryError } from '../../../api/query-error.tsx';
-import { dependency, type ResultSelection } from '../../../api/results.queries.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card, Panel } from '../../../ui/card.tsx';
-import { CopyCode } from '../../../ui/code.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useDocumentTitle } from '../../../ui/page.tsx';
-import { SeverityBadge } from '../../../ui/severity.tsx';
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
-import { BackToTab } from '../back-to-tab.tsx';
-import { DependencyPaths } from '../dependency-paths.tsx';
-import { VulnerabilityLink } from '../result-link.tsx';
-import { ScopeBadges } from '../scope-badges.tsx';
-import { purlText } from '../purl-text.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { dependency, type ResultSelection } from '#web/queries/results.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { CopyCode } from '#web/ui/code.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { BackToTab } from '#web/features/results/back-to-tab.tsx';
+import { DependencyPaths } from '#web/features/results/dependency-paths.tsx';
+import { VulnerabilityLink } from '#web/features/results/result-link.tsx';
+import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
+import { purlText } from '#web/features/results/purl-text.ts';
 import { ComponentFacts } from './component-facts.tsx';
 import { Dependencies } from './dependencies.tsx';
 
-const Graph = lazy(async () => ({ default: (await import('../graph/dependency-graph.tsx')).DependencyGraphView }));
+const Graph = lazy(async () => ({ default: (await import('#web/features/results/graph/dependency-graph.tsx')).DependencyGraphView }));
 
 export function DependencyDetail({ selection, purl }: { selection: ResultSelection; purl: string }) {
   const query = useQuery(dependency(selection, purl));

@@ -1,9 +1,9 @@
 import type { SbomRow } from '#contract/entities/result-rows.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { SeverityBadge } from '../../../ui/severity.tsx';
-import type { Column } from '../../../ui/table/data-table.tsx';
-import { DependencyLink } from '../result-link.tsx';
-import { ScopeBadges } from '../scope-badges.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
+import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 
 export const SBOM_SORTS = [
   { key: 'combined_severity', label: 'Worst vulnerability' },

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../../ui/table/table-toolbar.tsx';
+import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
 export const SCOPE_FILTERS: FilterGroup = {
   label: 'Scope',

@@ -3,15 +3,15 @@ import { ArchiveX, Boxes, CornerDownRight, GitFork, PackageCheck } from 'lucide-
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
-import { QueryError } from '../../../api/query-error.tsx';
-import { type ResultSelection, sbom, sbomStats } from '../../../api/results.queries.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatRow, StatTile } from '../../../ui/stat-tile.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { ServerTable } from '../../../ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '../../../ui/table/table-state.ts';
-import { CoverageDetails, CoverageWarning } from '../coverage.tsx';
-import { WorkspaceSelect } from '../workspace-select.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { type ResultSelection, sbom, sbomStats } from '#web/queries/results.queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
+import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
 import { SBOM_SORTS, sbomColumns } from './sbom-columns.tsx';
 import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
 

@@ -1,9 +1,9 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
-import { Code } from '../../../ui/code.tsx';
-import { purlText } from '../purl-text.ts';
-import { DependencyLink } from '../result-link.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { purlText } from '#web/features/results/purl-text.ts';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { entrancesOf } from './entrances-of.ts';
 
 /** What to change to be rid of a finding: the version that cures it, and where the component is let in. */

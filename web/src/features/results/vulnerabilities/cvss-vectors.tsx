@@ -1,8 +1,8 @@
 import { severityClassOf, type CvssVector } from '#contract/results/severity.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { CopyCode } from '../../../ui/code.tsx';
-import { SeverityBadge } from '../../../ui/severity.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { CopyCode } from '#web/ui/code.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
 import { explainVector } from './cvss-metrics.ts';
 
 /** Every vector of every source, the one that decides marked, each metric in words. */

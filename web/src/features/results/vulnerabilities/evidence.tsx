@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { MatchedInterval, Witness } from '#contract/results/vulnerabilities.ts';
-import { Code } from '../../../ui/code.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
-import { LocationText } from '../location-text.tsx';
-import { dateText } from '../run-text.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { LocationText } from '#web/features/results/location-text.tsx';
+import { dateText } from '#web/features/results/run-text.tsx';
 
 interface Props {
   witnesses: readonly Witness[];

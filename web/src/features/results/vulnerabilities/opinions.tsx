@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AffectedComponent, SourceOpinion } from '#contract/results/vulnerabilities.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Code } from '../../../ui/code.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Code } from '#web/ui/code.tsx';
 
 const VERDICTS: Record<SourceOpinion['verdict'], { label: string; icon: ReactNode }> = {
   affected: { label: 'affected', icon: <CircleX aria-hidden="true" className="text-danger-text" /> },

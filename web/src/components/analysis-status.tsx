@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
+import type { RunFailure, Step } from '#contract/entities/analysis.ts';
+import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const ANALYSIS: Record<AnalysisStatus, { label: string; tone: Tone; icon: 'wait' | 'work' | 'done' | 'fail' }> = {
+  requested: { label: 'Requested', tone: 'neutral', icon: 'wait' },
+  triggered: { label: 'Starting', tone: 'info', icon: 'work' },
+  updating_db: { label: 'Updating knowledge', tone: 'info', icon: 'work' },
+  ongoing: { label: 'Running', tone: 'info', icon: 'work' },
+  completed: { label: 'Completed', tone: 'success', icon: 'done' },
+  failed: { label: 'Failed', tone: 'danger', icon: 'fail' },
+};
+
+const ICONS = {
+  wait: <CircleDashed aria-hidden="true" />,
+  work: <LoaderCircle aria-hidden="true" className="animate-spin" />,
+  done: <CircleCheck aria-hidden="true" />,
+  fail: <CircleX aria-hidden="true" />,
+};
+
+/** A run that ended well but could not see everything does not look green. */
+export function AnalysisStatusBadge({ status, complete }: { status: AnalysisStatus; complete: boolean | null }) {
+  if (status === 'completed' && complete !== true) {
+    return (
+      <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+        Incomplete
+      </Badge>
+    );
+  }
+  const { label, tone, icon } = ANALYSIS[status];
+  return (
+    <Badge tone={tone} icon={ICONS[icon]}>
+      {label}
+    </Badge>
+  );
+}
+
+export function isRunning(status: AnalysisStatus): boolean {
+  return status !== 'completed' && status !== 'failed';
+}
+
+/** Whether a run failed for a reason that no step has for itself, so that it need be told only once. */
+export function stoppedAll(steps: readonly (readonly Step[])[], failure: RunFailure): boolean {
+  return steps.flat().every((step) => step.Error?.description === failure.description);
+}
+
+export const STEP_STATUS: Record<StepStatus, { label: string; tone: Tone; icon: (typeof ICONS)[keyof typeof ICONS] }> = {
+  requested: { label: 'Waiting', tone: 'neutral', icon: ICONS.wait },
+  started: { label: 'Running', tone: 'info', icon: ICONS.work },
+  success: { label: 'Done', tone: 'success', icon: ICONS.done },
+  failure: { label: 'Failed', tone: 'danger', icon: ICONS.fail },
+};
+
+/** What each step is called where people read it; the wire name stays in the tooltip. */
+export const STEP_LABELS: Record<string, string> = {
+  'js-sbom': 'JavaScript inventory',
+  'php-sbom': 'PHP inventory',
+  'vuln-finder': 'Vulnerabilities',
+  'js-patching': 'Patches',
+  'license-finder': 'Licenses',
+  codeql: 'Code scanning',
+};

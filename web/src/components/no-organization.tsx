@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { showErrorToast } from '#web/queries/error-toast.tsx';
+import { useStore } from '#web/session/external-store.ts';
+import { currentUser, loadOrganization } from '#web/session/session.ts';
+
+/** Stands where an organization's things would be: there is none, or it could not be loaded. */
+export function NoOrganization() {
+  const { user } = useStore(currentUser);
+  const [trying, setTrying] = useState(false);
+  const orgId = user?.default_org;
+  if (!orgId)
+    return (
+      <Card>
+        <EmptyState
+          title="No organization"
+          action={
+            <ButtonLink
+              to="/orgs/{-$action}/{-$page}/{-$orgId}"
+              params={{ action: 'list', page: undefined, orgId: undefined }}
+              variant="primary"
+            >
+              Go to organizations
+            </ButtonLink>
+          }
+        >
+          Choose or create an organization first.
+        </EmptyState>
+      </Card>
+    );
+  async function tryAgain(id: string) {
+    setTrying(true);
+    await loadOrganization(id).catch(showErrorToast);
+    setTrying(false);
+  }
+  return (
+    <Card>
+      <ErrorState title="Unable to fetch the state of your organization." onRetry={trying ? undefined : () => void tryAgain(orgId)} />
+    </Card>
+  );
+}

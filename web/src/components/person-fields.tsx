@@ -1,0 +1,28 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { TextField } from '#web/ui/form.tsx';
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  handle: string;
+}
+
+/** How a person is called, in every form that asks for it. */
+export function PersonFields<Values extends FieldValues & Person>({ form }: { form: UseFormReturn<Values, unknown, FieldValues> }) {
+  const name = (field: keyof Person) => field as FieldPath<Values>;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name={name('first_name')} label="First name" autoComplete="given-name" />
+        <TextField form={form} name={name('last_name')} label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField
+        form={form}
+        name={name('handle')}
+        label="Handle"
+        hint="5 to 50 letters, digits, dots, underscores or hyphens."
+        autoComplete="nickname"
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { BusinessError } from '#contract/errors.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+
+interface Props {
+  title: string;
+  query: { readonly error: unknown; refetch(): unknown };
+}
+
+/** What could not be loaded, why, and a way to try again, unless it is not there: it would not be there the next time either. */
+export function QueryError({ title, query }: Props) {
+  const { error } = query;
+  const isMissing = error instanceof BusinessError && error.status === 404;
+  return (
+    <ErrorState title={title} onRetry={isMissing ? undefined : () => void query.refetch()}>
+      {error !== null && reasonOf(error)}
+    </ErrorState>
+  );
+}

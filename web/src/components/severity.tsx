@@ -1,0 +1,64 @@
+import type { SeverityClass } from '#contract/results/severity.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+type Shown = SeverityClass | null;
+
+/** Class and score. The glyph's filled bars and the word tell the class without colour. */
+export function SeverityBadge({ severity, score }: { severity: Shown; score?: number | null }) {
+  const { label, soft } = SEVERITIES[severity ?? 'UNSCORED'];
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-[600] whitespace-nowrap', soft)}>
+      <SeverityGlyph severity={severity} />
+      {label}
+      {score != null && <span className="font-[500] tabular-nums">{score.toFixed(1)}</span>}
+    </span>
+  );
+}
+
+/** Four bars, as many filled as the class is high; a question mark where nobody has scored it. */
+export function SeverityGlyph({ severity, className }: { severity: Shown; className?: string }) {
+  const filled = SEVERITIES[severity ?? 'UNSCORED'].bars;
+  return (
+    <svg viewBox="0 0 14 12" aria-hidden="true" className={cx('h-3 w-3.5 shrink-0', className)}>
+      {severity === null ? (
+        <path
+          d="M4.500 4.200a2.500 2.500 0 1 1 3.600 2.200c-.8.4-1.100.8-1.100 1.600M7 10.300v.1"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.500"
+          strokeLinecap="round"
+        />
+      ) : (
+        [0, 1, 2, 3].map((bar) => (
+          <rect
+            key={bar}
+            x={bar * 3.6 + 0.4}
+            y={8 - bar * 2.4}
+            width="2.4"
+            height={4 + bar * 2.4}
+            rx="0.7"
+            fill="currentColor"
+            opacity={bar < filled ? 1 : 0.28}
+          />
+        ))
+      )}
+    </svg>
+  );
+}
+
+interface Look {
+  label: string;
+  bars: number;
+  text: string;
+  soft: string;
+  fill: string;
+}
+
+export const SEVERITIES: Record<SeverityClass | 'UNSCORED', Look> = {
+  CRITICAL: { label: 'Critical', bars: 4, text: 'text-critical', soft: 'bg-critical-soft text-critical', fill: 'bg-critical-fill' },
+  HIGH: { label: 'High', bars: 3, text: 'text-high', soft: 'bg-high-soft text-high', fill: 'bg-high-fill' },
+  MEDIUM: { label: 'Medium', bars: 2, text: 'text-medium', soft: 'bg-medium-soft text-medium', fill: 'bg-medium-fill' },
+  LOW: { label: 'Low', bars: 1, text: 'text-low', soft: 'bg-low-soft text-low', fill: 'bg-low-fill' },
+  NONE: { label: 'None', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-none-fill' },
+  UNSCORED: { label: 'Not yet scored', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-line-strong' },
+};

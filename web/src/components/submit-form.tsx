@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Notice } from '#web/ui/notice.tsx';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+
+interface Props<Values extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit(values: Output): void;
+  /** What the server says against the whole; absent where the fields tell it themselves. */
+  error?: unknown;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A form over a schema: it sends what it holds once all of it is valid. */
+export function SubmitForm<Values extends FieldValues, Output extends FieldValues>({
+  form,
+  onSubmit,
+  error = null,
+  id,
+  children,
+}: Props<Values, Output>) {
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
+    >
+      {error !== null && <Notice tone="danger">{reasonOf(error)}</Notice>}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { NotificationEntry } from '#contract/entities/notification.ts';
+import { showErrorToast } from '#web/queries/error-toast.tsx';
+import { readNotification } from '#web/queries/notifications.queries.ts';
+import { chooseOrganization } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { currentUser } from '#web/session/session.ts';
+
+/** Marks a notification as read and goes to what it tells of, in the organization that it tells of. */
+export function useOpenNotification(): (entry: NotificationEntry) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async ({ id, link, read_on, organization_id: orgId }) => {
+    try {
+      if (read_on === null) await readNotification(id);
+      if (link === null) return;
+      if (orgId !== null && orgId !== currentUser.get().organization?.id) await chooseOrganization(orgId);
+      await navigate({ href: link });
+    } catch (error) {
+      showErrorToast(error);
+    } finally {
+      void queries.invalidateQueries({ queryKey: [AREAS.notifications] });
+    }
+  };
+}

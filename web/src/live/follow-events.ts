@@ -1,0 +1,99 @@
+import { LiveEvent } from '#contract/calls/events.ts';
+import { type AuthStore } from '#web/session/auth-store.ts';
+import { createEventParser } from './event-stream.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+// The server sends a sign of life more often than this; silence means a lost connection.
+const SILENCE_MS = 60_000;
+
+interface Options {
+  orgId: string;
+  auth: AuthStore;
+  refresh(): Promise<void>;
+  onEvent(event: LiveEvent): void;
+  /** After a gap something may have been missed: load again what is shown. */
+  onReconnect(): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Follows the organization's events until `signal` ends it. A fetch stream instead of EventSource, since the bearer token
+ * goes in a header. Comes back by itself and resumes after the last event it saw.
+ */
+export async function followEvents(options: Options): Promise<void> {
+  let lastId: string | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let connected = false;
+  while (!options.signal.aborted) {
+    try {
+      for await (const event of readEvents(options, lastId)) {
+        if (event === 'open') {
+          if (connected) options.onReconnect();
+          connected = true;
+          pause = FIRST_PAUSE_MS;
+          continue;
+        }
+        lastId = event.id ?? lastId;
+        const parsed = LiveEvent.safeParse(parseJson(event.data));
+        if (parsed.success) options.onEvent(parsed.data);
+      }
+    } catch {
+      // Whatever broke the stream, the next try tells whether it lasts; screens load by themselves meanwhile.
+    }
+    await wait(pause, options.signal);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+async function* readEvents({ orgId, auth, refresh, signal }: Options, lastId: string | undefined) {
+  if (!(Date.parse(auth.get().tokenExpiry ?? '') > Date.now())) await refresh();
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const answer = await fetch(`/api/org/${encodeURIComponent(orgId)}/events`, {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${auth.get().token}`,
+        ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+      },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!answer.ok || !answer.body) throw new Error(`The event stream answered ${answer.status}.`);
+    yield 'open' as const;
+    const parse = createEventParser();
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      yield* parse(value);
+    }
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { applyLiveEvent } from './apply-live-event.ts';
+import { followEvents } from './follow-events.ts';
+import { auth, refreshSession } from '#web/session/session.ts';
+
+/** Keeps what is shown up to date for as long as it is mounted; shows nothing itself. */
+export function LiveUpdates({ orgId }: { orgId: string }) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ending = new AbortController();
+    void followEvents({
+      orgId,
+      auth,
+      refresh: refreshSession,
+      onEvent: (event) => applyLiveEvent(queries, event),
+      onReconnect: () => void queries.invalidateQueries(),
+      signal: ending.signal,
+    });
+    return () => ending.abort();
+  }, [orgId, queries]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { MalformedResponse } from '#contract/client.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { logError } from '#web/session/log-error.ts';
+import { toasts } from '#web/ui/toast-store.ts';
+
+// Both texts are the specification's, section 8.
+export const DEFAULT_ERROR_PREFIX = 'An error occured during the processing of the request.';
+export const HTTP_ERROR_TEXT = 'Request failed to be processed. Please reload the page and try again.';
+
+/** What a person is told of an error; the code is for those who ask for help. */
+export function errorText(error: unknown, prefix = DEFAULT_ERROR_PREFIX): string {
+  if (error instanceof BusinessError) return `${prefix} ErrorCode: ${error.code}. Reason: ${error.message}`;
+  if (error instanceof MalformedResponse) return error.message;
+  return HTTP_ERROR_TEXT;
+}
+
+/** The reason alone, for places that say themselves what failed. */
+export function reasonOf(error: unknown): string {
+  return error instanceof BusinessError ? error.message : errorText(error);
+}
+
+/** Each violated rule as a line of its own. */
+export function validationLines(error: unknown): string[] {
+  if (!(error instanceof BusinessError)) return [];
+  return (error.validationErrors ?? []).flatMap(({ property, errors }) => errors.map((text) => `${property} ${text}`));
+}
+
+export function showErrorToast(error: unknown, prefix?: string) {
+  if (error instanceof BusinessError && error.code === 'NotAuthenticated') return;
+  if (!(error instanceof BusinessError)) logError(error);
+  const lines = validationLines(error);
+  toasts.show({
+    variant: 'destructive',
+    description: (
+      <>
+        {errorText(error, prefix)}
+        {lines.length > 0 && (
+          <ul className="mt-1 list-disc pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  });
+}

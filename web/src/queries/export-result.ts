@@ -1,0 +1,28 @@
+import { resultCalls } from '#contract/calls/results.ts';
+import { urlOf } from '#contract/client.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import type { ResultSelection } from './results.queries.ts';
+import { requestFile } from '#web/session/session.ts';
+
+const EXTENSIONS = {
+  json: ['understory.json', 'application/json'],
+  'cyclonedx-json': ['cdx.json', 'application/vnd.cyclonedx+json'],
+  'cyclonedx-xml': ['cdx.xml', 'application/vnd.cyclonedx+xml'],
+  'cyclonedx-1.7-json': ['cdx.json', 'application/vnd.cyclonedx+json'],
+  'cyclonedx-1.7-xml': ['cdx.xml', 'application/vnd.cyclonedx+xml'],
+  'spdx-json': ['spdx.json', 'application/spdx+json'],
+  sarif: ['sarif', 'application/sarif+json'],
+  csv: ['csv', 'text/csv;charset=utf-8'],
+} as const;
+export type ExportFormat = keyof typeof EXTENSIONS;
+
+/** Fetches a result in a format of other tools and hands it to the browser as a file named after the project. */
+export async function downloadResult(selection: ResultSelection, format: ExportFormat, name: string): Promise<void> {
+  const { orgId, projectId, analysisId, runIndex, at, workspace } = selection;
+  const path = urlOf(resultCalls.exportResult, {
+    params: { orgId, projectId, analysisId },
+    query: { format, run_index: runIndex, at, workspace },
+  });
+  const [extension, type] = EXTENSIONS[format];
+  saveFile(`${name.replace(/[^\w.-]+/g, '-')}.${extension}`, type, await requestFile(path));
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { knowledgeCalls } from '#contract/calls/knowledge.ts';
+import { AREAS } from './query-keys.ts';
+import { request } from '#web/session/session.ts';
+
+export const knowledgeStatus = queryOptions({
+  queryKey: [AREAS.knowledge],
+  queryFn: ({ signal }) => request(knowledgeCalls.knowledgeStatus, { signal }),
+  meta: { handled: true },
+});
+
+export const synchronizeKnowledge = () => request(knowledgeCalls.synchronizeKnowledge, {});

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { notificationCalls } from '#contract/calls/notifications.ts';
+import type { NotificationPreference } from '#contract/entities/notification.ts';
+import type { ListParameters } from './list-parameters.ts';
+import { AREAS } from './query-keys.ts';
+import { anonymously, request } from '#web/session/session.ts';
+
+const handled = { handled: true };
+
+// Live events tell of the organization that is shown; news of the others are asked for now and then.
+const ASK_EVERY_MS = 120_000;
+
+export const unreadNotifications = queryOptions({
+  queryKey: [AREAS.notifications, 'unread'],
+  queryFn: ({ signal }) => request(notificationCalls.unreadNotifications, { signal }),
+  refetchInterval: ASK_EVERY_MS,
+  meta: handled,
+});
+
+export const notifications = (query: ListParameters) =>
+  queryOptions({
+    queryKey: [AREAS.notifications, 'list', query],
+    queryFn: ({ signal }) => request(notificationCalls.listNotifications, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export const notificationPreferences = queryOptions({
+  queryKey: [AREAS.notifications, 'preferences'],
+  queryFn: ({ signal }) => request(notificationCalls.notificationPreferences, { signal }),
+  meta: handled,
+});
+
+export const readNotification = (notificationId: string) => request(notificationCalls.readNotification, { params: { notificationId } });
+export const readAllNotifications = () => request(notificationCalls.readAllNotifications, {});
+export const updatePreferences = (preferences: NotificationPreference[]) =>
+  request(notificationCalls.updateNotificationPreferences, { body: { preferences } });
+export const unsubscribe = (token: string) => anonymously(notificationCalls.unsubscribe, { body: { token } });

@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { resultCalls } from '#contract/calls/results.ts';
+import type { AnalysisPlace } from './analyses.queries.ts';
+import type { ListParameters } from './list-parameters.ts';
+import { AREAS } from './query-keys.ts';
+import { request } from '#web/session/session.ts';
+
+/** Which result is meant; the newest completed run and all workspaces when absent. */
+export interface ResultSelection extends AnalysisPlace {
+  runIndex?: number | undefined;
+  /** ISO 8601: what was known then. Counts where no run is named. */
+  at?: string | undefined;
+  workspace?: string | undefined;
+}
+
+const handled = { handled: true };
+// Results of a run never change.
+const staleTime = Number.POSITIVE_INFINITY;
+
+function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: ResultSelection) {
+  return {
+    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'newest', workspace ?? 'all'] as const,
+    params: { orgId, projectId, analysisId },
+    query: { run_index: runIndex, at, workspace },
+  };
+}
+
+export function sbom(selection: ResultSelection, list: ListParameters) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'sbom', list],
+    queryFn: ({ signal }) => request(resultCalls.listSbom, { params, query: { ...list, ...query }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function sbomStats(selection: ResultSelection) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'sbom-stats'],
+    queryFn: ({ signal }) => request(resultCalls.sbomStats, { params, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function dependency(selection: ResultSelection, purl: string) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'dependency', purl],
+    queryFn: ({ signal }) => request(resultCalls.showDependency, { params: { ...params, purl }, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function vulnerabilities(selection: ResultSelection, list: ListParameters) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'vulnerabilities', list],
+    queryFn: ({ signal }) => request(resultCalls.listVulnerabilities, { params, query: { ...list, ...query }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function vulnerabilityStats(selection: ResultSelection) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'vulnerability-stats'],
+    queryFn: ({ signal }) => request(resultCalls.vulnerabilityStats, { params, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function vulnerability(selection: ResultSelection, vulnerabilityId: string) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'vulnerability', vulnerabilityId],
+    queryFn: ({ signal }) => request(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId }, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
+export const chart = (place: AnalysisPlace) =>
+  queryOptions({
+    queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'chart'],
+    queryFn: ({ signal }) => request(resultCalls.chart, { params: { ...place }, signal }),
+    meta: handled,
+  });
+
+export const comparison = (place: AnalysisPlace, query: { base_run: number; head_run: number }) =>
+  queryOptions({
+    queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'diff', query],
+    queryFn: ({ signal }) => request(resultCalls.diff, { params: { ...place }, query, signal }),
+    staleTime,
+    meta: handled,
+  });

@@ -1,0 +1,45 @@
+import { authCalls } from '#contract/calls/auth.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import { createClient, errorOfAnswer } from '#contract/client.ts';
+import { createAuthStore } from './auth-store.ts';
+import { logError } from './log-error.ts';
+import { createRefresh } from './refresh-session.ts';
+import { createAnonymousTransport, createTransport } from './transport.ts';
+import { createUserStore } from './user-store.ts';
+
+export const auth = createAuthStore(globalThis.localStorage);
+export const currentUser = createUserStore();
+
+const onDropped = (call: { route: string }, issue: string) => logError(new Error(`An entry of ${call.route} was dropped: ${issue}`));
+
+/** For calls that nobody is signed in for. */
+export const anonymously = createClient(createAnonymousTransport(), { onDropped });
+
+export const refreshSession = createRefresh({
+  auth,
+  send: (refreshToken) => anonymously(authCalls.refresh, { body: { refresh_token: refreshToken } }),
+});
+
+/** Every other call. */
+const transport = createTransport({ auth, refresh: refreshSession });
+export const request = createClient(transport, { onDropped });
+
+/** The text of a download. */
+export async function requestFile(path: string): Promise<string> {
+  const { status, text } = await transport({ method: 'GET', path, headers: { Accept: '*/*' }, body: undefined, signal: undefined });
+  if (status >= 400) throw errorOfAnswer(status, text);
+  return text;
+}
+
+export async function loadUser(): Promise<void> {
+  currentUser.setUser(await request(authCalls.authenticatedUser, {}));
+}
+
+export async function loadOrganization(orgId: string): Promise<void> {
+  currentUser.setOrganization(await request(organizationCalls.getOrganization, { params: { orgId } }));
+}
+
+export function endSession() {
+  auth.reset();
+  currentUser.clear();
+}
