@@ -6,13 +6,13 @@ export interface ReportToVerify {
   readonly result: VulnerabilitiesResult;
 }
 
-/** Reads the findings of a report. Throws a Complaint where the file holds none that this program knows how to read. */
+/** Reads the findings of a report. Throws a Complaint where the file contains none that this program can read. */
 export function readReport(path: string): ReportToVerify {
   const parsed = VulnerabilitiesResult.safeParse(findingsOf(parseFile(path)));
   if (parsed.success) return { result: parsed.data };
   const [issue] = parsed.error.issues;
   throw new Complaint(
-    `${path} is no report with findings: ${issue?.path.join('.') || 'the document'} ${issue?.message ?? 'is not as it should be'}. ` +
+    `${path} is not a report with findings: ${issue?.path.join('.') || 'the document'} ${issue?.message ?? 'is invalid'}. ` +
       'Make one with "understory scan <folder> --format json --output <file>".',
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { verifyWitnesses, type Verification } from '#engine/witness/verify-witnesses.ts';
+import { verifyEvidence, type Verification } from '#engine/evidence/verify-evidence.ts';
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import { Complaint } from '../complaint.ts';
 import { readReport, type ReportToVerify } from './read-report.ts';
@@ -10,22 +10,22 @@ export interface VerifyOptions {
   readonly checkout?: string;
 }
 
-const EXIT = { holds: 0, rejected: 1 } as const;
+const EXIT = { confirmed: 0, rejected: 1 } as const;
 
-/** Checks a report and prints what holds and what does not. Gives the exit code; throws a Complaint where nothing can be checked. */
+/** Checks a report and prints what is confirmed and what is not. Gives the exit code; throws a Complaint where nothing can be checked. */
 export function runVerify(path: string, { knowledge, checkout }: VerifyOptions): number {
   const report = readReport(path);
   if (!existsSync(knowledge)) {
-    throw new Complaint(`There is no knowledge bundle at ${knowledge}. Name the one the report rests on with --knowledge <bundle>.`);
+    throw new Complaint(`No vulnerability data at ${knowledge}. Name the data that the report used with --knowledge <bundle>.`);
   }
   const bundle = openKnowledge(knowledge);
   try {
-    const verification = verifyWitnesses(report.result, {
+    const verification = verifyEvidence(report.result, {
       advisories: bundle,
       ...(checkout === undefined ? {} : { readFile: filesOf(checkout) }),
     });
     process.stdout.write(`${linesOf(verification, report, bundle.bundle.hash, checkout).join('\n')}\n`);
-    return verification.rejected.length === 0 ? EXIT.holds : EXIT.rejected;
+    return verification.rejected.length === 0 ? EXIT.confirmed : EXIT.rejected;
   } finally {
     bundle.close();
   }
@@ -33,7 +33,7 @@ export function runVerify(path: string, { knowledge, checkout }: VerifyOptions):
 
 /** Reads files of a folder, never through a link that leads out of it. */
 function filesOf(checkout: string): (path: string) => Buffer | undefined {
-  if (!existsSync(checkout) || !statSync(checkout).isDirectory()) throw new Complaint(`There is no folder ${checkout}.`);
+  if (!existsSync(checkout) || !statSync(checkout).isDirectory()) throw new Complaint(`Folder ${checkout} does not exist.`);
   const root = realpathSync(checkout);
   const read = new Map<string, Buffer | undefined>();
   return (path) => {
@@ -49,16 +49,18 @@ function readInside(root: string, path: string): Buffer | undefined {
 }
 
 function linesOf(verification: Verification, report: ReportToVerify, bundleHash: string, checkout: string | undefined): string[] {
-  const { findings, witnesses, rejected } = verification;
+  const { findings, checked, rejected } = verification;
   const stated = report.result.coverage.knowledge?.hash;
   return [
     ...rejected.flatMap(({ vulnerability, purl, advisory, reasons }) =>
       reasons.map((reason) => `${vulnerability} ${purl} (${advisory}): ${reason}.`),
     ),
-    `${witnesses - rejected.length} of ${witnesses} witnesses of ${findings} findings hold.`,
-    ...(checkout === undefined ? ['The lockfile spans were not checked; name the project with --checkout <folder>.'] : []),
+    `Confirmed ${checked - rejected.length} of ${checked} matches in ${findings} ${findings === 1 ? 'finding' : 'findings'}.`,
+    ...(checkout === undefined
+      ? ['Lockfile lines were not checked. To check them, name the project folder with --checkout <folder>.']
+      : []),
     ...(stated !== undefined && stated !== bundleHash
-      ? [`The report rests on the knowledge bundle ${stated}; it was checked against ${bundleHash}.`]
+      ? [`The report used vulnerability data ${stated}; it was checked against ${bundleHash}.`]
       : []),
   ];
 }

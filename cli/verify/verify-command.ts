@@ -7,14 +7,14 @@ export function verifyCommand(): Command {
   return new Command('verify')
     .argument('<report>', 'a report that "understory scan --format json" wrote, or the result document of vuln-finder')
     .description('check the evidence of every finding of a report again, offline, with a second implementation of version order')
-    .option('--knowledge <bundle>', 'the knowledge bundle the report names', defaultBundlePath())
+    .option('--knowledge <bundle>', 'the vulnerability data that the report names', defaultBundlePath())
     .option('--checkout <folder>', 'the project as it was scanned; without it the lockfile spans are not checked')
     .addHelpText(
       'after',
       `
 Exit codes:
-  0  every witness holds
-  1  at least one witness does not hold
+  0  all evidence is confirmed
+  1  at least one piece of evidence is wrong
   2  the report could not be checked; the reason is on standard error`,
     )
     .action((report: string, options: VerifyOptions) => {

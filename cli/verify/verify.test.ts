@@ -33,33 +33,33 @@ beforeAll(async () => {
 });
 afterAll(() => given.remove());
 
-test('a report of the scanned project holds', async () => {
+test('a report of the scanned project is confirmed', async () => {
   const { stdout, code } = await runCli(['verify', report, '--knowledge', knowledge, '--checkout', project]);
-  expect({ stdout, code }).toEqual({ stdout: '1 of 1 witnesses of 1 findings hold.\n', code: 0 });
+  expect({ stdout, code }).toEqual({ stdout: 'Confirmed 1 of 1 matches in 1 finding.\n', code: 0 });
 });
 
 test('without the project it says what was not checked', async () => {
   const { stdout, code } = await runCli(['verify', report, '--knowledge', knowledge]);
   expect(stdout).toBe(
-    '1 of 1 witnesses of 1 findings hold.\nThe lockfile spans were not checked; name the project with --checkout <folder>.\n',
+    'Confirmed 1 of 1 matches in 1 finding.\nLockfile lines were not checked. To check them, name the project folder with --checkout <folder>.\n',
   );
   expect(code).toBe(0);
 });
 
-test('a report that was changed does not hold', async () => {
+test('a report that was changed is rejected', async () => {
   const changed = join(given.folder, 'changed.json');
   writeFileSync(changed, readFileSync(report, 'utf8').replaceAll('"fixed":"1.3.0"', '"fixed":"1.4.0"'));
   const { stdout, code } = await runCli(['verify', changed, '--knowledge', knowledge, '--checkout', project]);
   expect(stdout).toBe(
-    'GHSA-1 pkg:npm/a@1.2.3 (GHSA-1): GHSA-1 does not state that a 1.2.3 is affected that way.\n0 of 1 witnesses of 1 findings hold.\n',
+    'GHSA-1 pkg:npm/a@1.2.3 (GHSA-1): GHSA-1 does not list a 1.2.3 as affected in this way.\nConfirmed 0 of 1 matches in 1 finding.\n',
   );
   expect(code).toBe(1);
 });
 
 test.each([
-  ['package.json', /is no report with findings/],
+  ['package.json', /is not a report with findings/],
   ['missing.json', /cannot be read as JSON/],
-])('%s is refused with a word on what to do', async (file, words) => {
+])('%s is refused with what to do', async (file, words) => {
   const { stderr, code } = await runCli(['verify', join(project, file), '--knowledge', knowledge]);
   expect(stderr).toMatch(words);
   expect(code).toBe(2);

@@ -16,7 +16,7 @@ export type MatchedInterval = z.infer<typeof MatchedInterval>;
  * Everything needed to check one match again without the engine that made it:
  * the lockfile span, the resolved version, the advisory revision and the event pair (or listed version) that matched.
  */
-export const Witness = z.object({
+export const Evidence = z.object({
   lockfile: z.string().nullable(),
   line: z.number().int().positive().nullable(),
   end_line: z.number().int().positive().nullable(),
@@ -33,7 +33,7 @@ export const Witness = z.object({
   range_type: z.enum(['SEMVER', 'ECOSYSTEM']).nullable(),
   interval: MatchedInterval.nullable(),
 });
-export type Witness = z.infer<typeof Witness>;
+export type Evidence = z.infer<typeof Evidence>;
 
 /**
  * What one source says about one (vulnerability, component) pair. `no_range`: it knows the vulnerability but states no range for this
@@ -66,7 +66,7 @@ export const AffectedComponent = z.object({
   fixed_versions: z.array(z.string()),
   opinions: z.array(SourceOpinion),
   agreement: z.enum(['agree', 'disagree', 'no_second_opinion']),
-  witnesses: z.array(Witness).min(1),
+  witnesses: z.array(Evidence).min(1),
 });
 export type AffectedComponent = z.infer<typeof AffectedComponent>;
 

@@ -103,7 +103,7 @@ describe('a finding', () => {
     expect(vulnerabilities).toHaveLength(1);
     const [{ id, aliases, summary, affected }] = vulnerabilities as [(typeof vulnerabilities)[0]];
     const interval = { introduced: null, fixed: '2.0.0', last_affected: null, limit: null };
-    const witness = {
+    const evidence = {
       lockfile: 'package-lock.json',
       line: 7,
       end_line: 9,
@@ -129,8 +129,8 @@ describe('a finding', () => {
         ],
         agreement: 'no_second_opinion',
         witnesses: [
-          { ...witness, advisory_id: 'AAA-1' },
-          { ...witness, advisory_id: 'GHSA-1' },
+          { ...evidence, advisory_id: 'AAA-1' },
+          { ...evidence, advisory_id: 'GHSA-1' },
         ],
       },
     ]);

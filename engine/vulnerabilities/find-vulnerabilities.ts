@@ -1,7 +1,7 @@
 import type { Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
 import { firstImporter, importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, Ecosystem, InventoryResult } from '#contract/results/inventory.ts';
-import type { AffectedComponent, Vulnerability, Witness } from '#contract/results/vulnerabilities.ts';
+import type { AffectedComponent, Vulnerability, Evidence } from '#contract/results/vulnerabilities.ts';
 import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, VulnerabilityRecord } from '#knowledge/advisory-source.ts';
@@ -76,7 +76,7 @@ function affectedComponents(
       fixed_versions: fixedVersionsAbove(component.version, entries, order),
       opinions,
       agreement: agreementOf(opinions),
-      witnesses: ofComponent.map((match) => toWitness(match, revisions.get(match.entry.advisoryId)!)),
+      witnesses: ofComponent.map((match) => toEvidence(match, revisions.get(match.entry.advisoryId)!)),
     });
   }
   return affected.sort((a, b) => compareBytes(a.purl, b.purl));
@@ -88,7 +88,7 @@ function identityOf(component: Component, inventoryOf: InventoryOf) {
   return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count };
 }
 
-function toWitness({ component, entry, ground }: Match, revision: string): Witness {
+function toEvidence({ component, entry, detail }: Match, revision: string): Evidence {
   const { location } = component;
   return {
     lockfile: location?.file ?? null,
@@ -100,9 +100,9 @@ function toWitness({ component, entry, ground }: Match, revision: string): Witne
     advisory_id: entry.advisoryId,
     advisory_revision: revision,
     affected_index: entry.affectedIndex,
-    matched_by: ground.matchedBy,
-    range_type: ground.rangeType,
-    interval: ground.interval,
+    matched_by: detail.matchedBy,
+    range_type: detail.rangeType,
+    interval: detail.interval,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Component } from '#contract/results/inventory.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, AffectedPackage } from '#knowledge/advisory-source.ts';
-import { judgeAffected, type MatchGround } from './judge-affected.ts';
+import { evaluateAffected, type MatchDetail } from './evaluate-affected.ts';
 
 /** An `affected` entry that holds a component's version. */
 export interface Match {
   readonly component: Component;
   readonly entry: AffectedPackage;
-  readonly ground: MatchGround;
+  readonly detail: MatchDetail;
 }
 
 /** An `affected` entry that may hold a component's version, and why that cannot be told. */
@@ -35,8 +35,8 @@ export function matchComponents(components: readonly Component[], advisories: Ad
     const { ecosystem, name, version } = component;
     for (const entry of advisories.findCandidates(ecosystem, name, version)) {
       if (!speaksOf(entry, component)) continue;
-      const judged = judgeAffected(entry, version, versionOrderOf(ecosystem));
-      if (judged.verdict === 'affected') matches.push({ component, entry, ground: judged.ground });
+      const judged = evaluateAffected(entry, version, versionOrderOf(ecosystem));
+      if (judged.verdict === 'affected') matches.push({ component, entry, detail: judged.detail });
       else if (judged.verdict === 'unknown') undecided.push({ component, entry, reason: judged.reason });
     }
   }

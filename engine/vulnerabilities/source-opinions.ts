@@ -4,7 +4,7 @@ import type { AffectedComponent, SourceOpinion } from '#contract/results/vulnera
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, AffectedPackage, VulnerabilityRecord } from '#knowledge/advisory-source.ts';
 import { affectedRangeText } from './affected-range-text.ts';
-import { judgeAffected } from './judge-affected.ts';
+import { evaluateAffected } from './evaluate-affected.ts';
 import { speaksOf } from './match-components.ts';
 import { nvdOpinion } from './nvd-opinion.ts';
 
@@ -36,7 +36,7 @@ const RANK: Readonly<Record<SourceOpinion['source'], number>> = { OSV: 0, NVD: 1
 
 function entriesOpinion(entries: readonly AffectedPackage[], { ecosystem, version }: Component): SourceOpinion {
   const order = versionOrderOf(ecosystem);
-  const verdicts = entries.map((entry) => judgeAffected(entry, version, order).verdict);
+  const verdicts = entries.map((entry) => evaluateAffected(entry, version, order).verdict);
   const verdict = (['affected', 'unknown', 'not_affected'] as const).find((word) => verdicts.includes(word))!;
   const { source, advisoryId: id } = entries[0]!;
   return { source, id, verdict, range: affectedRangeText(entries, order) };

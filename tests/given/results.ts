@@ -28,7 +28,7 @@ export function affectedBy(
   { purl, ecosystem, name, version, scopes, direct, uses, location, paths, path_count }: Component,
   said: Partial<AffectedComponent> = {},
 ): AffectedComponent {
-  const witness = {
+  const evidence = {
     lockfile: null,
     line: null,
     end_line: null,
@@ -57,7 +57,7 @@ export function affectedBy(
     fixed_versions: [],
     opinions: [],
     agreement: 'no_second_opinion',
-    witnesses: [witness],
+    witnesses: [evidence],
     ...said,
   };
 }

@@ -122,7 +122,7 @@ test('`understory verify` finds its evidence in the checkout that the server no 
   const checkout = fileURLToPath(new URL('../forge/repositories/storefront', import.meta.url));
   expect(await runCli(['verify', report, '--knowledge', knowledge, '--checkout', checkout])).toEqual({
     code: 0,
-    stdout: '2 of 2 witnesses of 2 findings hold.\n',
+    stdout: 'Confirmed 2 of 2 matches in 2 findings.\n',
     stderr: '',
   });
 });

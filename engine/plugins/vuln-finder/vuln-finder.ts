@@ -1,5 +1,5 @@
 import type { Plugin } from '#engine/plugin.ts';
-import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
+import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
 
 /** Matches the inventories of both ecosystems against the knowledge bundle. */
 export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
@@ -9,7 +9,7 @@ export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
   needsKnowledge: true,
   wants: () => false,
   run: async ({ results, advisories }) =>
-    judgeInventories(
+    evaluateInventories(
       [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined),
       advisories,
     ),

@@ -1,4 +1,4 @@
-import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
+import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import { recordRun } from '#server/analyses/record-run.ts';
 import { inTransaction } from '#server/platform/context.ts';
@@ -19,7 +19,7 @@ export async function reevaluateProject(ctx: Context, project: store.WatchedProj
   const before = results['vuln-finder'];
   if (!before) return store.noteKnowledge(ctx.db, { runId, hash });
   const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
-  const after = judgeInventories(inventories, bundle);
+  const after = evaluateInventories(inventories, bundle);
   if (essenceOfFindings(before) === essenceOfFindings(after)) return store.noteKnowledge(ctx.db, { runId, hash });
   await inTransaction(ctx, async (tx) => {
     const run = await recordRun(tx, { baseRunId: runId, knowledgeHash: hash, documents: { 'vuln-finder': after } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
-import { judgeInventories } from '#engine/vulnerabilities/judge-inventories.ts';
+import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
 import { openBundle } from '#knowledge/bundle/open-bundle.ts';
 import { writeRecords, type Records } from '#knowledge/bundle/write-records.ts';
 import { publishBundle } from '#server/knowledge/publish-bundle.ts';
@@ -53,7 +53,7 @@ async function givenVerdicts(project: GivenProject, packages: Record<string, str
   server.clock.advance({ minutes: 1 });
   const inventory = inventoryOf(packages);
   const bundle = openBundle(path);
-  const findings = judgeInventories([inventory], bundle);
+  const findings = evaluateInventories([inventory], bundle);
   const runId = await givenRun(server, {
     ...project,
     organizationId,

@@ -53,10 +53,10 @@ export function verdictsOn(components: readonly Component[], advisories: Advisor
 }
 
 /** Verdicts of a result document, by advisory id. */
-export function witnessedVerdicts({ vulnerabilities }: Pick<VulnerabilitiesResult, 'vulnerabilities'>): Set<string> {
+export function matchedVerdicts({ vulnerabilities }: Pick<VulnerabilitiesResult, 'vulnerabilities'>): Set<string> {
   const components = vulnerabilities.flatMap(({ affected }) => affected);
   return new Set(
-    components.flatMap(({ name, version, witnesses }) => witnesses.map((witness) => verdict(name, version, witness.advisory_id))),
+    components.flatMap(({ name, version, witnesses }) => witnesses.map((evidence) => verdict(name, version, evidence.advisory_id))),
   );
 }
 

@@ -42,7 +42,7 @@ Why the figures below 1 are what they are:
 - **friendsofphp**: Composer reads \`>=4.0.0\` as including the pre-releases of 4.0.0, OSV does not; and conversions of \`>x\` begin at x.
 - **roave**: one package has a newer advisory that roave had not taken in.
 
-Every witness of the findings in 47 real projects, more than 2,000, holds before the independent verifier, down to the lines of the
+Every evidence of the findings in 47 real projects, more than 2,000, holds before the independent verifier, down to the lines of the
 lockfile (\`witnesses.test.ts\`). All 772 CVSS vectors of NVD get their published score, but for one of CVSS 4.0: 5.8 is published, 5.9 is computed. 21 rows of
 CVSS 4.0 are scored by their publisher without the \`E:\` metric of their vector, and compared so.
 ${END}

@@ -2,7 +2,7 @@ import { withRecords } from '../open-records.ts';
 import { sharedText } from '../read-shared.ts';
 import { osvRecords } from '../records.ts';
 import { runSteps } from '../run-steps.ts';
-import { verdict, witnessedVerdicts, type Suite } from '../suite.ts';
+import { verdict, matchedVerdicts, type Suite } from '../suite.ts';
 import { withFolder } from '../with-folder.ts';
 
 const FOLDER = 'conformance/multi-scanner-project';
@@ -18,7 +18,7 @@ export const multiScannerProject: Suite = {
     };
     return await withRecords({ osv: osvRecords() }, async (bundle) => {
       const results = await withFolder(files, (folder) => runSteps(folder, bundle));
-      return { expected: new Set(findings.map((finding) => verdict(...finding))), found: witnessedVerdicts(results['vuln-finder']) };
+      return { expected: new Set(findings.map((finding) => verdict(...finding))), found: matchedVerdicts(results['vuln-finder']) };
     });
   },
 };

@@ -2,7 +2,7 @@ import { load } from 'js-yaml';
 import { withRecords } from '../open-records.ts';
 import { sharedLines } from '../read-shared.ts';
 import { runSteps } from '../run-steps.ts';
-import { verdict, witnessedVerdicts, type Suite } from '../suite.ts';
+import { verdict, matchedVerdicts, type Suite } from '../suite.ts';
 import { withFolder } from '../with-folder.ts';
 
 interface Case {
@@ -39,7 +39,7 @@ export const trivyIntegration: Suite = {
         for (const { VulnerabilityID: id, PkgName, InstalledVersion } of findings)
           expected.add(`${name}: ${verdict(PkgName, InstalledVersion, id)}`);
         const results = await withFolder(files, (folder) => runSteps(folder, bundle));
-        for (const text of witnessedVerdicts(results['vuln-finder'])) found.add(`${name}: ${text}`);
+        for (const text of matchedVerdicts(results['vuln-finder'])) found.add(`${name}: ${text}`);
       }
     });
     return { expected, found };

@@ -10,7 +10,7 @@ import { LocationText } from '#web/features/results/location-text.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { Cure } from './cure.tsx';
-import { Evidence } from './evidence.tsx';
+import { EvidencePanel } from './evidence.tsx';
 import { Opinions } from './opinions.tsx';
 
 interface Shared {
@@ -58,7 +58,7 @@ function Affected({ component, malware, knowledge }: Shared & { component: Affec
       <Section title="What the sources say">
         <Opinions opinions={component.opinions} agreement={component.agreement} />
       </Section>
-      <Evidence witnesses={component.witnesses} knowledge={knowledge} />
+      <EvidencePanel witnesses={component.witnesses} knowledge={knowledge} />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
-import type { MatchedInterval, Witness } from '#contract/results/vulnerabilities.ts';
+import type { Evidence, MatchedInterval } from '#contract/results/vulnerabilities.ts';
 import { Code } from '#web/ui/code.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
 import { dateText } from '#web/features/results/run-text.tsx';
 
 interface Props {
-  witnesses: readonly Witness[];
+  witnesses: readonly Evidence[];
   knowledge: KnowledgeState | null;
 }
 
 /** Everything needed to check the match by hand. */
-export function Evidence({ witnesses, knowledge }: Props) {
+export function EvidencePanel({ witnesses, knowledge }: Props) {
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex list-none items-center justify-between gap-3 rounded-md px-3 py-2 text-sm font-[560] hover:bg-sunken">
@@ -20,8 +20,8 @@ export function Evidence({ witnesses, knowledge }: Props) {
         <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3 text-sm">
-        {witnesses.map((witness) => (
-          <Facts key={`${witness.advisory_id} ${witness.affected_index}`} facts={factsOf(witness)} />
+        {witnesses.map((evidence) => (
+          <Facts key={`${evidence.advisory_id} ${evidence.affected_index}`} facts={factsOf(evidence)} />
         ))}
         {knowledge && <Facts facts={[{ label: 'Knowledge', hint: BUNDLE, value: <Bundle knowledge={knowledge} /> }]} />}
         <p className="text-muted">
@@ -42,19 +42,19 @@ function Bundle({ knowledge: { hash, built_at: builtAt } }: { knowledge: Knowled
   );
 }
 
-function factsOf(witness: Witness): Fact[] {
-  const { lockfile, line, end_line } = witness;
+function factsOf(evidence: Evidence): Fact[] {
+  const { lockfile, line, end_line } = evidence;
   return [
-    { label: 'Advisory', value: `${witness.advisory_id}, entry ${witness.affected_index + 1} of its affected packages` },
-    { label: 'Revision', value: <Code>{witness.advisory_revision}</Code> },
-    { label: 'Resolved version', value: <Code>{witness.purl}</Code> },
+    { label: 'Advisory', value: `${evidence.advisory_id}, entry ${evidence.affected_index + 1} of its affected packages` },
+    { label: 'Revision', value: <Code>{evidence.advisory_revision}</Code> },
+    { label: 'Resolved version', value: <Code>{evidence.purl}</Code> },
     { label: 'Lockfile', value: <LocationText location={lockfile === null ? null : { file: lockfile, line, end_line }} /> },
-    ...(line === null ? [] : [{ label: 'Hash of these lines', value: <SpanHash hash={witness.span_hash} /> }]),
+    ...(line === null ? [] : [{ label: 'Hash of these lines', value: <SpanHash hash={evidence.span_hash} /> }]),
     {
       label: 'Matched by',
-      value: witness.matched_by === 'versions' ? 'a listed version' : `a range (${witness.range_type ?? 'unnamed type'})`,
+      value: evidence.matched_by === 'versions' ? 'a listed version' : `a range (${evidence.range_type ?? 'unnamed type'})`,
     },
-    ...(witness.interval ? [{ label: 'Interval', value: <Code>{intervalText(witness.interval)}</Code> }] : []),
+    ...(evidence.interval ? [{ label: 'Interval', value: <Code>{intervalText(evidence.interval)}</Code> }] : []),
   ];
 }
 

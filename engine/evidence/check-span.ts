@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Witness } from '#contract/results/vulnerabilities.ts';
+import type { Evidence } from '#contract/results/vulnerabilities.ts';
 
 /**
- * Why the lockfile, as its bytes stand in the checkout, does not bear a witness out; empty when it does.
+ * Why the lockfile in the checkout does not confirm the evidence; empty when it does.
  * The span is its lines from `line` to `end_line` without the last line feed, and must contain the version. Where the
- * inventory was made before hashes were kept, a witness has none, and only the version is looked for.
+ * inventory was made before hashes were kept, evidence has none, and only the version is checked.
  */
-export function judgeSpan({ lockfile, line, end_line: endLine, span_hash: hash, version }: Witness, bytes: Buffer | undefined): string[] {
-  if (lockfile === null || line === null) return ['it names no span of a lockfile'];
+export function checkSpan({ lockfile, line, end_line: endLine, span_hash: hash, version }: Evidence, bytes: Buffer | undefined): string[] {
+  if (lockfile === null || line === null) return ['it names no lines of a lockfile'];
   if (!bytes) return [`${lockfile} cannot be read in the checkout`];
   const span = spanOf(bytes, line, endLine ?? line);
   if (!span) return [`${lockfile} has no line ${endLine ?? line}`];
   if (hash !== null && createHash('sha256').update(span).digest('hex') !== hash)
-    return [`${lockfile} holds something else at line ${line} than it did`];
+    return [`${lockfile} has changed at line ${line} since the scan`];
   return span.includes(version.replace(/^v/, '')) ? [] : [`line ${line} of ${lockfile} does not name version ${version}`];
 }
 

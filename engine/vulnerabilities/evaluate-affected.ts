@@ -4,21 +4,25 @@ import type { AffectedPackage, AffectedRange } from '#knowledge/advisory-source.
 import { holds, holdsEverything, rangeIntervals } from './range-intervals.ts';
 
 /** What of an `affected` entry holds a version: an interval of one of its ranges, or the list of versions. */
-export type MatchGround =
+export type MatchDetail =
   | { readonly matchedBy: 'range'; readonly rangeType: AffectedRange['type']; readonly interval: MatchedInterval }
   | { readonly matchedBy: 'versions'; readonly rangeType: null; readonly interval: null };
 
 export type AffectedVerdict =
-  | { readonly verdict: 'affected'; readonly ground: MatchGround }
+  | { readonly verdict: 'affected'; readonly detail: MatchDetail }
   | { readonly verdict: 'not_affected' }
   /** `reason` is a clause for people, e.g. `it states the version "1.x", which cannot be read`. */
   | { readonly verdict: 'unknown'; readonly reason: string };
 
 /**
  * OSV's evaluation of one `affected` entry for one version: listed by name, or inside any of its ranges. A range is named as the
- * ground before the list, since it says more. Unknown is answered only when nothing that can be read settles it.
+ * detail before the list, since it says more. Unknown is answered only when nothing that can be read settles it.
  */
-export function judgeAffected(entry: Pick<AffectedPackage, 'ranges' | 'versions'>, version: string, order: VersionOrder): AffectedVerdict {
+export function evaluateAffected(
+  entry: Pick<AffectedPackage, 'ranges' | 'versions'>,
+  version: string,
+  order: VersionOrder,
+): AffectedVerdict {
   let reason: string | undefined;
   for (const range of entry.ranges) {
     const read = rangeIntervals(range, order);
@@ -30,11 +34,11 @@ export function judgeAffected(entry: Pick<AffectedPackage, 'ranges' | 'versions'
     const interval =
       read.intervals.find(holdsEverything) ??
       (order.isOrdered(version) ? read.intervals.find((candidate) => holds(candidate, version, order)) : undefined);
-    if (interval) return { verdict: 'affected', ground: { matchedBy: 'range', rangeType: range.type, interval } };
+    if (interval) return { verdict: 'affected', detail: { matchedBy: 'range', rangeType: range.type, interval } };
     if (read.intervals.length > 0 && !order.isOrdered(version)) reason ??= `the version "${version}" has no place in the order of versions`;
   }
   if (isListed(entry.versions, version, order)) {
-    return { verdict: 'affected', ground: { matchedBy: 'versions', rangeType: null, interval: null } };
+    return { verdict: 'affected', detail: { matchedBy: 'versions', rangeType: null, interval: null } };
   }
   return reason === undefined ? { verdict: 'not_affected' } : { verdict: 'unknown', reason };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyWitnesses } from '#engine/witness/verify-witnesses.ts';
+import { verifyEvidence } from '#engine/evidence/verify-evidence.ts';
 import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import { writeRecords } from '#knowledge/bundle/write-records.ts';
 import { sharedData } from '#tests/shared-data.ts';
@@ -18,7 +18,7 @@ describe.skipIf(!archive)('the evidence of findings in real projects (real-data 
   let bundle: KnowledgeBundle;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'understory-witnesses-'));
+    folder = mkdtempSync(join(tmpdir(), 'understory-evidence-'));
     execFileSync('tar', ['-xzf', archive!, '-C', folder]);
     await writeRecords(join(folder, 'knowledge.bundle'), { osv: [...npmRecords(), ...phpRecords()] });
     bundle = openBundle(join(folder, 'knowledge.bundle'));
@@ -31,16 +31,16 @@ describe.skipIf(!archive)('the evidence of findings in real projects (real-data 
   test('holds before the independent verifier, down to the lines of the lockfile', { timeout: 180_000 }, async () => {
     const projects = readdirSync(join(folder, 'lockfiles')).filter((name) => name.includes('@'));
     const rejected: unknown[] = [];
-    let witnesses = 0;
+    let checked = 0;
     for (const project of projects) {
       const checkout = join(folder, 'lockfiles', project);
       const results = await runSteps(checkout, bundle);
       const readFile = (path: string) => (existsSync(join(checkout, path)) ? readFileSync(join(checkout, path)) : undefined);
-      const verification = verifyWitnesses(results['vuln-finder'], { advisories: bundle, readFile });
+      const verification = verifyEvidence(results['vuln-finder'], { advisories: bundle, readFile });
       rejected.push(...verification.rejected.map((rejection) => ({ project, ...rejection })));
-      witnesses += verification.witnesses;
+      checked += verification.checked;
     }
     expect(rejected).toEqual([]);
-    expect(witnesses).toBeGreaterThan(2_000);
+    expect(checked).toBeGreaterThan(2_000);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AffectedRange, RangeEvent } from '#knowledge/advisory-source.ts';
-import { judgeAffected } from './judge-affected.ts';
+import { evaluateAffected } from './evaluate-affected.ts';
 
 const npm = versionOrderOf('npm');
 const composer = versionOrderOf('composer');
@@ -12,7 +12,7 @@ function range(...events: RangeEvent[]): AffectedRange {
 }
 
 function verdictOf(version: string, ranges: AffectedRange[], versions: string[] = [], order = npm) {
-  return judgeAffected({ ranges, versions }, version, order).verdict;
+  return evaluateAffected({ ranges, versions }, version, order).verdict;
 }
 
 describe('a range', () => {
@@ -44,9 +44,9 @@ describe('a range', () => {
 
   test('says which interval holds the version', () => {
     const events = [{ introduced: '0' }, { fixed: '2.0.0' }, { introduced: '2.4.0' }, { last_affected: '2.6.0' }];
-    expect(judgeAffected({ ranges: [range(...events)], versions: [] }, '2.6.0', npm)).toEqual({
+    expect(evaluateAffected({ ranges: [range(...events)], versions: [] }, '2.6.0', npm)).toEqual({
       verdict: 'affected',
-      ground: {
+      detail: {
         matchedBy: 'range',
         rangeType: 'SEMVER',
         interval: { introduced: '2.4.0', fixed: null, last_affected: '2.6.0', limit: null },
@@ -77,11 +77,11 @@ describe('listed versions', () => {
 
 describe('what cannot be placed', () => {
   test('is unknown, not unaffected', () => {
-    expect(judgeAffected({ ranges: [range({ introduced: '0' }, { fixed: '1.0.0' })], versions: [] }, 'dev-main', composer)).toEqual({
+    expect(evaluateAffected({ ranges: [range({ introduced: '0' }, { fixed: '1.0.0' })], versions: [] }, 'dev-main', composer)).toEqual({
       verdict: 'unknown',
       reason: 'the version "dev-main" has no place in the order of versions',
     });
-    expect(judgeAffected({ ranges: [range({ introduced: '0' }, { fixed: 'x.y' })], versions: [] }, '1.0.0', npm)).toEqual({
+    expect(evaluateAffected({ ranges: [range({ introduced: '0' }, { fixed: 'x.y' })], versions: [] }, '1.0.0', npm)).toEqual({
       verdict: 'unknown',
       reason: 'it states the version "x.y", which cannot be read',
     });

@@ -6,7 +6,7 @@ export interface SplitVersion {
 }
 
 /**
- * A second, separate reading of version order, so that a witness is not judged by the code that made it.
+ * A second, separate reading of version order, so that evidence is not checked by the code that made it.
  * It covers what registries publish; anything else is answered with undefined and never taken as proof.
  */
 export interface IndependentOrder {

@@ -5,7 +5,7 @@ import { findVulnerabilities } from './find-vulnerabilities.ts';
 import { vulnerabilityCoverage } from './vulnerability-coverage.ts';
 
 /** The result document of vuln-finder for the inventories of a checkout. It needs no checkout, so new knowledge can judge old inventories. */
-export function judgeInventories(inventories: readonly InventoryResult[], advisories: AdvisorySource): VulnerabilitiesResult {
+export function evaluateInventories(inventories: readonly InventoryResult[], advisories: AdvisorySource): VulnerabilitiesResult {
   const { vulnerabilities, ...found } = findVulnerabilities(inventories, advisories);
   return { vulnerabilities, coverage: vulnerabilityCoverage(inventories, found, advisories.bundle) };
 }

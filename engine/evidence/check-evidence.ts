@@ -1,4 +1,4 @@
-import type { AffectedComponent, MatchedInterval, Witness } from '#contract/results/vulnerabilities.ts';
+import type { AffectedComponent, Evidence, MatchedInterval } from '#contract/results/vulnerabilities.ts';
 import type { Advisory, AdvisoryAffected, AffectedRange, RangeEvent } from '#knowledge/advisory-source.ts';
 import { composerOrder } from './composer-order.ts';
 import { compareIndependently, type IndependentOrder } from './independent-order.ts';
@@ -7,31 +7,31 @@ import { semverOrder } from './semver-order.ts';
 const ORDERS: Readonly<Record<AffectedComponent['ecosystem'], IndependentOrder>> = { npm: semverOrder, composer: composerOrder };
 const ECOSYSTEM_NAMES: Readonly<Record<AffectedComponent['ecosystem'], string>> = { npm: 'npm', composer: 'Packagist' };
 
-/** Why a witness proves nothing about its component by what it says itself; empty when it is sound. */
-export function judgeStatement(witness: Witness, component: AffectedComponent): string[] {
+/** Why evidence is inconsistent in itself or with its component; empty when it is sound. */
+export function checkStatement(evidence: Evidence, component: AffectedComponent): string[] {
   const order = ORDERS[component.ecosystem];
-  const { purl, version, interval, matched_by: matchedBy } = witness;
+  const { purl, version, interval, matched_by: matchedBy } = evidence;
   const reasons: string[] = [];
-  if (purl !== component.purl || purl !== purlOf(component)) reasons.push('it is about another package URL than its component');
-  if (version !== component.version) reasons.push('it is about another version than its component');
-  if ((matchedBy === 'range') !== (interval !== null)) reasons.push('it does not name the interval of the range it claims');
+  if (purl !== component.purl || purl !== purlOf(component)) reasons.push('its package URL differs from that of its component');
+  if (version !== component.version) reasons.push('its version differs from that of its component');
+  if ((matchedBy === 'range') !== (interval !== null)) reasons.push('it claims a range but names no interval, or the reverse');
   if (interval && !holdsEverything(interval) && within(interval, version, order) !== true) {
-    reasons.push(`version ${version} is not within the interval it names`);
+    reasons.push(`version ${version} is outside the interval it names`);
   }
   return reasons;
 }
 
-/** Why the advisory, as the knowledge bundle holds it, does not say what the witness claims; empty when it does. */
-export function judgeAgainstAdvisory(witness: Witness, component: AffectedComponent, advisory: Advisory | undefined): string[] {
-  if (!advisory) return [`the knowledge bundle does not hold ${witness.advisory_id}`];
+/** Why the advisory in the vulnerability data does not say what the evidence claims; empty when it does. */
+export function checkAgainstAdvisory(evidence: Evidence, component: AffectedComponent, advisory: Advisory | undefined): string[] {
+  if (!advisory) return [`${evidence.advisory_id} is not in the vulnerability data`];
   const reasons: string[] = [];
   if (advisory.withdrawn !== null) reasons.push(`${advisory.id} was withdrawn`);
-  if (advisory.revision !== witness.advisory_revision) reasons.push(`${advisory.id} was revised`);
-  const entry = advisory.affected[witness.affected_index];
-  if (!entry || !namesComponent(entry, component)) return [...reasons, `${advisory.id} does not name ${component.name} there`];
+  if (advisory.revision !== evidence.advisory_revision) reasons.push(`${advisory.id} was revised`);
+  const entry = advisory.affected[evidence.affected_index];
+  if (!entry || !namesComponent(entry, component)) return [...reasons, `${advisory.id} does not name ${component.name} in that entry`];
   const order = ORDERS[component.ecosystem];
-  const proven = witness.matched_by === 'versions' ? lists(entry, witness.version, order) : statesInterval(entry, witness, order);
-  return proven ? reasons : [...reasons, `${advisory.id} does not state that ${component.name} ${witness.version} is affected that way`];
+  const proven = evidence.matched_by === 'versions' ? lists(entry, evidence.version, order) : statesInterval(entry, evidence, order);
+  return proven ? reasons : [...reasons, `${advisory.id} does not list ${component.name} ${evidence.version} as affected in this way`];
 }
 
 function purlOf({ ecosystem, name, version }: AffectedComponent): string {
@@ -48,7 +48,7 @@ function lists({ versions }: AdvisoryAffected, version: string, order: Independe
   return versions.some((listed) => listed === version || compareIndependently(order, listed, version) === 0);
 }
 
-function statesInterval({ ranges }: AdvisoryAffected, { version, interval, range_type: type }: Witness, order: IndependentOrder): boolean {
+function statesInterval({ ranges }: AdvisoryAffected, { version, interval, range_type: type }: Evidence, order: IndependentOrder): boolean {
   return ranges.some((range) => range.type === type && sameInterval(intervalAround(version, range, order), interval));
 }
 
