@@ -39,6 +39,8 @@ export default defineConfig({
     // As modules, node's own libraries would be read whole: a scan of a small project would take a quarter longer.
     format: 'cjs',
     cleanDir: true,
+    // For stack traces of the server; the command line does not load them.
+    sourcemap: true,
     entryFileNames: '[name].cjs',
     chunkFileNames: 'chunks/[name]-[hash].cjs',
   },

@@ -1,12 +1,12 @@
-// The entry of `npm start`, `npm test`, `npm run check` and `npm run bench`. Runs on Node >= 20.19 with nothing installed:
-// it sees to a suitable Node and to the dependencies, and goes on with the task.
+// The entry of every npm script. Runs on Node >= 20.19 with nothing installed: it provides a suitable Node and the dependencies, then runs
+// the task.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { ensureNode } from './bootstrap/node-runtime.mjs';
 import { Problem } from './bootstrap/run.mjs';
 
-const TASKS = ['start', 'test', 'check', 'bench', 'build'];
+const TASKS = ['start', 'dev', 'test', 'test-watch', 'check', 'fix', 'bench', 'build'];
 const [task, ...args] = process.argv.slice(2);
 
 try {

@@ -1,4 +1,4 @@
-// Runs one task on a Node that suits, with the dependencies in place: bootstrap.mjs sees to both.
+// Runs one task on a suitable Node with the dependencies in place, which bootstrap.mjs provides.
 import { Problem } from './bootstrap/run.mjs';
 
 const task = process.argv[2];

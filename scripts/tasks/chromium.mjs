@@ -21,7 +21,7 @@ export async function ensureChromium() {
   return findChromium() ?? without(`apt-get could not install it (exit code ${code}): ${output.trim().split('\n').at(-1)}`);
 }
 
-function findChromium() {
+export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');

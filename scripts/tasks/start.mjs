@@ -5,6 +5,8 @@ import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/run.mjs';
 
 await ensureBuilt();
+// Stack traces in the log name the source files.
+process.setSourceMapsEnabled(true);
 // Node keeps what it compiled, which halves the time of the next start.
 enableCompileCache(join(root, '.cache/node'));
 // The terminal belongs to people: one address, where mails land, and what is wrong. Relative to the data directory.
