@@ -9,12 +9,7 @@ export function NoIntegrationYet({ orgId }: { orgId: string }) {
     <EmptyState
       title="No VCS Integration Yet"
       action={
-        <ButtonLink
-          to="/orgs/{-$action}/{-$page}/{-$orgId}"
-          params={{ action: 'manage', page: 'integrations', orgId }}
-          variant="primary"
-          icon={<GitBranch />}
-        >
+        <ButtonLink to="/orgs/manage/integrations/$orgId" params={{ orgId }} variant="primary" icon={<GitBranch />}>
           Link to Github or Gitlab
         </ButtonLink>
       }
@@ -29,7 +24,7 @@ export function NoProjectsYet() {
     <EmptyState
       title="No Projects Yet"
       action={
-        <ButtonLink to="/projects/{-$page}" params={{ page: 'add' }} variant="primary" icon={<Plus />}>
+        <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
           Add Project
         </ButtonLink>
       }

@@ -17,11 +17,7 @@ export function NoOrganization() {
         <EmptyState
           title="No organization"
           action={
-            <ButtonLink
-              to="/orgs/{-$action}/{-$page}/{-$orgId}"
-              params={{ action: 'list', page: undefined, orgId: undefined }}
-              variant="primary"
-            >
+            <ButtonLink to="/orgs/list" variant="primary">
               Go to organizations
             </ButtonLink>
           }

@@ -12,16 +12,11 @@ import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const PLACES = [
-  { to: '/', label: 'Dashboard', exact: true, params: {} },
-  { to: '/projects/{-$page}', label: 'Projects', exact: false, params: { page: undefined } },
-  { to: '/analyses/{-$page}', label: 'Analyses', exact: false, params: { page: undefined } },
-  {
-    to: '/orgs/{-$action}/{-$page}/{-$orgId}',
-    label: 'Organizations',
-    exact: false,
-    params: { action: undefined, page: undefined, orgId: undefined },
-  },
-  { to: '/help', label: 'Help', exact: false, params: {} },
+  { to: '/', label: 'Dashboard', exact: true },
+  { to: '/projects', label: 'Projects', exact: false },
+  { to: '/analyses', label: 'Analyses', exact: false },
+  { to: '/orgs', label: 'Organizations', exact: false },
+  { to: '/help', label: 'Help', exact: false },
 ] as const;
 
 export function Header({ user, organization }: { user: User; organization: Organization | null }) {
@@ -66,7 +61,6 @@ function Places({ onGo, stacked }: { onGo?: () => void; stacked?: boolean }) {
     <Link
       key={place.to}
       to={place.to}
-      params={place.params}
       search={{}}
       activeOptions={{ exact: place.exact, includeSearch: false }}
       onClick={onGo}

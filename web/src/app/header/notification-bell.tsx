@@ -74,14 +74,10 @@ function Newest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ 
       <MenuSeparator />
       {unread > 0 && <MenuItem onSelect={() => readAll.mutate()}>Mark all as read</MenuItem>}
       <MenuItem asChild>
-        <Link to="/settings/{-$page}" params={{ page: 'notifications' }}>
-          All notifications
-        </Link>
+        <Link to="/settings/notifications">All notifications</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/settings/{-$page}" params={{ page: 'notification_settings' }}>
-          Notification settings
-        </Link>
+        <Link to="/settings/notification_settings">Notification settings</Link>
       </MenuItem>
     </>
   );

@@ -57,14 +57,14 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
       <MenuSeparator />
       {organization && (
         <MenuItem asChild>
-          <Link to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'manage', page: 'overview', orgId: organization.id }}>
+          <Link to="/orgs/manage/overview/$orgId" params={{ orgId: organization.id }}>
             <Settings2 aria-hidden="true" />
             Manage this organization
           </Link>
         </MenuItem>
       )}
       <MenuItem asChild>
-        <Link to="/orgs/{-$action}/{-$page}/{-$orgId}" params={{ action: 'add', page: undefined, orgId: undefined }}>
+        <Link to="/orgs/add">
           <Plus aria-hidden="true" />
           Create an organization
         </Link>

@@ -42,7 +42,7 @@ export function UserMenu({ user }: { user: User }) {
       </div>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to="/settings/{-$page}" params={{ page: undefined }}>
+        <Link to="/settings">
           <Settings aria-hidden="true" />
           Settings
         </Link>

@@ -18,7 +18,7 @@ import { TableToolbar } from '#web/ui/table/table-toolbar.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { ChooseProject } from './choose-project.tsx';
 
-const route = getRouteApi('/analyses/{-$page}');
+const route = getRouteApi('/analyses');
 // Live events bring progress at once; this only covers a network that lets no event stream through.
 const POLL_WHILE_RUNNING_MS = 5_000;
 
@@ -48,7 +48,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
     refetchInterval: (query) => (query.state.data?.data.some((analysis) => isRunning(analysis.status)) ? POLL_WHILE_RUNNING_MS : false),
   });
   const startLink = (
-    <ButtonLink to="/analyses/{-$page}" params={{ page: 'add' }} search={{ project_id: projectId }} variant="primary" icon={<Play />}>
+    <ButtonLink to="/analyses/add" search={{ project_id: projectId }} variant="primary" icon={<Play />}>
       Start an analysis
     </ButtonLink>
   );
@@ -57,11 +57,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
     <Page
       title={name ?? 'Analyses'}
       description={project.data && <ExternalLink href={project.data.url}>{project.data.url}</ExternalLink>}
-      crumbs={[
-        { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
-        { label: name ?? '…' },
-        { label: 'Analyses' },
-      ]}
+      crumbs={[{ label: 'Projects', link: { to: '/projects' } }, { label: name ?? '…' }, { label: 'Analyses' }]}
       actions={startLink}
     >
       {list.isError && !list.data ? (

@@ -20,7 +20,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-lg">
               {readable ? (
-                <Link to="/results/{-$page}" params={{ page: undefined }} search={search} className="rounded-sm hover:underline">
+                <Link to="/results" search={search} className="rounded-sm hover:underline">
                   {analysis.analyzer?.name ?? 'Analysis'}
                 </Link>
               ) : (
@@ -43,13 +43,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
         </div>
         <div className="flex items-center gap-1.5">
           {readable && (
-            <ButtonLink
-              to="/results/{-$page}"
-              params={{ page: undefined }}
-              search={search}
-              size="sm"
-              variant={analysis.status === 'completed' ? 'primary' : 'secondary'}
-            >
+            <ButtonLink to="/results" search={search} size="sm" variant={analysis.status === 'completed' ? 'primary' : 'secondary'}>
               Show results
             </ButtonLink>
           )}

@@ -50,8 +50,7 @@ function columns(page: 'add' | undefined): readonly Column<Project>[] {
         <span className="flex items-center gap-3">
           <ProviderMark provider={project.type} />
           <Link
-            to="/analyses/{-$page}"
-            params={page ? { page } : {}}
+            to={page ? `/analyses/${page}` : '/analyses'}
             search={{ project_id: project.id }}
             className="font-[560] after:absolute after:inset-0 hover:underline"
           >

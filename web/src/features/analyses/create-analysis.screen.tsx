@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
 import { ChooseProject } from './choose-project.tsx';
 
-const route = getRouteApi('/analyses/{-$page}');
+const route = getRouteApi('/analyses/add');
 
 export function View() {
   const organization = useOrganization();
@@ -44,7 +44,7 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [AREAS.analyses] });
       await queries.invalidateQueries({ queryKey: [AREAS.projects] });
-      await navigate({ to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: projectId } });
+      await navigate({ to: '/analyses', search: { project_id: projectId } });
     },
   });
   const failed = project.error ?? offered.error;
@@ -54,10 +54,10 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
       title="Start an analysis"
       description={project.data?.name}
       crumbs={[
-        { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
+        { label: 'Projects', link: { to: '/projects' } },
         {
           label: project.data?.name ?? '…',
-          link: { to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: projectId } },
+          link: { to: '/analyses', search: { project_id: projectId } },
         },
         { label: 'Start an analysis' },
       ]}

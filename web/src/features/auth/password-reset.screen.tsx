@@ -11,7 +11,7 @@ import { TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
-const route = getRouteApi('/email_action/{-$page}');
+const route = getRouteApi('/email_action/reset_password');
 
 const NewPassword = authCalls.passwordReset.body
   .pick({ new_password: true })

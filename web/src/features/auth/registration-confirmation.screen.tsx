@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { confirmRegistration } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
-const route = getRouteApi('/email_action/{-$page}');
 /** Source: specification, section 9. */
 const COUNTDOWN_SECONDS = 5;
 
 export function View() {
-  const { token, userid } = route.useSearch();
+  const { token, userid } = useSearch({ strict: false });
   const { mutate, status } = useMutation({ mutationFn: confirmRegistration, meta: { handled: true } });
   // The link works once, and a development build runs effects twice.
   const begun = useRef(false);

@@ -38,7 +38,7 @@ export function View() {
       footer={
         <>
           No account yet?{' '}
-          <Link to="/signup/{-$provider}" params={{ provider: undefined }} search={redirect ? { redirect } : {}} className={TEXT_LINK}>
+          <Link to="/signup" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
             Sign up
           </Link>
         </>

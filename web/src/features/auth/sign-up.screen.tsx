@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { register } from '#web/queries/account.queries.ts';
@@ -13,8 +13,6 @@ import { RegistrationSent } from './registration-sent.tsx';
 import { SocialProviders } from './social-providers.tsx';
 import { SocialSetup } from './social-setup.tsx';
 
-const route = getRouteApi('/signup/{-$provider}');
-
 const Registration = authCalls.register.body.refine((body) => body.password === body.password_confirmation, {
   path: ['password_confirmation'],
   error: 'Passwords must match',
@@ -22,13 +20,13 @@ const Registration = authCalls.register.body.refine((body) => body.password === 
 
 /** With a provider it finishes a social account, else it makes one with a password. */
 export function View() {
-  const { provider } = route.useParams();
-  const { provider: asked } = route.useSearch();
+  const { provider } = useParams({ strict: false });
+  const { provider: asked } = useSearch({ strict: false });
   return (provider ?? asked) ? <SocialSetup /> : <SignUp />;
 }
 
 function SignUp() {
-  const { redirect } = route.useSearch();
+  const { redirect } = useSearch({ strict: false });
   const form = useSchemaForm(Registration, {
     defaultValues: { first_name: '', last_name: '', handle: '', email: '', password: '', password_confirmation: '' },
   });

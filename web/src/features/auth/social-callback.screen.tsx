@@ -26,7 +26,7 @@ export function View() {
     onSuccess: () =>
       currentUser.get().user?.setup_done
         ? navigate({ to: '/', replace: true })
-        : navigate({ to: '/signup/{-$provider}', params: { provider }, replace: true }),
+        : navigate({ to: '/signup/$provider', params: { provider }, replace: true }),
   });
   const begun = useRef(false);
   useEffect(() => {

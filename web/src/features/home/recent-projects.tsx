@@ -18,7 +18,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
       title="Projects"
       description="Newest analysis first"
       actions={
-        <ButtonLink size="sm" to="/projects/{-$page}" params={{ page: undefined }}>
+        <ButtonLink size="sm" to="/projects">
           All projects
         </ButtonLink>
       }
@@ -35,8 +35,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
               <li key={project.id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2.5 hover:bg-sunken">
                 <ProviderMark provider={project.type} />
                 <Link
-                  to="/analyses/{-$page}"
-                  params={{ page: undefined }}
+                  to="/analyses"
                   search={{ project_id: project.id }}
                   className="min-w-0 flex-1 basis-44 font-[560] after:absolute after:inset-0"
                 >

@@ -16,7 +16,7 @@ import { toasts } from '#web/ui/toast-store.ts';
 import { BlockInvites } from './block-invites.tsx';
 import { JoinQuestions } from './join-questions.tsx';
 
-const route = getRouteApi('/email_action/{-$page}');
+const route = getRouteApi('/email_action/join_org');
 const EXPIRED = 'This invite link does not exist or has expired.';
 /** Source: specification, section 9, dashboard and join toasts. */
 const JOIN_TOAST_MS = 2_000;
@@ -38,7 +38,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
     onSuccess: async () => {
       toasts.show({ description: 'Successfully joined the org', duration: JOIN_TOAST_MS });
       await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
-      await navigate({ to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'manage', page: 'overview', orgId } });
+      await navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
     },
   });
   const goBack = <Button onClick={() => void navigate({ to: '/' })}>Go back</Button>;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
 import { notifications, readAllNotifications, unreadNotifications } from '#web/queries/notifications.queries.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { useNotificationColumns } from './notification-columns.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
 
 const FILTERS = [
   {
@@ -23,7 +25,15 @@ const FILTERS = [
   { label: 'Kind', filters: Object.entries(NOTIFICATION_KINDS).map(([name, { choice }]) => ({ name, label: choice })) },
 ];
 
+const route = getRouteApi('/settings/notifications');
+
+/** With the token of a mail it stops such mails, for which nobody has to sign in. */
 export function View() {
+  const { unsubscribe } = route.useSearch();
+  return unsubscribe === undefined ? <Notifications /> : <Unsubscribe token={unsubscribe} />;
+}
+
+function Notifications() {
   const queries = useQueryClient();
   const [state, dispatch] = useTableState('notifications', { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(notifications(listQueryOf(state)));
@@ -37,13 +47,13 @@ export function View() {
     <Page
       title="Notifications"
       description="What happened in your organizations, and why."
-      crumbs={[{ label: 'Settings', link: { to: '/settings/{-$page}', params: { page: undefined } } }, { label: 'Notifications' }]}
+      crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Notifications' }]}
       actions={
         <>
           <Button loading={readAll.isPending} disabled={unread.data?.unread === 0} onClick={() => readAll.mutate()}>
             Mark all as read
           </Button>
-          <ButtonLink to="/settings/{-$page}" params={{ page: 'notification_settings' }} icon={<Settings aria-hidden="true" />}>
+          <ButtonLink to="/settings/notification_settings" icon={<Settings aria-hidden="true" />}>
             Notification settings
           </ButtonLink>
         </>

@@ -27,8 +27,8 @@ export function View() {
       title="Notification settings"
       description="What you are told of, in the application and by mail."
       crumbs={[
-        { label: 'Settings', link: { to: '/settings/{-$page}', params: { page: undefined } } },
-        { label: 'Notifications', link: { to: '/settings/{-$page}', params: { page: 'notifications' } } },
+        { label: 'Settings', link: { to: '/settings' } },
+        { label: 'Notifications', link: { to: '/settings/notifications' } },
         { label: 'Notification settings' },
       ]}
     >

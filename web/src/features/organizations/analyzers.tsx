@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analyzer } from '#contract/entities/analysis.ts';
-import type { Organization } from '#contract/entities/organization.ts';
 import { analyzers } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { useShownOrganization } from './shown-organization.ts';
 
 const COLUMNS: readonly Column<Analyzer>[] = [
   {
@@ -35,7 +35,8 @@ const COLUMNS: readonly Column<Analyzer>[] = [
   },
 ];
 
-export function Analyzers({ organization }: { organization: Organization }) {
+export function View() {
+  const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`analyzers:${organization.id}`, { sortKey: 'created_on' });
   const list = useQuery(analyzers(organization.id, listQueryOf(state)));
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditClass, type AuditLogEntry, type AuditSeverity } from '#contract/entities/audit-log.ts';
-import type { Organization } from '#contract/entities/organization.ts';
 import { auditLogs } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { useShownOrganization } from './shown-organization.ts';
 
 const SEVERITIES: Record<AuditSeverity, { label: string; tone: Tone }> = {
   0: { label: 'Low', tone: 'neutral' },
@@ -74,7 +74,8 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
   },
 ];
 
-export function AuditLogs({ organization }: { organization: Organization }) {
+export function View() {
+  const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`audit:${organization.id}`, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogs(organization.id, listQueryOf(state)));
   return (

@@ -21,7 +21,7 @@ export function View() {
     onSuccess: async ({ id }) => {
       await chooseOrganization(id);
       await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
-      await navigate({ to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'manage', page: 'overview', orgId: id } });
+      await navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId: id } });
     },
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
@@ -35,7 +35,7 @@ export function View() {
       crumbs={[
         {
           label: 'Organizations',
-          link: { to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list', page: undefined, orgId: undefined } },
+          link: { to: '/orgs/list' },
         },
         { label: 'Create Organization' },
       ]}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
-import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -16,9 +15,11 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AddIntegration } from './add-integration.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
+import { useShownOrganization } from './shown-organization.ts';
 
 /** The code hosts that are linked, and the way to link another. */
-export function Integrations({ organization }: { organization: Organization }) {
+export function View() {
+  const organization = useShownOrganization();
   const list = useQuery(vcsIntegrations(organization.id));
   const [adding, setAdding] = useState(false);
   const mayAdd = isAtLeast(organization.role, 'ADMIN');
@@ -93,7 +94,7 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           )}
         </div>
         <div className="flex items-center gap-1.5">
-          <ButtonLink size="sm" to="/projects/{-$page}" params={{ page: 'add' }} search={{ integration_id: integration.id }}>
+          <ButtonLink size="sm" to="/projects/add" search={{ integration_id: integration.id }}>
             Import projects
           </ButtonLink>
           {mayChange && <IntegrationMenu integration={integration} orgId={orgId} />}

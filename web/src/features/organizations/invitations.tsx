@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/entities/invitation.ts';
-import type { Organization } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { invitations } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -17,6 +16,7 @@ import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
+import { useShownOrganization } from './shown-organization.ts';
 
 const FILTERS = [
   {
@@ -29,7 +29,8 @@ const FILTERS = [
   ...ROLE_FILTERS,
 ];
 
-export function Invitations({ organization }: { organization: Organization }) {
+export function View() {
+  const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`invitations:${organization.id}`, { sortKey: 'created_on' });
   const [inviting, setInviting] = useState(false);
   const list = useQuery(invitations(organization.id, listQueryOf(state)));

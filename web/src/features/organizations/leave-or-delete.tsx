@@ -24,7 +24,7 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
       const { user } = currentUser.get();
       if (user?.default_org) await loadOrganization(user.default_org);
       queries.clear();
-      await navigate({ to: '/orgs/{-$action}/{-$page}/{-$orgId}', params: { action: 'list', page: undefined, orgId: undefined } });
+      await navigate({ to: '/orgs/list' });
     },
   });
   const deleting = asking === 'delete';

@@ -11,8 +11,10 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
+import { useShownOrganization } from './shown-organization.ts';
 
-export function Members({ organization }: { organization: Organization }) {
+export function View() {
+  const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`members:${organization.id}`, { sortKey: 'joined_on' });
   const list = useQuery(members(organization.id, listQueryOf(state)));
   return (

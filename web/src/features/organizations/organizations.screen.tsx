@@ -26,8 +26,8 @@ const COLUMNS: readonly Column<Organization>[] = [
         <div className="min-w-0">
           <span className="flex flex-wrap items-center gap-2">
             <Link
-              to="/orgs/{-$action}/{-$page}/{-$orgId}"
-              params={{ action: 'manage', page: 'overview', orgId: organization.id }}
+              to="/orgs/manage/overview/$orgId"
+              params={{ orgId: organization.id }}
               className="font-[560] after:absolute after:inset-0 hover:underline"
             >
               {organization.name}
@@ -67,12 +67,7 @@ export function View() {
       title="Organizations"
       description="Organizations you belong to."
       actions={
-        <ButtonLink
-          to="/orgs/{-$action}/{-$page}/{-$orgId}"
-          params={{ action: 'add', page: undefined, orgId: undefined }}
-          variant="primary"
-          icon={<Plus />}
-        >
+        <ButtonLink to="/orgs/add" variant="primary" icon={<Plus />}>
           Create Organization
         </ButtonLink>
       }

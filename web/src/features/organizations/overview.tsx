@@ -14,8 +14,10 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { LeaveOrDelete } from './leave-or-delete.tsx';
 import { EditOrganization } from './edit-organization.tsx';
+import { useShownOrganization } from './shown-organization.ts';
 
-export function Overview({ organization }: { organization: Organization }) {
+export function View() {
+  const organization = useShownOrganization();
   const metadata = useQuery(organizationMetaData(organization.id));
   const owner = organization.created_by;
   return (

@@ -16,11 +16,7 @@ export function ImportOutcomes({ outcomes }: { outcomes: readonly ImportOutcome[
     <Panel
       title="Import"
       description={`${imported} of ${outcomes.length} imported`}
-      actions={
-        <ButtonLink to="/projects/{-$page}" params={{ page: undefined }}>
-          Go to projects
-        </ButtonLink>
-      }
+      actions={<ButtonLink to="/projects">Go to projects</ButtonLink>}
     >
       <ul aria-label="Results of the import" className="flex flex-col divide-y divide-line">
         {outcomes.map((outcome) => (
@@ -34,8 +30,7 @@ export function ImportOutcomes({ outcomes }: { outcomes: readonly ImportOutcome[
               <ButtonLink
                 size="sm"
                 variant={outcomes.length === 1 ? 'primary' : 'secondary'}
-                to="/analyses/{-$page}"
-                params={{ page: 'add' }}
+                to="/analyses/add"
                 search={{ project_id: outcome.project_id }}
                 aria-label={`Analyze ${outcome.repository}`}
               >

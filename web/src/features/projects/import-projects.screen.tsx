@@ -13,8 +13,8 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
-const route = getRouteApi('/projects/{-$page}');
-const CRUMBS = [{ label: 'Projects', link: { to: '/projects/{-$page}' as const, params: { page: undefined } } }, { label: 'Add Project' }];
+const route = getRouteApi('/projects/add');
+const CRUMBS = [{ label: 'Projects', link: { to: '/projects' as const } }, { label: 'Add Project' }];
 
 export function View() {
   const organization = useOrganization();
@@ -53,8 +53,7 @@ function Import({ orgId }: { orgId: string }) {
           value={chosen.id}
           onChange={(event) =>
             void navigate({
-              to: '/projects/{-$page}',
-              params: { page: 'add' },
+              to: '/projects/add',
               search: { integration_id: event.target.value },
               replace: true,
             })

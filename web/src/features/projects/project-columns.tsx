@@ -18,8 +18,7 @@ export const projectColumns: readonly Column<Project>[] = [
         <ProviderMark provider={project.type} className="mt-0.5" />
         <div className="min-w-0">
           <Link
-            to="/analyses/{-$page}"
-            params={{ page: undefined }}
+            to="/analyses"
             search={{ project_id: project.id }}
             className="font-[560] text-text after:absolute after:inset-0 hover:underline"
           >
@@ -59,8 +58,7 @@ export const projectColumns: readonly Column<Project>[] = [
     cell: (project) => (
       <div className="relative z-1 flex justify-end gap-1">
         <ButtonLink
-          to="/analyses/{-$page}"
-          params={{ page: 'add' }}
+          to="/analyses/add"
           search={{ project_id: project.id }}
           size="sm"
           icon={<Play />}

@@ -28,13 +28,13 @@ export function ProjectMenu({ project }: { project: Project }) {
     <>
       <MoreMenu label={`More about ${project.name}`}>
         <MenuItem asChild>
-          <Link to="/analyses/{-$page}" params={{ page: undefined }} search={{ project_id: project.id }}>
+          <Link to="/analyses" search={{ project_id: project.id }}>
             <ListChecks aria-hidden="true" />
             Show its analyses
           </Link>
         </MenuItem>
         <MenuItem asChild>
-          <Link to="/analyses/{-$page}" params={{ page: 'add' }} search={{ project_id: project.id }}>
+          <Link to="/analyses/add" search={{ project_id: project.id }}>
             <Play aria-hidden="true" />
             Analyze
           </Link>

@@ -53,7 +53,7 @@ function Projects({ orgId }: { orgId: string }) {
       title="Projects"
       description="Repositories of your code hosts that Understory analyzes."
       actions={
-        <ButtonLink to="/projects/{-$page}" params={{ page: 'add' }} variant="primary" icon={<Plus />}>
+        <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
           Add Project
         </ButtonLink>
       }

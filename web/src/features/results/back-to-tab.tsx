@@ -2,18 +2,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResultTab } from '#contract/results/steps.ts';
+import { resultPath } from './result-context.ts';
 
-const route = getRouteApi('/results/{-$page}');
+const route = getRouteApi('/results');
 
 export function BackToTab({ tab, children }: { tab: ResultTab; children: ReactNode }) {
   const search = route.useSearch();
   return (
-    <Link
-      to="/results/{-$page}"
-      params={{ page: tab }}
-      search={{ ...search, purl: undefined, vulnerability_id: undefined }}
-      className={LOOK}
-    >
+    <Link to={resultPath(tab)} search={{ ...search, purl: undefined, vulnerability_id: undefined }} className={LOOK}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}
     </Link>
@@ -24,7 +20,7 @@ export function BackToTab({ tab, children }: { tab: ResultTab; children: ReactNo
 export function BackToResults() {
   const { analysis_id, project_id } = route.useSearch();
   return (
-    <Link to="/results/{-$page}" params={{ page: undefined }} search={{ analysis_id, project_id }} className={LOOK}>
+    <Link to="/results" search={{ analysis_id, project_id }} className={LOOK}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       Newest results
     </Link>

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
-const route = getRouteApi('/results/{-$page}');
+const route = getRouteApi('/results');
 
 interface Props {
   children: ReactNode;
@@ -15,12 +15,7 @@ interface Props {
 export function DependencyLink({ purl, children, className, stretched }: Props & { purl: string }) {
   const search = route.useSearch();
   return (
-    <Link
-      to="/results/{-$page}"
-      params={{ page: 'sbom-details' }}
-      search={{ ...search, purl, vulnerability_id: undefined }}
-      className={look(className, stretched)}
-    >
+    <Link to="/results/sbom-details" search={{ ...search, purl, vulnerability_id: undefined }} className={look(className, stretched)}>
       {children}
     </Link>
   );
@@ -31,8 +26,7 @@ export function VulnerabilityLink({ id, children, className, stretched }: Props 
   const search = route.useSearch();
   return (
     <Link
-      to="/results/{-$page}"
-      params={{ page: 'vulnerability-details' }}
+      to="/results/vulnerability-details"
       search={{ ...search, vulnerability_id: id, purl: undefined }}
       className={look(className, stretched)}
     >

@@ -1,36 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import type { Analysis } from '#contract/entities/analysis.ts';
-import { analysisById, runs } from '#web/queries/analyses.queries.ts';
-import { useOrganization } from '#web/session/current-organization.ts';
-import { reasonOf } from '#web/queries/error-toast.tsx';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { NoOrganization } from '#web/components/no-organization.tsx';
+import { analysisById, runs } from '#web/queries/analyses.queries.ts';
+import { reasonOf } from '#web/queries/error-toast.tsx';
 import { projectById } from '#web/queries/projects.queries.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
-import { isRunning } from '#web/components/analysis-status.tsx';
+import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { initialTab, tabOfPage, visibleTabs } from './result-tabs.ts';
+import { ErrorState } from '#web/ui/states.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { RunNotices } from './run-notices.tsx';
+import { ResultProvider, useResultPage } from './result-context.ts';
+import { visibleTabs } from './result-tabs.ts';
 import { RunPicker } from './run-picker.tsx';
 import { shownRun } from './shown-run.ts';
-import { SbomView } from './sbom/sbom-view.tsx';
-import { VulnerabilitiesView } from './vulnerabilities/vulnerabilities-view.tsx';
 
-const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
-const CompareView = lazy(async () => ({ default: (await import('./compare/compare-view.tsx')).CompareView }));
-const DependencyDetail = lazy(async () => ({ default: (await import('./sbom/dependency-detail.tsx')).DependencyDetail }));
-const VulnerabilityDetail = lazy(async () => ({
-  default: (await import('./vulnerabilities/vulnerability-detail.tsx')).VulnerabilityDetail,
-}));
-
-const route = getRouteApi('/results/{-$page}');
+const route = getRouteApi('/results');
 
 export function View() {
   const organization = useOrganization();
@@ -74,9 +61,8 @@ function Results({ selection }: { selection: ResultSelection }) {
   const project = useQuery(projectById(selection.orgId, selection.projectId));
   const analysis = useQuery(analysisById(selection));
   const history = useQuery(runs(selection));
-  const failed = project.error ?? analysis.error;
+  const page = useResultPage();
   const name = project.data?.name ?? '…';
-  const { page } = route.useParams();
   const shown = history.data && shownRun(history.data.runs, selection);
   const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   const steps = shown?.steps ?? analysis.data?.steps ?? [];
@@ -86,8 +72,8 @@ function Results({ selection }: { selection: ResultSelection }) {
       aside={isPast && shown && <Badge tone="info">Historical Run #{shown.run_index + 1}</Badge>}
       description={analysis.data && `${analysis.data.analyzer?.name ?? 'Analysis'} on ${analysis.data.tag ?? analysis.data.branch}`}
       crumbs={[
-        { label: 'Projects', link: { to: '/projects/{-$page}', params: { page: undefined } } },
-        { label: name, link: { to: '/analyses/{-$page}', params: { page: undefined }, search: { project_id: selection.projectId } } },
+        { label: 'Projects', link: { to: '/projects' } },
+        { label: name, link: { to: '/analyses', search: { project_id: selection.projectId } } },
         { label: 'Results' },
       ]}
       actions={
@@ -100,71 +86,25 @@ function Results({ selection }: { selection: ResultSelection }) {
         )
       }
     >
-      {failed ? (
+      {body()}
+    </Page>
+  );
+
+  function body() {
+    const failed = project.error ?? analysis.error;
+    if (failed)
+      return (
         <Card>
           <ErrorState title="The results could not be loaded" onRetry={() => void Promise.all([project.refetch(), analysis.refetch()])}>
             {reasonOf(failed)}
           </ErrorState>
         </Card>
-      ) : !analysis.data || !project.data || history.isPending ? (
-        <SkeletonLines lines={8} />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          {page === 'history' ? (
-            <HistoryView place={selection} runs={history.data?.runs ?? []} />
-          ) : page === 'compare' ? (
-            <CompareView place={selection} runs={history.data?.runs ?? []} />
-          ) : (
-            <>
-              <RunNotices analysis={analysis.data} steps={steps} selection={selection} shown={shown} runs={history.data?.runs ?? []} />
-              {selection.at !== undefined && !shown ? null : <ResultTabs analysis={analysis.data} steps={steps} selection={selection} />}
-            </>
-          )}
-        </Suspense>
-      )}
-    </Page>
-  );
-}
-
-function ResultTabs({ analysis, steps, selection }: { analysis: Analysis; steps: Analysis['steps']; selection: ResultSelection }) {
-  const { page } = route.useParams();
-  const search = route.useSearch();
-  const navigate = useNavigate();
-  const tabs = visibleTabs(steps);
-  if (tabs.length === 0)
+      );
+    if (!analysis.data || !project.data || history.isPending) return <SkeletonLines lines={8} />;
     return (
-      <Card>
-        <EmptyState title={isRunning(analysis.status) ? 'The analysis is running' : 'No results'}>
-          {isRunning(analysis.status) ? 'Results appear here as soon as a step has succeeded.' : 'No step of this analysis succeeded.'}
-        </EmptyState>
-      </Card>
+      <ResultProvider value={{ selection, analysis: analysis.data, steps, runs: history.data?.runs ?? [], shown }}>
+        <Outlet />
+      </ResultProvider>
     );
-  const wanted = tabOfPage(page) ?? initialTab(steps);
-  const tab = tabs.find((entry) => entry.value === wanted) ?? tabs[0]!;
-  return (
-    <Tabs
-      label="Results"
-      tabs={tabs}
-      value={tab.value}
-      onChange={(value) =>
-        void navigate({
-          to: '/results/{-$page}',
-          params: { page: value },
-          search: { ...search, purl: undefined, vulnerability_id: undefined },
-        })
-      }
-    >
-      <Suspense fallback={<Loading />}>
-        {page === 'sbom-details' && search.purl ? (
-          <DependencyDetail selection={selection} purl={search.purl} />
-        ) : page === 'vulnerability-details' && search.vulnerability_id ? (
-          <VulnerabilityDetail selection={selection} vulnerabilityId={search.vulnerability_id} />
-        ) : tab.value === 'sbom' ? (
-          <SbomView selection={selection} />
-        ) : tab.value === 'vuln-finder' ? (
-          <VulnerabilitiesView selection={selection} />
-        ) : null}
-      </Suspense>
-    </Tabs>
-  );
+  }
 }

@@ -1,24 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Analysis, Run } from '#contract/entities/analysis.ts';
+import type { Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { isRunning, STEP_LABELS, stoppedAll } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useResult } from './result-context.ts';
 import { dateText } from './run-text.tsx';
 import { runBefore } from './shown-run.ts';
 
-const route = getRouteApi('/results/{-$page}');
-
-interface Props {
-  analysis: Analysis;
-  steps: Analysis['steps'];
-  selection: ResultSelection;
-  shown: Run | undefined;
-  runs: readonly Run[];
-}
+const route = getRouteApi('/results');
 
 /** What has to be said beside the results: they are of the past, the newest run still goes on, or a step of it failed. */
-export function RunNotices({ analysis, steps, selection, shown, runs }: Props) {
+export function RunNotices() {
+  const { analysis, steps, selection, shown, runs } = useResult();
   const { purl, vulnerability_id: vulnerabilityId } = route.useSearch();
   const isDetail = purl !== undefined || vulnerabilityId !== undefined;
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
@@ -58,12 +52,7 @@ function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefin
       tone="warning"
       title={`A view of the past: what was known on ${dateText(at)}`}
       action={
-        <ButtonLink
-          size="sm"
-          to="/results/{-$page}"
-          params={{ page: undefined }}
-          search={{ analysis_id: selection.analysisId, project_id: selection.projectId }}
-        >
+        <ButtonLink size="sm" to="/results" search={{ analysis_id: selection.analysisId, project_id: selection.projectId }}>
           Back to now
         </ButtonLink>
       }
@@ -85,8 +74,7 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
         before && (
           <ButtonLink
             size="sm"
-            to="/results/{-$page}"
-            params={{ page: 'compare' }}
+            to="/results/compare"
             search={{
               analysis_id: selection.analysisId,
               project_id: selection.projectId,

@@ -4,21 +4,23 @@ import type { Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { resultPath, useResultPage } from './result-context.ts';
 import { runLabel } from './run-text.tsx';
+import { tabOfPage } from './result-tabs.ts';
 import { runBefore, shownRun } from './shown-run.ts';
 
-const route = getRouteApi('/results/{-$page}');
+const route = getRouteApi('/results');
 
 /** Goes to an older run, to what a run changed, and to the history; shown once there is more than one run. */
 export function RunPicker({ selection, runs }: { selection: ResultSelection; runs: readonly Run[] }) {
-  const { page } = route.useParams();
+  const page = useResultPage();
   const search = route.useSearch();
   const navigate = useNavigate();
   const completed = runs.filter((run) => run.status === 'completed');
   const shown = shownRun(runs, selection);
   if (completed.length === 0) return null;
   const before = shown && runBefore(runs, shown);
-  const tab = page === 'sbom-details' ? 'sbom' : page === 'vulnerability-details' ? 'vuln-finder' : page;
+  const tab = tabOfPage(page);
   const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   return (
     <>
@@ -29,8 +31,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
           value={isPast && shown ? String(shown.run_index) : 'newest'}
           onChange={(event) =>
             void navigate({
-              to: '/results/{-$page}',
-              params: { page: tab },
+              to: resultPath(tab),
               search: {
                 ...search,
                 purl: undefined,
@@ -48,15 +49,14 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
       )}
       {shown && before && page !== 'compare' && (
         <ButtonLink
-          to="/results/{-$page}"
-          params={{ page: 'compare' }}
+          to="/results/compare"
           search={{ ...placeOf(selection), base_run: String(before.run_index), head_run: String(shown.run_index) }}
           icon={<GitCompareArrows aria-hidden="true" />}
         >
           What changed
         </ButtonLink>
       )}
-      <ButtonLink to="/results/{-$page}" params={{ page: 'history' }} search={placeOf(selection)} icon={<History aria-hidden="true" />}>
+      <ButtonLink to="/results/history" search={placeOf(selection)} icon={<History aria-hidden="true" />}>
         History
       </ButtonLink>
     </>

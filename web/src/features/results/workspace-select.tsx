@@ -1,7 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Select } from '#web/ui/select.tsx';
+import { resultPath, useResultPage } from './result-context.ts';
 
-const route = getRouteApi('/results/{-$page}');
+const route = getRouteApi('/results');
 
 interface Workspace {
   id: string;
@@ -11,7 +12,7 @@ interface Workspace {
 
 /** Narrows the results to one workspace; shown once there are several. */
 export function WorkspaceSelect({ workspaces }: { workspaces: readonly Workspace[] }) {
-  const { page } = route.useParams();
+  const page = useResultPage();
   const search = route.useSearch();
   const navigate = useNavigate();
   if (workspaces.length < 2) return null;
@@ -22,8 +23,7 @@ export function WorkspaceSelect({ workspaces }: { workspaces: readonly Workspace
       value={search.workspace ?? 'all workspaces'}
       onChange={(event) =>
         void navigate({
-          to: '/results/{-$page}',
-          params: { page },
+          to: resultPath(page),
           search: { ...search, workspace: event.target.value === 'all workspaces' ? undefined : event.target.value },
         })
       }

@@ -10,12 +10,7 @@ export function View() {
   const { user } = useStore(currentUser);
   if (!user) return null;
   return (
-    <Page
-      narrow
-      title="Account"
-      description={user.email}
-      crumbs={[{ label: 'Settings', link: { to: '/settings/{-$page}', params: { page: undefined } } }, { label: 'Account' }]}
-    >
+    <Page narrow title="Account" description={user.email} crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Account' }]}>
       <ProfileForm user={user} />
       {!user.social && <PasswordForm />}
       <Sessions />

@@ -55,12 +55,22 @@ function Entries({ children }: { children: ReactNode }) {
   return <ul className="-mx-2 flex flex-col">{children}</ul>;
 }
 
-function Entry({ icon, title, text, ...place }: { icon: ReactNode; title: string; text: string; page?: string; hash?: string }) {
+function Entry({
+  icon,
+  title,
+  text,
+  ...place
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  page?: 'notifications' | 'notification_settings';
+  hash?: string;
+}) {
   return (
     <li>
       <Link
-        to="/settings/{-$page}"
-        params={{ page: place.page ?? 'account' }}
+        to={`/settings/${place.page ?? 'account'}`}
         {...(place.hash === undefined ? {} : { hash: place.hash })}
         className="flex items-center gap-3 rounded-md px-2 py-2.5 hover:bg-sunken [&>svg]:size-4.5 [&>svg]:text-muted"
       >

@@ -15,17 +15,19 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BackToResults } from '#web/features/results/back-to-tab.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
 import { CauseBadge, runLabel } from '#web/features/results/run-text.tsx';
 import { runBefore } from '#web/features/results/shown-run.ts';
 import { ComponentChanges } from './component-changes.tsx';
 import { ChangedFindings, FindingList } from './finding-changes.tsx';
 
-const route = getRouteApi('/results/{-$page}');
+const route = getRouteApi('/results');
 
 type Comparison = DataOf<(typeof resultCalls)['diff']>;
 
 /** What came, went and changed between two runs, apart by cause: the world learned, or the code changed. */
-export function CompareView({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
+export function View() {
+  const { selection: place, runs } = useResult();
   const search = route.useSearch();
   const completed = runs.filter((run) => run.status === 'completed');
   const find = (index: string | undefined) => completed.find((run) => String(run.run_index) === index);
@@ -58,8 +60,7 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
   const navigate = useNavigate();
   const choose = (base_run: number | string, head_run: number | string) =>
     void navigate({
-      to: '/results/{-$page}',
-      params: { page: 'compare' },
+      to: '/results/compare',
       search: { analysis_id: place.analysisId, project_id: place.projectId, base_run: String(base_run), head_run: String(head_run) },
     });
   const options = runs.map((run) => ({ value: String(run.run_index), label: runLabel(run) }));

@@ -75,8 +75,7 @@ function List<Item>({
 function Component({ purl, place, run }: { purl: string; place: AnalysisPlace; run: Run }) {
   return (
     <Link
-      to="/results/{-$page}"
-      params={{ page: 'sbom-details' }}
+      to="/results/sbom-details"
       search={{ analysis_id: place.analysisId, project_id: place.projectId, run_index: String(run.run_index), purl }}
       className="rounded-sm hover:underline"
     >

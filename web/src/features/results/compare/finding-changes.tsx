@@ -76,8 +76,7 @@ function Finding({ finding, place, run }: Where & { finding: FindingVerdict }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
-            to="/results/{-$page}"
-            params={{ page: 'vulnerability-details' }}
+            to="/results/vulnerability-details"
             search={{
               analysis_id: place.analysisId,
               project_id: place.projectId,

@@ -21,8 +21,7 @@ export function AskForDate({ place, runs }: { place: AnalysisPlace; runs: readon
           event.preventDefault();
           const { analysisId: analysis_id, projectId: project_id } = place;
           void navigate({
-            to: '/results/{-$page}',
-            params: { page: 'vuln-finder' },
+            to: '/results/vuln-finder',
             search: { analysis_id, project_id, at: endOfDay(day) },
           });
         }}

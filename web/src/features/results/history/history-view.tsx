@@ -1,14 +1,14 @@
-import type { Run } from '#contract/entities/analysis.ts';
-import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BackToResults } from '#web/features/results/back-to-tab.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
 import { AskForDate } from './ask-for-date.tsx';
 import { FindingsChart } from './findings-chart.tsx';
 import { RunList } from './run-list.tsx';
 
 /** Every run of an analysis: what it found, and whether a person, the schedule or new knowledge made it. */
-export function HistoryView({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
+export function View() {
+  const { selection: place, runs } = useResult();
   const completed = runs.filter((run) => run.status === 'completed');
   return (
     <div className="flex flex-col gap-5">

@@ -34,12 +34,7 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-base font-[600]">
             {run.status === 'completed' ? (
-              <Link
-                to="/results/{-$page}"
-                params={{ page: undefined }}
-                search={{ ...search, run_index: String(run.run_index) }}
-                className="rounded-sm hover:underline"
-              >
+              <Link to="/results" search={{ ...search, run_index: String(run.run_index) }} className="rounded-sm hover:underline">
                 Run #{run.run_index + 1}
               </Link>
             ) : (
@@ -70,8 +65,7 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
         {run.counts && <Counts counts={run.counts} />}
         {before && (
           <Link
-            to="/results/{-$page}"
-            params={{ page: 'compare' }}
+            to="/results/compare"
             search={{ ...search, base_run: String(before.run_index), head_run: String(run.run_index) }}
             className="rounded-sm text-sm text-accent-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >

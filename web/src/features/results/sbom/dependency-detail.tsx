@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { dependency, type ResultSelection } from '#web/queries/results.queries.ts';
+import { dependency } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -13,6 +14,7 @@ import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { DependencyPaths } from '#web/features/results/dependency-paths.tsx';
 import { VulnerabilityLink } from '#web/features/results/result-link.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { ComponentFacts } from './component-facts.tsx';
@@ -20,7 +22,11 @@ import { Dependencies } from './dependencies.tsx';
 
 const Graph = lazy(async () => ({ default: (await import('#web/features/results/graph/dependency-graph.tsx')).DependencyGraphView }));
 
-export function DependencyDetail({ selection, purl }: { selection: ResultSelection; purl: string }) {
+const route = getRouteApi('/results');
+
+export function View() {
+  const { selection } = useResult();
+  const { purl = '' } = route.useSearch();
   const query = useQuery(dependency(selection, purl));
   useDocumentTitle(purlText(purl));
   const { data } = query;

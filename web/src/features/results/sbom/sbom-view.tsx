@@ -4,18 +4,20 @@ import type { SbomRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { type ResultSelection, sbom, sbomStats } from '#web/queries/results.queries.ts';
+import { sbom, sbomStats } from '#web/queries/results.queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
 import { SBOM_SORTS, sbomColumns } from './sbom-columns.tsx';
 import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
 
-export function SbomView({ selection }: { selection: ResultSelection }) {
+export function View() {
+  const { selection } = useResult();
   const [state, dispatch] = useTableState(`sbom:${selection.analysisId}:${selection.workspace ?? ''}`, {
     sortKey: 'combined_severity',
     perPage: PAGE_SIZES.results,

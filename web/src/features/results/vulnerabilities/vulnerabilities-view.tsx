@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { type ResultSelection, sbomStats, vulnerabilities, vulnerabilityStats } from '#web/queries/results.queries.ts';
+import { sbomStats, vulnerabilities, vulnerabilityStats } from '#web/queries/results.queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
 import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
 import { VulnerabilityBreakdown } from './vulnerability-breakdown.tsx';
 import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
 import { VULNERABILITY_SORTS, vulnerabilityColumns } from './vulnerability-columns.tsx';
 import { VulnerabilityStats } from './vulnerability-stats.tsx';
 
-export function VulnerabilitiesView({ selection }: { selection: ResultSelection }) {
+export function View() {
+  const { selection } = useResult();
   const [state, dispatch] = useTableState(`vulnerabilities:${selection.analysisId}:${selection.workspace ?? ''}`, {
     sortKey: 'severity',
     perPage: PAGE_SIZES.results,

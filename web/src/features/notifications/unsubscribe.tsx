@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** Stops all notification mails of whom the token of a mail names, signed in or not. Asks first: programs open the links of mails, too. */
-export function View({ token }: { token: string }) {
+export function Unsubscribe({ token }: { token: string }) {
   const stop = useMutation({ mutationFn: () => unsubscribe(token), meta: { handled: true } });
   const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';
   return (
@@ -18,7 +18,7 @@ export function View({ token }: { token: string }) {
           tone="success"
           title="You get no more notification mails"
           action={
-            <ButtonLink size="sm" to="/settings/{-$page}" params={{ page: 'notification_settings' }}>
+            <ButtonLink size="sm" to="/settings/notification_settings">
               Notification settings
             </ButtonLink>
           }
@@ -33,7 +33,7 @@ export function View({ token }: { token: string }) {
             </Notice>
           )}
           {expired ? (
-            <ButtonLink to="/settings/{-$page}" params={{ page: 'notification_settings' }} className="self-start">
+            <ButtonLink to="/settings/notification_settings" className="self-start">
               Notification settings
             </ButtonLink>
           ) : (
@@ -45,9 +45,7 @@ export function View({ token }: { token: string }) {
                 <Button variant="primary" loading={stop.isPending} onClick={() => stop.mutate()}>
                   Stop the mails
                 </Button>
-                <ButtonLink to="/settings/{-$page}" params={{ page: 'notification_settings' }}>
-                  Choose which instead
-                </ButtonLink>
+                <ButtonLink to="/settings/notification_settings">Choose which instead</ButtonLink>
               </div>
             </Panel>
           )}

@@ -1,0 +1,26 @@
+import { createRootRoute, redirect } from '@tanstack/react-router';
+import { ErrorView } from './error-view.tsx';
+import { isUnsubscription } from './guard.ts';
+import { RootView } from './root-view.tsx';
+import { runGuard } from './run-guard.ts';
+
+/** The frame of every view; nothing shows before the guard has allowed it. */
+export const root = createRootRoute({
+  component: RootView,
+  errorComponent: ErrorView,
+  notFoundComponent: () => null,
+  beforeLoad: async ({ location, preload, matches }) => {
+    // A path that does not exist is nobody's to protect; it redirects by itself.
+    if (preload || matches.some((match) => match.routeId === '/$')) return;
+    if (isUnsubscription(location.pathname, location.search)) return;
+    const instead = await runGuard(location.pathname);
+    if (instead === '/login') {
+      const wanted = location.pathname === '/' ? {} : { redirect: location.href };
+      throw redirect({ to: '/login', search: wanted, replace: true });
+    }
+    if (instead === '/') throw redirect({ to: '/', replace: true });
+  },
+});
+
+/** Options of a route whose path begins at the root. */
+export const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyView } from '#web/app/lazy-view.ts';
+import { at } from '#web/app/root-route.tsx';
+import { keep } from '#web/app/search-params.ts';
+
+const signUp = lazyView(() => import('#web/features/auth/sign-up.screen.tsx'));
+const callback = lazyView(() => import('#web/features/auth/social-callback.screen.tsx'));
+const joinOrganization = lazyView(() => import('#web/features/invitations/join-organization.screen.tsx'));
+const passwordReset = lazyView(() => import('#web/features/auth/password-reset.screen.tsx'));
+const confirmation = lazyView(() => import('#web/features/auth/registration-confirmation.screen.tsx'));
+
+const signUpSearch = keep('provider', 'redirect');
+const mailSearch = keep('token', 'userid');
+
+/** Ways into an account, and what the links in mails lead to. */
+export const accountRoutes = [
+  createRoute({
+    ...at('/login'),
+    validateSearch: keep('redirect', 'email'),
+    component: lazyView(() => import('#web/features/auth/sign-in.screen.tsx')),
+  }),
+  createRoute({ ...at('/signup'), validateSearch: signUpSearch, component: signUp }),
+  createRoute({ ...at('/signup/$provider'), validateSearch: signUpSearch, component: signUp }),
+  createRoute({
+    ...at('/password_reset_request'),
+    component: lazyView(() => import('#web/features/auth/password-reset-request.screen.tsx')),
+  }),
+  createRoute({ ...at('/email_action/join_org'), validateSearch: keep('token', 'useremail', 'orgId'), component: joinOrganization }),
+  createRoute({ ...at('/email_action/reset_password'), validateSearch: mailSearch, component: passwordReset }),
+  // Any other page is the confirmation of a registration. Source: specification, section 2, "Route table".
+  createRoute({ ...at('/email_action'), validateSearch: mailSearch, component: confirmation }),
+  createRoute({ ...at('/email_action/$page'), validateSearch: mailSearch, component: confirmation }),
+  createRoute({ ...at('/auth/gitlab/callback'), validateSearch: keep('code', 'state', 'error'), component: callback }),
+  createRoute({ ...at('/auth/github/callback'), validateSearch: keep('code', 'state', 'error'), component: callback }),
+  createRoute({ ...at('/auth/oidc/callback'), validateSearch: keep('code', 'state', 'iss', 'error'), component: callback }),
+] as const;

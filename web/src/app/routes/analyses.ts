@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyView } from '#web/app/lazy-view.ts';
+import { at } from '#web/app/root-route.tsx';
+import { keep } from '#web/app/search-params.ts';
+import { NoSuchPage } from '#web/components/not-here.tsx';
+
+export const analysisRoutes = [
+  createRoute({
+    ...at('/analyses'),
+    validateSearch: keep('project_id', 'analysis_id'),
+    component: lazyView(() => import('#web/features/analyses/analyses.screen.tsx')),
+  }),
+  createRoute({
+    ...at('/analyses/add'),
+    validateSearch: keep('project_id', 'analysis_id'),
+    component: lazyView(() => import('#web/features/analyses/create-analysis.screen.tsx')),
+  }),
+  createRoute({ ...at('/analyses/$page'), component: NoSuchPage }),
+] as const;

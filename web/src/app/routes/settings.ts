@@ -1,0 +1,27 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyView } from '#web/app/lazy-view.ts';
+import { at } from '#web/app/root-route.tsx';
+import { keep } from '#web/app/search-params.ts';
+import { toasts } from '#web/ui/toast-store.ts';
+
+export const settingsRoutes = [
+  createRoute({ ...at('/settings'), component: lazyView(() => import('#web/features/settings/settings.screen.tsx')) }),
+  createRoute({ ...at('/settings/account'), component: lazyView(() => import('#web/features/settings/account.screen.tsx')) }),
+  createRoute({
+    ...at('/settings/notifications'),
+    validateSearch: keep('unsubscribe'),
+    component: lazyView(() => import('#web/features/notifications/notifications.screen.tsx')),
+  }),
+  createRoute({
+    ...at('/settings/notification_settings'),
+    component: lazyView(() => import('#web/features/notifications/preferences.screen.tsx')),
+  }),
+  createRoute({
+    ...at('/settings/$page'),
+    // Every other page is the cards, which have an address of their own. Source: specification, section 2, "Settings".
+    beforeLoad: ({ params, preload }) => {
+      if (!preload) toasts.show({ description: `Settings has no page “${params.page}”.` });
+      throw redirect({ to: '/settings', replace: true });
+    },
+  }),
+] as const;

@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** In place of a view that this address or this person does not have: why, and the way on. Never another view instead. */
+export function NotHere({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center px-4 py-12 text-center">
+      <Compass aria-hidden="true" className="size-9 text-muted" strokeWidth={1.5} />
+      <h2 className="mt-3 text-lg">{title}</h2>
+      <div className="mt-1.5 max-w-md text-muted">{children}</div>
+      <div className="mt-5 flex flex-wrap justify-center gap-2">{action ?? <ButtonLink to="/">Go to the dashboard</ButtonLink>}</div>
+    </div>
+  );
+}
+
+/** For an address inside the application that leads to no view. */
+export function NoSuchPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <Page title="Page not found">
+      <NotHere title="There is no such page">
+        Nothing is at <span className="break-all font-[560] text-text">{path}</span>. The link may be mistyped or from another version.
+      </NotHere>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Role } from '#contract/roles.ts';
+
+/** The pages of an organization in their order, each with the lowest role that may see it. */
+export const ORGANIZATION_PAGES = [
+  { page: 'overview', label: 'Organization Overview', role: 'USER' },
+  { page: 'members', label: 'Members', role: 'USER' },
+  { page: 'invites', label: 'Invitations', role: 'MODERATOR' },
+  { page: 'integrations', label: 'Integrations', role: 'USER' },
+  { page: 'analyzers', label: 'Analyzers', role: 'USER' },
+  { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },
+] as const satisfies readonly { page: string; label: string; role: Role }[];
+
+/** The page that an address names, undefined where there is none of that name. */
+export function organizationPageOf(name: string) {
+  return ORGANIZATION_PAGES.find((entry) => entry.page === name)?.page;
+}

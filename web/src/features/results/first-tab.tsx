@@ -1,0 +1,15 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useResult } from './result-context.ts';
+import { initialTab, visibleTabs } from './result-tabs.ts';
+
+const route = getRouteApi('/results');
+
+/** Results without a tab in the address open at the tab of the first step, or at the first tab there is. */
+export function View() {
+  const { steps } = useResult();
+  const search = route.useSearch();
+  const tabs = visibleTabs(steps);
+  const wanted = initialTab(steps);
+  const first = tabs.find(({ value }) => value === wanted) ?? tabs[0];
+  return first && <Navigate to={`/results/${first.value}`} search={search} replace />;
+}
