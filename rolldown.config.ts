@@ -11,6 +11,7 @@ const entries: Readonly<Record<string, string>> = {
   demo: 'tests/demo/main.ts',
   forge: 'tests/forge/main.ts',
   'plugin-child': 'server/src/analyses/plugin-child.ts',
+  'result-child': 'server/src/results/result-child.ts',
   'sync-child': 'server/src/knowledge/sync-child.ts',
 };
 

@@ -1,7 +1,10 @@
+import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdir, rename, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BusinessError } from '#contract/errors.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
-import type { InventoryResult } from '#contract/results/inventory.ts';
-import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
-import type { ExportInput } from '#engine/exports/export-input.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 import { findProject } from '#server/projects/find-project.ts';
@@ -9,54 +12,90 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileAnswer } from '#server/platform/http/answers.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { resultsOf } from './read-results.ts';
+import { exportsFolder, sweepExports } from './sweep-exports.ts';
+import * as documents from './result-documents.store.ts';
+import type { ExportTask } from './result-work.ts';
+import { runResultWork } from './run-result-work.ts';
 import type { SelectedRun } from './select-run.ts';
 
-/** The result of a run as a document of this format, of one workspace when one is chosen. */
+const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder'] as const;
+// Proxies give up on an answer after a minute.
+const PATIENCE_MS = 45_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Files that are being written, by the path they will have: who asks for the same one waits for it. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * The result of a run as a document of this format, of one workspace when one is chosen. It is written once, in a process of its own, and
+ * kept. Throws ServiceUnavailable where that takes long; it goes on meanwhile, and who asks again gets it.
+ */
 export async function exportRun(
   ctx: Context<MemberActor>,
   { run, projectId, format }: { run: SelectedRun; projectId: string; format: ExportName },
 ): Promise<FileAnswer> {
   const { organizationId } = ctx.actor;
   const project = await findProject(ctx, { organizationId, projectId });
-  const results = await resultsOf(ctx, { organizationId, runId: run.id, steps: ['js-sbom', 'php-sbom', 'vuln-finder'] });
-  const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
-  const input: ExportInput = {
+  const stored = await documents.idsOf(ctx.db, { organizationId, runId: run.id, steps: STEPS });
+  const task: ExportTask = {
+    kind: 'export',
+    steps: stored.map(({ step }) => step),
+    format,
     project: { name: project.name, version: run.commitHash },
     tool: { name: 'Understory', version: manifest.version },
     timestamp: run.createdOn,
-    inventories: inventories.map((inventory) => ofWorkspace(inventory, run.workspace)),
-    vulnerabilities: results['vuln-finder'] ? affecting(results['vuln-finder'], run.workspace) : null,
+    workspace: run.workspace,
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
-    knowledge: results['vuln-finder']?.coverage.knowledge ?? null,
   };
-  const { mediaType, fileEnding, load } = EXPORTS[format];
-  const write = await load();
-  return { contentType: mediaType, fileName: `${project.name.replaceAll('/', '-')}${fileEnding}`, body: write(input) };
+  const { mediaType, fileEnding } = EXPORTS[format];
+  const fileName = `${project.name.replaceAll('/', '-')}${fileEnding}`;
+  // Whatever the document is written from is in the name, so that it is never served for something else.
+  const name = createHash('sha256')
+    .update(JSON.stringify([stored, task]))
+    .digest('hex');
+  const path = join(exportsFolder(ctx.config.dataDir), name);
+  if (!(await touch(path))) await within(PATIENCE_MS, writeOnce(ctx, { organizationId, runId: run.id, task, path }));
+  return { contentType: mediaType, fileName, body: createReadStream(path) };
 }
 
-// What a workspace needs is closed under its dependencies, so no edge leads out of the filtered inventory. Whether it needs
-// something for development alone is its own matter, whatever other workspaces need it for.
-function ofWorkspace(inventory: InventoryResult, workspace: string | undefined): InventoryResult {
-  if (workspace === undefined) return inventory;
-  const place = inventory.importers.findIndex(({ id }) => id === workspace);
-  const components = inventory.components.flatMap((component) => {
-    const use = component.uses.find(({ importers }) => importers.includes(place));
-    if (!use) return [];
-    const { direct, scopes } = use;
-    return [{ ...component, direct, scopes, uses: [{ ...use, importers: [0] }] }];
-  });
-  return { ...inventory, importers: inventory.importers.filter(({ id }) => id === workspace), components };
+interface Writing {
+  readonly organizationId: string;
+  readonly runId: string;
+  readonly task: ExportTask;
+  readonly path: string;
 }
 
-function affecting({ vulnerabilities }: VulnerabilitiesResult, workspace: string | undefined): VulnerabilitiesResult['vulnerabilities'] {
-  if (workspace === undefined) return vulnerabilities;
-  return vulnerabilities.flatMap((vulnerability) => {
-    const affected = vulnerability.affected.flatMap((finding) => {
-      const importers = finding.importers.filter(({ importer }) => importer === workspace);
-      const paths = finding.paths.filter(([start]) => start === workspace);
-      return importers.map(({ direct, scopes }) => ({ ...finding, direct, scopes, importers, paths }));
-    });
-    return affected.length === 0 ? [] : [{ ...vulnerability, affected }];
-  });
+function writeOnce(ctx: Context, writing: Writing): Promise<void> {
+  const running = underWay.get(writing.path);
+  if (running) return running;
+  const written = write(ctx, writing).finally(() => underWay.delete(writing.path));
+  // Whoever waited may have gone.
+  written.catch((error: unknown) => ctx.log.warn({ err: error, run: writing.runId }, 'An export was not written.'));
+  underWay.set(writing.path, written);
+  return written;
+}
+
+async function write(ctx: Context, { organizationId, runId, task, path }: Writing): Promise<void> {
+  const folder = exportsFolder(ctx.config.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await runResultWork(ctx, { organizationId, runId, task, use: (_, work) => rename(join(work, 'output'), path) });
+  await sweepExports(folder, { now: new Date() });
+}
+
+/** Marks the file as used now. Gives false where there is none. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const tooLate = wait(milliseconds, 'late' as const, { signal: timer.signal }).catch(() => undefined);
+  const first = await Promise.race([work, tooLate]).finally(() => timer.abort());
+  if (first !== 'late') return;
+  const message = 'The export is large and still being prepared. Ask for it again in a moment.';
+  throw new BusinessError('ServiceUnavailable', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -1,8 +1,10 @@
+import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { RESULTS } from '#contract/results/results.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import type { Workspace } from './results.tables.ts';
@@ -59,6 +61,59 @@ export async function find<Step extends RunnableStep>(
   if (!row) return undefined;
   const parsed: unknown = JSON.parse((await decompress(row.document)).toString('utf8'));
   return RESULTS[step].parse(parsed) as ResultOf<Step>;
+}
+
+/** The result ids of those steps of a run that have one. */
+export async function idsOf<Step extends RunnableStep>(
+  db: Db,
+  { organizationId, runId, steps }: { organizationId: string; runId: string; steps: readonly Step[] },
+): Promise<{ step: Step; id: string }[]> {
+  const rows = await db
+    .selectFrom('result')
+    .select(['step', 'id'])
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('step', 'in', [...steps])
+    .orderBy('step')
+    .execute();
+  return rows as { step: Step; id: string }[];
+}
+
+/** Bytes of a stored document, compressed; 0 without one. */
+export async function sizeOf(db: Db, { organizationId, runId, step }: DocumentKey): Promise<number> {
+  const row = await db
+    .selectFrom('result')
+    .select(sql<number>`octet_length(document)`.as('bytes'))
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
+interface DocumentKey {
+  readonly organizationId: string;
+  readonly runId: string;
+  readonly step: RunnableStep;
+}
+
+const PIECE_BYTES = 512 * 1024;
+
+/** Copies a stored document to a file as it is, piece by piece: the server never has all of it in memory. */
+export async function copyTo(db: Db, { organizationId, runId, step }: DocumentKey, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for (let at = 0; ; at += PIECE_BYTES) {
+      const { rows } = await sql<{ piece: Buffer }>`
+        select substring(document from ${at + 1}::int for ${PIECE_BYTES}::int) as piece from result
+        where organization_id = ${organizationId} and run_id = ${runId} and step = ${step}`.execute(db);
+      const piece = rows[0]?.piece ?? Buffer.alloc(0);
+      await file.write(piece);
+      if (piece.length < PIECE_BYTES) return;
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 export interface ResultHead {

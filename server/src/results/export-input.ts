@@ -1,0 +1,49 @@
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
+import type { ExportInput } from '#engine/exports/export-input.ts';
+import type { ExportTask } from './result-work.ts';
+
+/** What the writer of a format needs of a run's documents, of one workspace when one is chosen. */
+export function toExportInput(
+  { project, tool, timestamp, coverage, workspace }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
+  documents: { readonly [Step in RunnableStep]?: ResultOf<Step> },
+): ExportInput {
+  const found = documents['vuln-finder'];
+  const inventories = [documents['js-sbom'], documents['php-sbom']].filter((inventory) => inventory !== undefined);
+  return {
+    project,
+    tool,
+    timestamp,
+    inventories: inventories.map((inventory) => ofWorkspace(inventory, workspace)),
+    vulnerabilities: found ? affecting(found, workspace) : null,
+    coverage,
+    knowledge: found?.coverage.knowledge ?? null,
+  };
+}
+
+// What a workspace needs is closed under its dependencies, so no edge leads out of the filtered inventory. Whether it needs
+// something for development alone is its own matter, whatever other workspaces need it for.
+function ofWorkspace(inventory: InventoryResult, workspace: string | undefined): InventoryResult {
+  if (workspace === undefined) return inventory;
+  const place = inventory.importers.findIndex(({ id }) => id === workspace);
+  const components = inventory.components.flatMap((component) => {
+    const use = component.uses.find(({ importers }) => importers.includes(place));
+    if (!use) return [];
+    const { direct, scopes } = use;
+    return [{ ...component, direct, scopes, uses: [{ ...use, importers: [0] }] }];
+  });
+  return { ...inventory, importers: inventory.importers.filter(({ id }) => id === workspace), components };
+}
+
+function affecting({ vulnerabilities }: VulnerabilitiesResult, workspace: string | undefined): VulnerabilitiesResult['vulnerabilities'] {
+  if (workspace === undefined) return vulnerabilities;
+  return vulnerabilities.flatMap((vulnerability) => {
+    const affected = vulnerability.affected.flatMap((finding) => {
+      const importers = finding.importers.filter(({ importer }) => importer === workspace);
+      const paths = finding.paths.filter(([start]) => start === workspace);
+      return importers.map(({ direct, scopes }) => ({ ...finding, direct, scopes, importers, paths }));
+    });
+    return affected.length === 0 ? [] : [{ ...vulnerability, affected }];
+  });
+}

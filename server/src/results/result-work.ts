@@ -1,0 +1,31 @@
+import type { RunnableStep } from '#contract/results/results.ts';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
+import type { SeverityClass } from '#contract/results/severity.ts';
+import type { ExportName } from '#engine/exports/exports.ts';
+
+/** Write a run as a document of this format to `output` in the folder. */
+export interface ExportTask {
+  readonly kind: 'export';
+  readonly steps: readonly RunnableStep[];
+  readonly format: ExportName;
+  readonly project: { readonly name: string; readonly version: string | null };
+  readonly tool: { readonly name: string; readonly version: string };
+  readonly timestamp: Date;
+  readonly workspace: string | undefined;
+  readonly coverage: CoverageLedger;
+}
+
+/** Find a component and its neighborhood in the graph. */
+export interface DependencyTask {
+  readonly kind: 'dependency';
+  readonly steps: readonly ['js-sbom' | 'php-sbom'];
+  readonly purl: string;
+  readonly severityOf: ReadonlyMap<string, SeverityClass | null>;
+}
+
+/**
+ * Work on the whole documents of a run. They are in the folder as they are stored, `<step>.json.gz` each. Server and process are the
+ * same program, so it is taken as it is.
+ */
+export type ResultTask = ExportTask | DependencyTask;
+export type ResultWork = ResultTask & { readonly folder: string };
