@@ -11,7 +11,7 @@ import { areas } from './areas.ts';
 import { newId } from './platform/ids.ts';
 
 // Every call that the server answers × everybody who may make it, in their own and in another organization.
-const bound = areas.flatMap(({ calls }) => calls);
+const bound = areas.flatMap(({ calls }) => calls ?? []);
 const ofOrganization = bound.filter(({ call }) => Role.safeParse(call.access).success);
 
 let server: TestServer;

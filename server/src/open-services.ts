@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Database } from './database.ts';
+import type { Database } from './platform/db/database.ts';
 import { migrations } from './migrations.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, CallTable } from '#contract/call.ts';
 import { CALLS } from '#contract/calls/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { areas, authenticator } from './areas.ts';
+import { areas } from './areas.ts';
+import { authenticator } from './auth/authenticator.ts';
 import { openServices, type ServicesOptions } from './open-services.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Services } from './platform/context.ts';
@@ -30,7 +31,7 @@ export interface RunningServer {
 /** Migrates the database, then serves calls, works on jobs, or both. */
 export async function startServer({ role, webRoot, ...options }: ServerOptions): Promise<RunningServer> {
   const { config } = options;
-  const handlers = areas.flatMap(({ jobs }) => jobs);
+  const handlers = areas.flatMap(({ jobs }) => jobs ?? []);
   const works = role !== 'api';
   const { services, boss, close } = await openServices(options, { works, name: role, jobs: handlers.map(({ spec }) => spec) });
   const stopping = new AbortController();
@@ -48,7 +49,7 @@ export async function startServer({ role, webRoot, ...options }: ServerOptions):
     // A worker may still tell its health and metrics.
     const port = role === 'worker' ? config.workerPort : config.port;
     if (port !== undefined) {
-      const bindings = role === 'worker' ? [] : areas.flatMap(({ calls }) => calls);
+      const bindings = role === 'worker' ? [] : areas.flatMap(({ calls }) => calls ?? []);
       const site = { bindings, documentation: boundCalls(bindings), webRoot: role === 'worker' ? undefined : webRoot };
       app = await createApp({ services, authenticator, ...site, version: packageJson.version, stopping: stopping.signal });
       await listen(app, { port, host: config.host });

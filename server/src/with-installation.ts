@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
+import type { Database } from './platform/db/database.ts';
 import type { Config } from './platform/config/config.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
 import type { Context } from './platform/context.ts';

@@ -37,7 +37,7 @@ interface Operation {
 }
 
 const tables = Object.fromEntries(
-  areas.map(({ name, calls }) => [name, Object.fromEntries(calls.map((binding) => [binding.name, binding.call]))]),
+  areas.map(({ name, calls = [] }) => [name, Object.fromEntries(calls.map((binding) => [binding.name, binding.call]))]),
 );
 const document = toOpenApi(tables, { version: '0' }) as { paths: Record<string, Record<string, Operation>>; components: object };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { migrations } from '#server/migrations.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrations.ts';

@@ -1,6 +1,6 @@
 // Rows as the product writes them, with what a test says and plain values for the rest.
 import type { Insertable } from 'kysely';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 type Row<Table extends keyof Database, Said extends keyof Insertable<Database[Table]>> = Pick<Insertable<Database[Table]>, Said> &

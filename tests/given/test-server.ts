@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import { createClient, type Client } from '#contract/client.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';

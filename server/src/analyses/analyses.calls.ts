@@ -4,10 +4,11 @@ import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import { summariesOf } from '#server/results/run-summaries.ts';
+import * as runRows from '#server/runs/runs.store.ts';
 import * as store from './analyses.store.ts';
 import { cancelRun } from './cancel-run.ts';
 import { createAnalysis } from './create-analysis.ts';
-import { findAnalysis } from './find-analysis.ts';
+import { findAnalysis } from '#server/runs/find-analysis.ts';
 import { removeAnalysis } from './remove-analysis.ts';
 import { runAgain } from './run-again.ts';
 import { removeSchedule, setSchedule } from './set-schedule.ts';
@@ -27,9 +28,9 @@ export const analysisBindings = bind(analysisCalls, {
   },
   async listRuns(ctx, { params }) {
     const analysis = await findAnalysis(ctx, params);
-    const runs = await store.runsOf(ctx.db, [analysis.id]);
+    const runs = await runRows.runsOf(ctx.db, [analysis.id]);
     const runIds = runs.map(({ id }) => id);
-    const [steps, summaries] = await Promise.all([store.stepsOf(ctx.db, runIds), summariesOf(ctx, runIds)]);
+    const [steps, summaries] = await Promise.all([runRows.stepsOf(ctx.db, runIds), summariesOf(ctx, runIds)]);
     return {
       runs: runs.map((run) =>
         toRun(

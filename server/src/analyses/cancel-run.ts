@@ -3,16 +3,16 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './analyses.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
 import { endRun } from './end-run.ts';
-import { lockAnalysis } from './find-analysis.ts';
-import { runAnalysisJob } from './run-analysis.spec.ts';
+import { lockAnalysis } from '#server/runs/find-analysis.ts';
+import { runAnalysisJob } from '#server/runs/run-analysis.job.ts';
 
 /** Ends the run that goes on. Steps that are done keep their results. Throws AnalysisNotRunning. */
 export async function cancelRun(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);
-    const [run] = await store.newestRunsOf(tx.db, [analysis.id]);
+    const [run] = await runRows.newestRunsOf(tx.db, [analysis.id]);
     if (!run) throw new BusinessError('AnalysisNotRunning');
     const ended = await endRun(tx, run, { key: 'Cancelled', description: 'The run was cancelled by a member.' });
     if (!ended) throw new BusinessError('AnalysisNotRunning');

@@ -8,9 +8,9 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findProject } from '#server/projects/find-project.ts';
-import * as store from './analyses.store.ts';
+import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import { nextOccurrence } from './next-occurrence.ts';
-import { startRun } from './start-run.ts';
+import { startRun } from '#server/runs/start-run.ts';
 
 type Input = BodyOf<(typeof analysisCalls)['createAnalysis']> & { projectId: string };
 
@@ -26,7 +26,7 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
     const first = input.next_scheduled_run === undefined ? undefined : new Date(input.next_scheduled_run);
     if (type === 'once' && first && first <= now) throw new BusinessError('ValidationFailed', pastDate);
     const startsNow = first === undefined || first <= now;
-    const row: store.AnalysisRow = {
+    const row: analysisRows.AnalysisRow = {
       id: newId(),
       organization_id: organizationId,
       project_id: project.id,
@@ -44,7 +44,7 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
       created_on: now,
       created_by: userId,
     };
-    await store.insertAnalysis(tx.db, row);
+    await analysisRows.insert(tx.db, row);
     await recordAudit(tx, {
       action: 'AnalysisCreate',
       organizationId,

@@ -1,9 +1,9 @@
 import type { Run } from '#contract/entities/analysis.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './analyses.store.ts';
-import { announceRun } from './announce-run.ts';
+import * as runRows from '#server/runs/runs.store.ts';
+import { announceRun } from '#server/runs/announce-run.ts';
 import { tellRunEnded } from './tell-run-ended.ts';
-import { moveRun, moveStep } from './transitions.ts';
+import { moveRun, moveStep } from '#server/runs/transitions.ts';
 
 /**
  * Ends a run: completed without a failure, else failed, and then every step that is not done fails for the same reason.
@@ -14,7 +14,7 @@ export async function endRun(tx: Context, run: { id: string }, failure: Run['fai
   const moved = await moveRun(tx, run, failure ? 'failed' : 'completed', { ended_on: now, failure });
   if (!moved) return false;
   if (failure) {
-    for (const step of await store.stepsOf(tx.db, [run.id])) await moveStep(tx, step, 'failure', { ended_on: now, error: failure });
+    for (const step of await runRows.stepsOf(tx.db, [run.id])) await moveStep(tx, step, 'failure', { ended_on: now, error: failure });
   }
   await announceRun(tx, run.id);
   await tellRunEnded(tx, run.id, failure);

@@ -4,9 +4,10 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { resultsOf } from '#server/results/read-results.ts';
 import { storeResult } from '#server/results/store-result.ts';
-import * as store from './analyses.store.ts';
+import * as analysisRows from '#server/runs/analysis-rows.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
 import { endRun } from './end-run.ts';
-import { moveRun, moveStep } from './transitions.ts';
+import { moveRun, moveStep } from '#server/runs/transitions.ts';
 
 interface Recorded {
   readonly baseRunId: string;
@@ -20,16 +21,16 @@ interface Recorded {
  * not. Undefined when the analysis is running or has gone on since: then there is something newer to look at.
  */
 export async function recordRun(tx: Context, { baseRunId, knowledgeHash, documents }: Recorded): Promise<{ id: string } | undefined> {
-  const base = await store.findRun(tx.db, baseRunId);
+  const base = await runRows.find(tx.db, baseRunId);
   if (!base) return undefined;
   const { organization_id, project_id, analysis_id, commit_hash } = base;
-  await store.lockAnalysis(tx.db, { organizationId: organization_id, projectId: project_id, analysisId: analysis_id });
-  const [newest] = await store.newestRunsOf(tx.db, [analysis_id]);
+  await analysisRows.lock(tx.db, { organizationId: organization_id, projectId: project_id, analysisId: analysis_id });
+  const [newest] = await runRows.newestRunsOf(tx.db, [analysis_id]);
   if (!newest || newest.completed_run_index !== base.run_index || newest.ended_on === null) return undefined;
   const run = { id: newId() };
   const now = tx.clock.now();
-  const steps = await store.stepsOf(tx.db, [baseRunId]);
-  await store.insertRun(
+  const steps = await runRows.stepsOf(tx.db, [baseRunId]);
+  await runRows.insert(
     tx.db,
     {
       ...run,

@@ -4,9 +4,10 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './analyses.store.ts';
-import { lockAnalysis } from './find-analysis.ts';
-import { runAnalysisJob } from './run-analysis.spec.ts';
+import * as analysisRows from '#server/runs/analysis-rows.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
+import { lockAnalysis } from '#server/runs/find-analysis.ts';
+import { runAnalysisJob } from '#server/runs/run-analysis.job.ts';
 
 /** Removes an analysis with its runs and results. Moderators may, and whoever started it. */
 export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<void> {
@@ -14,9 +15,9 @@ export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectI
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);
     if (!isAtLeast(role, 'MODERATOR') && analysis.created_by !== userId) throw new BusinessError('NotAuthorized');
-    const [run] = await store.newestRunsOf(tx.db, [analysis.id]);
+    const [run] = await runRows.newestRunsOf(tx.db, [analysis.id]);
     if (run && run.ended_on === null && run.job_id !== null) await tx.queue.cancel(tx, runAnalysisJob, run.job_id);
-    await store.removeAnalysis(tx.db, { organizationId, ...path });
+    await analysisRows.remove(tx.db, { organizationId, ...path });
     await recordAudit(tx, {
       action: 'AnalysisDelete',
       organizationId,

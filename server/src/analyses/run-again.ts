@@ -2,8 +2,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
-import { lockAnalysis } from './find-analysis.ts';
-import { startRun } from './start-run.ts';
+import { lockAnalysis } from '#server/runs/find-analysis.ts';
+import { startRun } from '#server/runs/start-run.ts';
 
 export async function runAgain(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<{ run_index: number }> {
   return inTransaction(ctx, async (tx) => {

@@ -12,11 +12,11 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resultsOf } from '#server/results/read-results.ts';
 import { storeResult } from '#server/results/store-result.ts';
-import * as store from './analyses.store.ts';
-import { announceRun } from './announce-run.ts';
+import * as runRows from '#server/runs/runs.store.ts';
+import { announceRun } from '#server/runs/announce-run.ts';
 import { PluginMessage } from './plugin-task.ts';
 import type { PluginTask } from './plugin-task.ts';
-import { moveStep } from './transitions.ts';
+import { moveStep } from '#server/runs/transitions.ts';
 
 const TIMEOUT_SECONDS = 15 * 60;
 const MEMORY_MEGABYTES = 2_048;
@@ -24,8 +24,8 @@ const MEMORY_MEGABYTES = 2_048;
 const PROGRESS_EVERY_MS = 500;
 
 interface Work {
-  readonly run: store.RunRow;
-  readonly step: store.StepRow;
+  readonly run: runRows.RunRow;
+  readonly step: runRows.StepRow;
   /** Folder of the checked-out source. */
   readonly folder: string;
   readonly skipped: PluginTask['skipped'];
@@ -138,7 +138,7 @@ async function showProgress(
 ): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
-      await store.setProgress(tx.db, step, progress);
+      await runRows.setProgress(tx.db, step, progress);
       await announceRun(tx, run.id);
     });
   } catch (error) {

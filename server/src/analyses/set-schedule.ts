@@ -4,8 +4,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './analyses.store.ts';
-import { lockAnalysis } from './find-analysis.ts';
+import * as analysisRows from '#server/runs/analysis-rows.store.ts';
+import { lockAnalysis } from '#server/runs/find-analysis.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 
 type Path = { projectId: string; analysisId: string };
@@ -20,7 +20,7 @@ export async function setSchedule(ctx: Context<MemberActor>, { schedule, ...path
     const first = schedule.next_scheduled_run === undefined ? now : new Date(schedule.next_scheduled_run);
     const next_scheduled_run = nextOccurrence({ first, type: schedule_type, timezone, now }) ?? null;
     const after = { schedule_type, timezone, is_active, next_scheduled_run };
-    await store.updateSchedule(tx.db, { organizationId, analysisId: analysis.id, ...after });
+    await analysisRows.updateSchedule(tx.db, { organizationId, analysisId: analysis.id, ...after });
     await recordAudit(tx, {
       action: 'ScheduleUpdate',
       organizationId,
@@ -35,7 +35,7 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
   const { organizationId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);
-    await store.updateSchedule(tx.db, {
+    await analysisRows.updateSchedule(tx.db, {
       organizationId,
       analysisId: analysis.id,
       schedule_type: 'once',
@@ -52,7 +52,7 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
   });
 }
 
-function scheduleOf(analysis: store.AnalysisRow): Record<string, unknown> {
+function scheduleOf(analysis: analysisRows.AnalysisRow): Record<string, unknown> {
   const { id, schedule_type, timezone, is_active, next_scheduled_run } = analysis;
   return { analysis_id: id, schedule_type, timezone, is_active, next_scheduled_run: next_scheduled_run?.toISOString() ?? null };
 }

@@ -3,15 +3,15 @@ import { BusinessError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';
-import * as store from './analyses.store.ts';
+import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import { endLostRuns } from './end-lost-runs.ts';
 import { nextOccurrence } from './next-occurrence.ts';
-import { startRun } from './start-run.ts';
+import { startRun } from '#server/runs/start-run.ts';
 
-export const startDueRunsSpec = job('start-due-runs', { payload: z.object({}), exclusive: true });
+export const startDueRunsJob = job('start-due-runs', { payload: z.object({}), exclusive: true });
 
 /** Starts the runs whose time has come. Those missed while the machine was off run once. */
-export const startDueRunsJob = handleJob(startDueRunsSpec, async (ctx) => {
+export const startDueRunsHandler = handleJob(startDueRunsJob, async (ctx) => {
   await startDueRuns(ctx);
   await endLostRuns(ctx);
 });
@@ -19,10 +19,10 @@ export const startDueRunsJob = handleJob(startDueRunsSpec, async (ctx) => {
 export async function startDueRuns(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
-    for (const analysis of await store.lockDueAnalyses(tx.db, { now, limit: 100 })) {
+    for (const analysis of await analysisRows.lockDueAnalyses(tx.db, { now, limit: 100 })) {
       const { schedule_type: type, timezone, is_active } = analysis;
       const next = nextOccurrence({ first: analysis.next_scheduled_run!, type, timezone, now }) ?? null;
-      await store.updateSchedule(tx.db, {
+      await analysisRows.updateSchedule(tx.db, {
         organizationId: analysis.organization_id,
         analysisId: analysis.id,
         schedule_type: type,
@@ -35,7 +35,7 @@ export async function startDueRuns(ctx: Context): Promise<void> {
   });
 }
 
-async function startUnlessRunning(tx: Context, analysis: store.AnalysisRow): Promise<void> {
+async function startUnlessRunning(tx: Context, analysis: analysisRows.AnalysisRow): Promise<void> {
   try {
     await startRun(tx, analysis, 'schedule');
   } catch (error) {

@@ -3,14 +3,14 @@ import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import { gapsOfRun } from '#server/results/gaps-of-run.ts';
-import * as store from './analyses.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
 
 /**
  * Notifies of a run that has ended. A re-evaluation, which new knowledge starts in every project at once, is told of only
  * when it failed; what it found is told by itself.
  */
 export async function tellRunEnded(tx: Context, runId: string, failure: Run['failure']): Promise<void> {
-  const run = await store.findRun(tx.db, runId);
+  const run = await runRows.find(tx.db, runId);
   if (!run || (run.cause === 'knowledge' && !failure)) return;
   const { organization_id: organizationId, project_id: projectId, analysis_id, run_index } = run;
   const { name } = await findProject(tx, { organizationId, projectId });

@@ -1,14 +1,16 @@
-import type { Analysis, Run, Step } from '#contract/entities/analysis.ts';
+import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import type { Context } from '#server/platform/context.ts';
-import * as store from './analyses.store.ts';
+import type * as analysisRows from '#server/runs/analysis-rows.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
+import { toStages } from '#server/runs/to-stages.ts';
 
 /** Analyses as the wire has them: status and steps are those of the newest run. Keeps the order of the rows. */
-export async function toAnalyses(db: Context['db'], rows: readonly store.AnalysisRow[]): Promise<Analysis[]> {
-  const runs = await store.newestRunsOf(
+export async function toAnalyses(db: Context['db'], rows: readonly analysisRows.AnalysisRow[]): Promise<Analysis[]> {
+  const runs = await runRows.newestRunsOf(
     db,
     rows.map(({ id }) => id),
   );
-  const steps = await store.stepsOf(
+  const steps = await runRows.stepsOf(
     db,
     runs.map(({ id }) => id),
   );
@@ -38,31 +40,10 @@ export async function toAnalyses(db: Context['db'], rows: readonly store.Analysi
   });
 }
 
-/** Steps in their stages. The rows are sorted by stage and position. */
-export function toStages(rows: readonly store.StepRow[]): Step[][] {
-  const stages: Step[][] = [];
-  for (const row of rows) (stages[row.stage] ??= []).push(toStep(row));
-  return stages;
-}
-
-function toStep(row: store.StepRow): Step {
-  return {
-    Name: row.name,
-    Status: row.status,
-    Version: row.version,
-    Config: row.config,
-    Result: row.result_id,
-    Started_on: row.started_on?.toISOString() ?? null,
-    Ended_on: row.ended_on?.toISOString() ?? null,
-    Error: row.error,
-    Progress: row.progress,
-  };
-}
-
 /** What a run's results say of it in short, as the results area keeps it. */
 export type RunSummary = Pick<Run, 'counts' | 'complete'>;
 
-export function toRun(row: store.RunRow, steps: readonly store.StepRow[], summary: RunSummary | undefined): Run {
+export function toRun(row: runRows.RunRow, steps: readonly runRows.StepRow[], summary: RunSummary | undefined): Run {
   return {
     run_index: row.run_index,
     created_on: row.created_on.toISOString(),

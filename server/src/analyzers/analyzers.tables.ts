@@ -5,6 +5,10 @@ export interface AnalyzerTables {
   analyzer: AnalyzerTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends AnalyzerTables {}
+}
+
 interface AnalyzerTable {
   id: string;
   organization_id: string;

@@ -5,6 +5,10 @@ export interface AuditTables {
   audit_chain: AuditChainTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends AuditTables {}
+}
+
 /** Append-only: a trigger refuses changes. No foreign keys, so that an entry outlives what it tells of. */
 interface AuditLogTable {
   id: string;

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { authCalls } from '#contract/calls/auth.ts';
 import { ApiKeyScope, type ApiKey } from '#contract/entities/session.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 

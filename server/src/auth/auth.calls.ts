@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind, type Binding } from '#server/platform/http/bind.ts';
 import * as users from '#server/users/users.store.ts';
-import { accountMailJob } from './account-mail.spec.ts';
+import { accountMailJob } from './account-mail.job.ts';
 import { accountSecurity } from './account-security.ts';
 import * as apiKeys from './api-keys.store.ts';
 import { authenticate } from './authenticate.ts';

@@ -10,6 +10,10 @@ export interface AuthTables {
   recovery_code: RecoveryCodeTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends AuthTables {}
+}
+
 interface SessionTable {
   id: string;
   user_id: string;

@@ -3,7 +3,7 @@ import { givenUser } from '#tests/given/given-accounts.ts';
 import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { authenticate } from './authenticate.ts';
-import { sendAccountMail } from './account-mail.job.ts';
+import { sendAccountMail } from './account-mail.handler.ts';
 
 let server: TestServer;
 beforeAll(async () => {

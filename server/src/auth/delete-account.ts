@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { removeOrganization } from '#server/organizations/delete-organization.ts';
 import * as members from '#server/organizations/members.store.ts';
 import { nameOf } from '#server/organizations/name-of.ts';
-import { announceMembership } from '#server/organizations/organization-extensions.ts';
+import { announceMembership } from '#server/organizations/organization-hooks.ts';
 import * as organizations from '#server/organizations/organizations.store.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';

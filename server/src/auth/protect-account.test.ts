@@ -6,7 +6,7 @@ import { userCalls } from '#contract/calls/users.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
-import { sendAccountMail } from './account-mail.job.ts';
+import { sendAccountMail } from './account-mail.handler.ts';
 
 let server: TestServer;
 beforeAll(async () => {

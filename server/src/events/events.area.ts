@@ -8,4 +8,4 @@ const eventBindings = bind(eventCalls, {
     followEvents(ctx, { organizationId: ctx.actor.organizationId, userId: ctx.actor.userId, lastEventId, signal }),
 });
 
-export const eventsArea: Area = { name: 'events', calls: eventBindings, jobs: [] };
+export const eventsArea: Area = { name: 'events', calls: eventBindings };

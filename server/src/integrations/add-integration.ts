@@ -8,7 +8,7 @@ import { checkToken } from './check-token.ts';
 import * as store from './integrations.store.ts';
 import { tokenPurpose } from './open-integration.ts';
 import { codeHosts } from './providers/registry.ts';
-import { syncRepositoriesSpec } from './sync-repositories.spec.ts';
+import { syncRepositoriesJob } from './sync-repositories.job.ts';
 import { toBaseUrl } from './to-base-url.ts';
 
 export interface NewIntegration {
@@ -47,7 +47,7 @@ export async function addIntegration(
       added_by: userId,
     });
     if (!isNew) throw new BusinessError('DuplicateIntegration');
-    await tx.queue.send(tx, syncRepositoriesSpec, { integration_id: id, organization_id: organizationId }, { key: id });
+    await tx.queue.send(tx, syncRepositoriesJob, { integration_id: id, organization_id: organizationId }, { key: id });
     await recordAudit(tx, {
       action: 'IntegrationAdd',
       organizationId,

@@ -6,6 +6,10 @@ export interface IntegrationTables {
   repository: RepositoryTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends IntegrationTables {}
+}
+
 interface IntegrationTable {
   id: string;
   organization_id: string;

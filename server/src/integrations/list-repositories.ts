@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { IntegrationRow } from './integrations.store.ts';
 import { findIntegration } from './open-integration.ts';
 import * as store from './repositories.store.ts';
-import { syncRepositoriesSpec } from './sync-repositories.spec.ts';
+import { syncRepositoriesJob } from './sync-repositories.job.ts';
 import { syncRepositories } from './sync-repositories.ts';
 
 export interface RepositoryList {
@@ -35,7 +35,7 @@ export async function listRepositories(
   } else if (ctx.clock.now().getTime() - syncedOn.getTime() > LIFETIMES.repositoryCacheMinutes * 60_000) {
     await ctx.queue.send(
       ctx,
-      syncRepositoriesSpec,
+      syncRepositoriesJob,
       { integration_id: integrationId, organization_id: organizationId },
       { key: integrationId },
     );

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 import type { RemoteRepository } from './providers/code-host.ts';

@@ -7,7 +7,7 @@ import { checkToken } from './check-token.ts';
 import * as store from './integrations.store.ts';
 import { findIntegration, tokenPurpose } from './open-integration.ts';
 import { codeHosts } from './providers/registry.ts';
-import { syncRepositoriesSpec } from './sync-repositories.spec.ts';
+import { syncRepositoriesJob } from './sync-repositories.job.ts';
 
 export interface TokenChange {
   readonly provider: IntegrationProvider;
@@ -42,7 +42,7 @@ export async function updateIntegration(
     });
     await tx.queue.send(
       tx,
-      syncRepositoriesSpec,
+      syncRepositoriesJob,
       { integration_id: integrationId, organization_id: organizationId },
       { key: integrationId },
     );

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import * as store from './knowledge.store.ts';
 import { nextSync } from './next-sync.ts';
-import { syncKnowledgeSpec } from './sync-knowledge.spec.ts';
+import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 
 export const knowledgeBindings = bind(knowledgeCalls, {
   async knowledgeStatus(ctx) {
@@ -21,7 +21,7 @@ export const knowledgeBindings = bind(knowledgeCalls, {
     };
   },
   async synchronizeKnowledge(ctx) {
-    await inTransaction(ctx, (tx) => tx.queue.send(tx, syncKnowledgeSpec, {}));
+    await inTransaction(ctx, (tx) => tx.queue.send(tx, syncKnowledgeJob, {}));
     return {};
   },
 });

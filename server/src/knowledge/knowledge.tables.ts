@@ -8,6 +8,10 @@ export interface KnowledgeTables {
   knowledge_sync: SyncTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends KnowledgeTables {}
+}
+
 /** Bundles that machines may fetch. The newest one is in service; the one before stays for runs that began with it. */
 interface BundleTable {
   /** SHA-256 hex of the file. */

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { bundleForRun } from './bundle-for-run.ts';
 import { nextSync, syncCron } from './next-sync.ts';
-import { syncKnowledgeJob } from './sync-knowledge.job.ts';
+import { syncKnowledgeHandler } from './sync-knowledge.handler.ts';
 
 const servers: TestServer[] = [];
 afterEach(async () => {
@@ -35,7 +35,7 @@ function publish(folder: string, npm: readonly OsvRecordLike[]): void {
 
 const contextOf = (server: TestServer): Context => server.ctx({ kind: 'system', name: 'test' });
 const synchronize = (server: TestServer) =>
-  syncKnowledgeJob.run(contextOf(server), {}, { id: 'job', attempt: 0, isLastAttempt: true, signal: new AbortController().signal });
+  syncKnowledgeHandler.run(contextOf(server), {}, { id: 'job', attempt: 0, isLastAttempt: true, signal: new AbortController().signal });
 const fetchBundle = (server: TestServer) => bundleForRun(contextOf(server), { hash: null, signal: new AbortController().signal });
 
 test('knowledge that one machine synchronized is on every machine, byte for byte, with the age of its feeds', async () => {

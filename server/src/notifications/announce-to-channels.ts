@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/entities/notification.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './channels.store.ts';
-import { deliverJob } from './deliver.spec.ts';
+import { deliverJob } from './deliver.job.ts';
 
 export interface Announcement {
   readonly organizationId: string;

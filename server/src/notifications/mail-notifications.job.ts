@@ -1,51 +1,9 @@
-import { renderMail } from '#server/mails/render-mail.ts';
-import { inTransaction, type Context } from '#server/platform/context.ts';
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { handleJob } from '#server/platform/queue/job.ts';
-import { mailNotificationsJob } from './mail-notifications.spec.ts';
-import * as store from './notifications.store.ts';
+import * as z from 'zod';
+import { job } from '#server/platform/queue/job.ts';
 
-type Cadence = 'at_once' | 'daily' | 'weekly';
-const MAX_TOLD = 50;
-const PERIOD: Record<Cadence, string> = { at_once: 'News', daily: 'Your day', weekly: 'Your week' };
-
-export const mailNotifications = handleJob(mailNotificationsJob, async (ctx, { cadence, user_id }, { signal }) => {
-  const users = user_id === undefined ? await store.usersToMail(ctx.db, cadence) : [user_id];
-  for (const userId of users) {
-    signal.throwIfAborted();
-    await inTransaction(ctx, (tx) => mailOne(tx, { userId, cadence }));
-  }
+/** Mails what has gathered at a cadence: to one person, or to all. */
+export const mailNotificationsJob = job('mail-notifications', {
+  payload: z.object({ cadence: z.enum(['at_once', 'daily', 'weekly']), user_id: z.uuid().optional() }),
+  retries: 3,
+  timeoutSeconds: 600,
 });
-
-/** One mail with all that has gathered; what was mailed is marked in the same transaction, so a repeat sends nothing twice. */
-async function mailOne(tx: Context, { userId, cadence }: { userId: string; cadence: Cadence }): Promise<void> {
-  const entries = await store.takeToMail(tx.db, { userId, cadence, now: tx.clock.now() });
-  const person = await store.person(tx.db, userId);
-  if (entries.length === 0 || !person) return;
-  const { webUrl } = tx.config;
-  const told = entries
-    .slice(0, MAX_TOLD)
-    .map(({ title, text, link }) => [title, text, link ? webUrl + link : ''].filter(Boolean).join('\n'));
-  if (entries.length > MAX_TOLD) told.push(`And ${entries.length - MAX_TOLD} more.`);
-  const [first] = entries;
-  await enqueueMail(
-    tx,
-    renderMail({
-      to: person.email,
-      subject: entries.length === 1 ? first!.title : `${PERIOD[cadence]} at Understory: ${entries.length} notifications`,
-      greeting: `Hello ${person.first_name},`,
-      paragraphs: told,
-      action: { label: 'Open Understory', url: entries.length === 1 && first!.link ? webUrl + first!.link : webUrl },
-      footer: 'You get this mail because of your notification settings.',
-      unsubscribeUrl: `${webUrl}/settings/notifications?unsubscribe=${unsubscribeToken(tx, userId)}`,
-    }),
-  );
-}
-
-const UNSUBSCRIBE_DAYS = 30;
-
-/** A token that stops the notification mails of one person; it says itself whose and how long. */
-export function unsubscribeToken(ctx: Context, userId: string): string {
-  const until = Math.floor(ctx.clock.now().getTime() / 1000) + UNSUBSCRIBE_DAYS * 24 * 3600;
-  return ctx.secrets.seal(`${userId} ${until}`, 'unsubscribe');
-}

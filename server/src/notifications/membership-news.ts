@@ -1,11 +1,11 @@
 import { ROLE_LABELS } from '#contract/roles.ts';
-import type { MembershipChange, OrganizationExtension } from '#server/organizations/organization-extensions.ts';
+import type { MembershipChange, OrganizationHooks } from '#server/organizations/organization-hooks.ts';
 import { actingUserId } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { notify } from './notify.ts';
 
 /** Tells moderators who came and went, and a member of a new role. */
-export const notificationsOfOrganizations: OrganizationExtension = { area: 'notifications', onMembershipChange: tell };
+export const membershipNews: OrganizationHooks = { onMembershipChange: tell };
 
 async function tell(tx: Context, { kind, organizationId, userId, name, role }: MembershipChange): Promise<void> {
   const link = `/orgs/manage/members/${organizationId}`;

@@ -8,6 +8,10 @@ export interface NotificationTables {
   reported_mail: ReportedMailTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends NotificationTables {}
+}
+
 interface NotificationTable {
   id: string;
   user_id: string;

@@ -10,9 +10,9 @@ import { inTransaction } from '#server/platform/context.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
-import { deliver } from './deliver.job.ts';
-import { mailNotifications } from './mail-notifications.job.ts';
-import { mailNotificationsJob } from './mail-notifications.spec.ts';
+import { deliver } from './deliver.handler.ts';
+import { mailNotifications } from './mail-notifications.handler.ts';
+import { mailNotificationsJob } from './mail-notifications.job.ts';
 import { notify, type Tidings } from './notify.ts';
 import { reportFailedMails } from './report-failed-mails.job.ts';
 

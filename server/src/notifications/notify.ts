@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { announceToChannels } from './announce-to-channels.ts';
 import * as store from './notifications.store.ts';
 import { wishOf } from './preference-defaults.ts';
-import { mailNotificationsJob } from './mail-notifications.spec.ts';
+import { mailNotificationsJob } from './mail-notifications.job.ts';
 
 export interface Tidings {
   readonly organizationId: string;

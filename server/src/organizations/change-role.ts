@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
-import { announceMembership } from './organization-extensions.ts';
+import { announceMembership } from './organization-hooks.ts';
 
 /**
  * Gives a member another role. Both the old and the new one must be below the actor's own, except among owners.

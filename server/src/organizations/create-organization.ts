@@ -3,8 +3,8 @@ import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
+import { hooksOf } from '#server/platform/hooks.ts';
 import { newId } from '#server/platform/ids.ts';
-import { organizationExtensions } from './organization-extensions.ts';
 import * as store from './organizations.store.ts';
 
 export interface OrganizationDetails {
@@ -53,6 +53,6 @@ async function found(
     after: { ...details, personal },
     actorId: userId,
   });
-  for (const extension of organizationExtensions()) await extension.onCreated?.(tx, { organizationId: id, userId });
+  for (const hooks of hooksOf('organizations')) await hooks.onCreated?.(tx, { organizationId: id, userId });
   return { id };
 }

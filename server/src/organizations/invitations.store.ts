@@ -6,7 +6,7 @@ import type { Invitation, InvitationBlock, OrganizationInvitationView } from '#c
 import { ColorScheme } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 import { newId } from '#server/platform/ids.ts';

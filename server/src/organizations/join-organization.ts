@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import * as invitations from './invitations.store.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
-import { announceMembership } from './organization-extensions.ts';
+import { announceMembership } from './organization-hooks.ts';
 import * as store from './organizations.store.ts';
 
 export interface InvitationLink {

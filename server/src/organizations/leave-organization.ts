@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
-import { announceMembership } from './organization-extensions.ts';
+import { announceMembership } from './organization-hooks.ts';
 import * as store from './organizations.store.ts';
 
 /** Ends the actor's own membership. Throws PersonalOrgCannotBeModified, CannotLeaveAsLastOwner. */

@@ -4,7 +4,7 @@ import { organizationCalls } from '#contract/calls/organizations.ts';
 import { ColorScheme, type Organization } from '#contract/entities/organization.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 import { ROLE_CONDITIONS } from './role-conditions.sql.ts';

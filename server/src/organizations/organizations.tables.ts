@@ -5,6 +5,10 @@ export interface OrganizationTables {
   invitation_block: InvitationBlockTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends OrganizationTables {}
+}
+
 interface OrganizationTable {
   id: string;
   name: string;

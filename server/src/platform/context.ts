@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';

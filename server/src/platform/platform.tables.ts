@@ -7,6 +7,10 @@ export interface PlatformTables {
   rate_limit: RateLimitTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends PlatformTables {}
+}
+
 interface MailTable {
   id: string;
   recipient: string;

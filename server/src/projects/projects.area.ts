@@ -1,11 +1,13 @@
-import type { OrganizationExtension } from '#server/organizations/organization-extensions.ts';
 import type { Area } from '#server/platform/area.ts';
 import { projectBindings } from './projects.calls.ts';
+import { projectMigrations } from './projects.migrations.ts';
 import * as store from './projects.store.ts';
 
-export const projectsArea: Area = { name: 'projects', calls: projectBindings, jobs: [] };
-
-export const projectsOfOrganizations: OrganizationExtension = {
-  area: 'projects',
-  count: async (ctx, organizationId) => ({ projects: await store.count(ctx.db, organizationId) }),
+export const projectsArea: Area = {
+  name: 'projects',
+  calls: projectBindings,
+  migrations: projectMigrations,
+  hooks: {
+    organizations: { count: async ({ db }, organizationId) => ({ projects: await store.count(db, organizationId) }) },
+  },
 };

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { AnalysisStatus } from '#contract/entities/analysis-status.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 

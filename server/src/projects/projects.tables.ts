@@ -4,6 +4,10 @@ export interface ProjectTables {
   project: ProjectTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends ProjectTables {}
+}
+
 interface ProjectTable {
   id: string;
   organization_id: string;

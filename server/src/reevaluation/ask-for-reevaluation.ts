@@ -1,9 +1,8 @@
-import type { KnowledgeExtension } from '#server/knowledge/knowledge-extensions.ts';
+import type { KnowledgeHooks } from '#server/knowledge/knowledge-hooks.ts';
 import { inTransaction } from '#server/platform/context.ts';
-import { reevaluateSpec } from './reevaluate.spec.ts';
+import { reevaluateJob } from './reevaluate.job.ts';
 
 /** Looks at once at what a synchronization brought, instead of at the next minute. */
-export const reevaluationOfKnowledge: KnowledgeExtension = {
-  area: 'reevaluation',
-  onPublished: async (ctx) => void (await inTransaction(ctx, (tx) => tx.queue.send(tx, reevaluateSpec, {}))),
+export const reevaluateNewKnowledge: KnowledgeHooks = {
+  onPublished: async (ctx) => void (await inTransaction(ctx, (tx) => tx.queue.send(tx, reevaluateJob, {}))),
 };

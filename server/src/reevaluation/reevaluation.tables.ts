@@ -3,6 +3,10 @@ export interface ReevaluationTables {
   watched_package: WatchedPackageTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends ReevaluationTables {}
+}
+
 /** The newest inventory of a project and the knowledge its verdicts are known to hold for. */
 interface WatchedProjectTable {
   project_id: string;

@@ -13,7 +13,7 @@ import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
 import { npmInventory } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
-import { reevaluateJob } from './reevaluate.job.ts';
+import { reevaluateHandler } from './reevaluate.handler.ts';
 
 let server: TestServer;
 let user: GivenUser;
@@ -70,7 +70,7 @@ function inventoryOf(packages: Record<string, string>): InventoryResult {
 
 async function reevaluate(): Promise<void> {
   const ctx = server.ctx({ kind: 'system', name: 'test' });
-  await reevaluateJob.run(ctx, {}, { id: 'job', attempt: 0, isLastAttempt: false, signal: new AbortController().signal });
+  await reevaluateHandler.run(ctx, {}, { id: 'job', attempt: 0, isLastAttempt: false, signal: new AbortController().signal });
 }
 
 async function runsOf({ analysisId }: GivenProject) {

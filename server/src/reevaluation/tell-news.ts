@@ -5,6 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import { compareRuns } from '#server/results/compare-runs.ts';
 import * as comparedRuns from '#server/results/compared-run.store.ts';
+import * as selectedRuns from '#server/runs/selected-run.store.ts';
 import type { WatchedProject } from './watched-projects.store.ts';
 
 interface News {
@@ -43,7 +44,7 @@ const KNOWLEDGE_CHANGED = 'The code did not change; what is known of it did.';
 const MOST_NAMED = 5;
 
 async function linkToComparison(tx: Context, { project, baseRunId, headRunId }: News): Promise<string> {
-  const [base, head] = [await comparedRuns.indexOf(tx.db, baseRunId), await comparedRuns.indexOf(tx.db, headRunId)];
+  const [base, head] = [await selectedRuns.indexOf(tx.db, baseRunId), await selectedRuns.indexOf(tx.db, headRunId)];
   return `/results/compare?analysis_id=${project.analysis_id}&project_id=${project.project_id}&base_run=${base}&head_run=${head}`;
 }
 

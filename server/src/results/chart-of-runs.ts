@@ -1,11 +1,10 @@
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
-import { BusinessError } from '#contract/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findProject } from '#server/projects/find-project.ts';
+import { findAnalysis } from '#server/runs/find-analysis.ts';
 import { countsOfRuns } from './result-stats.store.ts';
-import * as runs from './selected-run.store.ts';
+import * as runs from '#server/runs/selected-run.store.ts';
 
 const SERIES = {
   Dependencies: 'components',
@@ -23,9 +22,8 @@ export async function chartOf(
   { projectId, analysisId }: { projectId: string; analysisId: string },
 ): Promise<DataOf<(typeof resultCalls)['chart']>> {
   const { organizationId } = ctx.actor;
-  const key = { organizationId, projectId, analysisId };
-  await findProject(ctx, { organizationId, projectId });
-  if (!(await runs.analysisExists(ctx.db, key))) throw new BusinessError('AnalysisDoesNotExist');
+  const key = { organizationId, analysisId };
+  await findAnalysis(ctx, { projectId, analysisId });
   const completed = await runs.completedRuns(ctx.db, key);
   const counts = await countsOfRuns(
     ctx.db,

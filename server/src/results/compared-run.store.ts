@@ -20,9 +20,3 @@ export async function load(db: Context['db'], runId: string): Promise<ComparedRu
   ]);
   return { components, findings: findings.rows };
 }
-
-/** The run's index in its analysis. */
-export async function indexOf(db: Context['db'], runId: string): Promise<number> {
-  const row = await db.selectFrom('run').select('run_index').where('id', '=', runId).executeTakeFirstOrThrow();
-  return row.run_index;
-}

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Condition } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';

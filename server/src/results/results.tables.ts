@@ -12,6 +12,10 @@ export interface ResultTables {
   result_finding: FindingTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends ResultTables {}
+}
+
 /** The immutable document of a step of a run. */
 interface ResultTable {
   id: string;

@@ -2,10 +2,10 @@ import { BusinessError } from '#contract/errors.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findProject } from '#server/projects/find-project.ts';
+import { findAnalysis } from '#server/runs/find-analysis.ts';
 import * as documents from './result-documents.store.ts';
 import type { ResultHead } from './result-documents.store.ts';
-import * as runs from './selected-run.store.ts';
+import * as runs from '#server/runs/selected-run.store.ts';
 
 interface Selection {
   readonly projectId: string;
@@ -39,9 +39,8 @@ export async function selectRun(
   { projectId, analysisId, runIndex, at, workspace, steps }: Selection,
 ): Promise<SelectedRun> {
   const { organizationId } = ctx.actor;
-  const key = { organizationId, projectId, analysisId };
-  await findProject(ctx, { organizationId, projectId });
-  if (!(await runs.analysisExists(ctx.db, key))) throw new BusinessError('AnalysisDoesNotExist');
+  const key = { organizationId, analysisId };
+  await findAnalysis(ctx, { projectId, analysisId });
   const run = await runs.findRun(ctx.db, key, { runIndex, at });
   if (!run) throw new BusinessError('PluginResultNotAvailable', { message: 'The analysis has no such run yet.' });
   await requireResult(ctx, run.id, steps);

@@ -4,7 +4,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/context.ts';
 import { checkoutsFolder } from './with-checkout.ts';
 
-export const sourceArea: Area = { name: 'source', calls: [], jobs: [], start: removeAbandonedCheckouts };
+export const sourceArea: Area = { name: 'source', start: removeAbandonedCheckouts };
 
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
 

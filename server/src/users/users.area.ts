@@ -1,4 +1,5 @@
 import type { Area } from '#server/platform/area.ts';
-import { userBindings } from './users.calls.ts';
+import { userMigrations } from './users.migrations.ts';
 
-export const usersArea: Area = { name: 'users', calls: userBindings, jobs: [] };
+/** People as rows. What they do with their account is in `auth/`. */
+export const usersArea: Area = { name: 'users', migrations: userMigrations };

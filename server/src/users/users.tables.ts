@@ -4,6 +4,10 @@ export interface UserTables {
   user_identity: UserIdentityTable;
 }
 
+declare module '#server/platform/db/database.ts' {
+  interface Database extends UserTables {}
+}
+
 interface UserAccountTable {
   id: string;
   first_name: string;

@@ -8,7 +8,7 @@ import * as organizations from '#server/organizations/organizations.store.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
-import * as store from './users.store.ts';
+import * as store from '#server/users/users.store.ts';
 
 export async function listInvitationBlocks(ctx: Context<UserActor>, query: ListQuery): Promise<Page<InvitationBlock>> {
   return invitations.blocks(ctx.db, await ownDigest(ctx), query);

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { isPicture } from './is-picture.ts';
-import * as store from './users.store.ts';
+import * as store from '#server/users/users.store.ts';
 
 export interface PersonalChange {
   readonly first_name?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hooksOf } from '#server/platform/hooks.ts';
 
 export interface Founder {
   readonly organizationId: string;
@@ -16,9 +17,8 @@ export interface MembershipChange {
   readonly role: Role;
 }
 
-/** What another area adds to organizations; the areas are listed by hand in `areas.ts`. */
-export interface OrganizationExtension {
-  readonly area: string;
+/** What a later area adds to organizations. */
+export interface OrganizationHooks {
   /** Runs in the transaction that founds an organization. */
   onCreated?(tx: Context, founder: Founder): Promise<void>;
   /** Runs in the transaction that changes who belongs to an organization. */
@@ -27,18 +27,13 @@ export interface OrganizationExtension {
   count?(ctx: Context, organizationId: string): Promise<Partial<Record<'projects' | 'integrations' | 'analyzers' | 'analyses', number>>>;
 }
 
-let extensions: readonly OrganizationExtension[] = [];
-
-/** Sets the extensions, once, where the program is put together: organizations cannot import the areas after them. */
-export function extendOrganizations(all: readonly OrganizationExtension[]): void {
-  extensions = all;
-}
-
-export function organizationExtensions(): readonly OrganizationExtension[] {
-  return extensions;
+declare module '#server/platform/hooks.ts' {
+  interface Hooks {
+    organizations: OrganizationHooks;
+  }
 }
 
 /** Lets the other areas take part in a change of membership. */
 export async function announceMembership(tx: Context, change: MembershipChange): Promise<void> {
-  for (const extension of extensions) await extension.onMembershipChange?.(tx, change);
+  for (const hooks of hooksOf('organizations')) await hooks.onMembershipChange?.(tx, change);
 }

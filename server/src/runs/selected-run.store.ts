@@ -5,21 +5,9 @@ import type { Context } from '#server/platform/context.ts';
 
 type Db = Context['db'];
 
-export interface RunKey {
+interface RunKey {
   readonly organizationId: string;
-  readonly projectId: string;
   readonly analysisId: string;
-}
-
-export async function analysisExists(db: Db, { organizationId, projectId, analysisId }: RunKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('analysis')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('id', '=', analysisId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The run of this index; without one the newest completed run, at a date if one is given, and before the first of those the newest run that ended. */
@@ -66,4 +54,10 @@ export async function stepsNamed(
     .where('run_id', '=', runId)
     .where('name', 'in', [...names])
     .execute();
+}
+
+/** The run's index in its analysis. */
+export async function indexOf(db: Db, runId: string): Promise<number> {
+  const row = await db.selectFrom('run').select('run_index').where('id', '=', runId).executeTakeFirstOrThrow();
+  return row.run_index;
 }

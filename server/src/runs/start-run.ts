@@ -2,13 +2,14 @@ import type { Run } from '#contract/entities/analysis.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import * as store from './analyses.store.ts';
+import type * as analysisRows from './analysis-rows.store.ts';
+import * as runRows from './runs.store.ts';
 import { announceRun } from './announce-run.ts';
-import { runAnalysisJob } from './run-analysis.spec.ts';
+import { runAnalysisJob } from './run-analysis.job.ts';
 
 /** Requests a run of an analysis whose row is locked in the transaction of `tx`. Throws AnalysisAlreadyRunning. Gives the run's index. */
-export async function startRun(tx: Context, analysis: store.AnalysisRow, cause: Run['cause']): Promise<number> {
-  const [newest] = await store.newestRunsOf(tx.db, [analysis.id]);
+export async function startRun(tx: Context, analysis: analysisRows.AnalysisRow, cause: Run['cause']): Promise<number> {
+  const [newest] = await runRows.newestRunsOf(tx.db, [analysis.id]);
   if (newest && newest.status !== 'completed' && newest.status !== 'failed') throw new BusinessError('AnalysisAlreadyRunning');
   const runId = newId();
   const runIndex = (newest?.run_index ?? -1) + 1;
@@ -22,7 +23,7 @@ export async function startRun(tx: Context, analysis: store.AnalysisRow, cause: 
       config: JSON.stringify(analysis.config[name] ?? {}),
     })),
   );
-  await store.insertRun(
+  await runRows.insert(
     tx.db,
     {
       id: runId,
@@ -38,7 +39,7 @@ export async function startRun(tx: Context, analysis: store.AnalysisRow, cause: 
     steps,
   );
   const jobId = await tx.queue.send(tx, runAnalysisJob, { run_id: runId });
-  if (jobId !== undefined) await store.setJob(tx.db, { runId, jobId });
+  if (jobId !== undefined) await runRows.setJob(tx.db, { runId, jobId });
   await announceRun(tx, runId);
   return runIndex;
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts';
 import { publishEvent } from '#server/platform/events/publish-event.ts';
-import * as store from './analyses.store.ts';
-import { toStages } from './to-analysis.ts';
+import * as runRows from './runs.store.ts';
+import { toStages } from './to-stages.ts';
 
 /** Tells the screens where a run stands, within the transaction that changed it. */
 export async function announceRun(tx: Context, runId: string): Promise<void> {
-  const run = await store.findRun(tx.db, runId);
+  const run = await runRows.find(tx.db, runId);
   if (!run) return;
   await publishEvent(
     tx,
@@ -16,7 +16,7 @@ export async function announceRun(tx: Context, runId: string): Promise<void> {
       analysis_id: run.analysis_id,
       run_index: run.run_index,
       status: run.status,
-      steps: toStages(await store.stepsOf(tx.db, [run.id])),
+      steps: toStages(await runRows.stepsOf(tx.db, [run.id])),
     },
   );
 }

@@ -7,7 +7,7 @@ import { blockInvitations, listInvitationBlocks, unblockInvitations } from './in
 import { changeDefaultOrganization } from './change-default-organization.ts';
 import { changePersonal } from './change-personal.ts';
 
-export const userBindings: readonly Binding[] = bind(userCalls, {
+export const profileBindings: readonly Binding[] = bind(userCalls, {
   updateDefaultOrg: (ctx, { params, body }) =>
     changeDefaultOrganization(asSelf(ctx, params.userId), { organizationId: body.org_id }).then(nothing),
   updatePersonal: (ctx, { params, body }) => changePersonal(asSelf(ctx, params.userId), body).then(nothing),

@@ -3,10 +3,14 @@ import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-sta
 import type { Analyzer, Run, ScheduleType, Step, StepConfig } from '#contract/entities/analysis.ts';
 import type { StepName } from '#contract/results/steps.ts';
 
-export interface AnalysisTables {
+export interface RunTables {
   analysis: AnalysisTable;
   run: RunTable;
   step: StepTable;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database extends RunTables {}
 }
 
 interface AnalysisTable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedMigration } from '#server/platform/db/migrations.ts';
 
-export const analysisMigrations: readonly NamedMigration[] = [
+export const runMigrations: readonly NamedMigration[] = [
   {
     name: 'analyses-001-analysis-run-step',
     async up(db) {

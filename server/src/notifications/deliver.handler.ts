@@ -1,0 +1,70 @@
+import { request } from 'undici';
+import type { Context } from '#server/platform/context.ts';
+import { httpAgent } from '#server/platform/outbound/http-agent.ts';
+import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
+import { handleJob, type JobRun } from '#server/platform/queue/job.ts';
+import * as store from './channels.store.ts';
+import { channelReach, sealedPurpose } from './channel-address.ts';
+import { deliverJob } from './deliver.job.ts';
+import { webhookMessage, type Signed } from './webhook-message.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** A try that failed; the queue repeats it. */
+class DeliveryFailed extends Error {
+  override readonly name = 'DeliveryFailed';
+}
+
+export const deliver = handleJob(deliverJob, async (ctx, { delivery_id }, run) => {
+  const delivery = await store.findWaiting(ctx.db, delivery_id);
+  if (!delivery) return;
+  const purpose = sealedPurpose(delivery.channel_id);
+  const message = {
+    id: delivery.id,
+    kind: delivery.kind,
+    title: delivery.title,
+    text: delivery.text,
+    url: delivery.link === null ? null : ctx.config.webUrl + delivery.link,
+    organization: { id: delivery.organization_id, name: delivery.organization_name },
+    created_on: delivery.created_on.toISOString(),
+  };
+  const signed = webhookMessage(delivery.type, message, {
+    secret: ctx.secrets.open(delivery.secret, purpose.secret),
+    now: ctx.clock.now(),
+  });
+  const outcome = await post(ctx, ctx.secrets.open(delivery.url, purpose.url), signed, run);
+  await store.recordAttempt(ctx.db, delivery.id, toAttempt(ctx, outcome, run));
+  if (outcome.error !== null && !outcome.isFinal) throw new DeliveryFailed(outcome.error);
+});
+
+interface Outcome {
+  readonly status: number | null;
+  readonly error: string | null;
+  /** True where another try would end the same. */
+  readonly isFinal: boolean;
+}
+
+async function post(ctx: Context, url: string, { headers, body }: Signed, { signal }: JobRun): Promise<Outcome> {
+  try {
+    // Checked again at each connection: a name that was harmless at its entry may lead inside by now.
+    const dispatcher = httpAgent({ reach: channelReach(ctx.config), timeoutMs: TIMEOUT_MS });
+    const response = await request(url, { method: 'POST', headers, body, dispatcher, signal });
+    await response.body.dump({ limit: 64 * 1024 });
+    const status = response.statusCode;
+    if (status >= 200 && status < 300) return { status, error: null, isFinal: true };
+    if (status >= 300 && status < 400) return { status, error: 'The address redirects. Enter the final address.', isFinal: true };
+    return { status, error: `The address answered with status ${status}.`, isFinal: status === 410 };
+  } catch (error) {
+    if (error instanceof AddressNotAllowed) return { status: null, error: 'The address leads into an internal network.', isFinal: true };
+    return { status: null, error: 'The address did not answer.', isFinal: false };
+  }
+}
+
+// The queue doubles its delay from 2 seconds to at most 10 minutes.
+function toAttempt(ctx: Context, { status, error, isFinal }: Outcome, { attempt, isLastAttempt }: JobRun): store.Attempt {
+  const now = ctx.clock.now();
+  if (error === null) return { state: 'delivered', response_status: status, error: null, next_attempt_on: null, delivered_on: now };
+  const isOver = isFinal || isLastAttempt;
+  const next_attempt_on = isOver ? null : new Date(now.getTime() + Math.min(600, 2 ** (attempt + 1)) * 1000);
+  return { state: isOver ? 'failed' : 'waiting', response_status: status, error, next_attempt_on, delivered_on: null };
+}
