@@ -6,20 +6,20 @@ import { AREAS } from './query-keys.ts';
 import { anonymously, auth, currentUser, endSession, loadUser, request } from '#web/session/session.ts';
 
 /** Ways to sign in, and whether mails land on this machine. */
-export const signInProviders = queryOptions({
+export const signInProvidersQuery = queryOptions({
   queryKey: [AREAS.account, 'providers'],
   queryFn: ({ signal }) => anonymously(authCalls.signInProviders, { signal }),
   meta: { handled: true },
   staleTime: 300_000,
 });
 
-export const accountSecurity = queryOptions({
+export const accountSecurityQuery = queryOptions({
   queryKey: [AREAS.account, 'security'],
   queryFn: ({ signal }) => request(authCalls.accountSecurity, { signal }),
   meta: { handled: true },
 });
 
-export const mySessions = (query: { page: number; entries_per_page: number }) =>
+export const sessionsQuery = (query: { page: number; entries_per_page: number }) =>
   queryOptions({
     queryKey: [AREAS.account, 'sessions', query],
     queryFn: ({ signal }) => request(authCalls.listSessions, { query: { ...query, sort_key: 'last_used_on' }, signal }),

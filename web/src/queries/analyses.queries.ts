@@ -13,7 +13,7 @@ export interface AnalysisPlace {
   analysisId: string;
 }
 
-export const analyzers = (orgId: string, query: ListParameters) =>
+export const analyzersQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.analyzers, orgId, query],
     queryFn: ({ signal }) => request(analyzerCalls.listAnalyzers, { params: { orgId }, query, signal }),
@@ -21,7 +21,7 @@ export const analyzers = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const analyses = (orgId: string, projectId: string, query: ListParameters) =>
+export const analysesQuery = (orgId: string, projectId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.analyses, orgId, projectId, 'list', query],
     queryFn: ({ signal }) => request(analysisCalls.listAnalyses, { params: { orgId, projectId }, query, signal }),
@@ -29,14 +29,14 @@ export const analyses = (orgId: string, projectId: string, query: ListParameters
     meta: handled,
   });
 
-export const analysisById = (place: AnalysisPlace) =>
+export const analysisQuery = (place: AnalysisPlace) =>
   queryOptions({
     queryKey: [AREAS.analyses, place.orgId, place.projectId, place.analysisId],
     queryFn: ({ signal }) => request(analysisCalls.getAnalysis, { params: { ...place }, signal }),
     meta: handled,
   });
 
-export const runs = (place: AnalysisPlace) =>
+export const runsQuery = (place: AnalysisPlace) =>
   queryOptions({
     queryKey: [AREAS.analyses, place.orgId, place.projectId, place.analysisId, 'runs'],
     queryFn: ({ signal }) => request(analysisCalls.listRuns, { params: { ...place }, signal }),

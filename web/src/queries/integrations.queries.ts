@@ -6,7 +6,7 @@ import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
-export const vcsIntegrations = (orgId: string, query: ListParameters = { page: 0, entries_per_page: PAGE_SIZES.integrations }) =>
+export const integrationsQuery = (orgId: string, query: ListParameters = { page: 0, entries_per_page: PAGE_SIZES.integrations }) =>
   queryOptions({
     queryKey: [AREAS.integrations, orgId, query],
     queryFn: ({ signal }) => request(integrationCalls.listVcsIntegrations, { params: { orgId }, query, signal }),
@@ -20,7 +20,7 @@ export interface RepositorySource {
   provider: IntegrationProvider;
 }
 
-export const repositories = (source: RepositorySource, query: ListParameters) =>
+export const repositoriesQuery = (source: RepositorySource, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.repositories, source.orgId, source.integrationId, query],
     queryFn: ({ signal }) => listRepositories(source, query, signal),

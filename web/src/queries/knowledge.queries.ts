@@ -3,7 +3,7 @@ import { knowledgeCalls } from '#contract/calls/knowledge.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
-export const knowledgeStatus = queryOptions({
+export const knowledgeStatusQuery = queryOptions({
   queryKey: [AREAS.knowledge],
   queryFn: ({ signal }) => request(knowledgeCalls.knowledgeStatus, { signal }),
   meta: { handled: true },

@@ -10,14 +10,14 @@ const handled = { handled: true };
 // Live events tell of the organization that is shown; news of the others are asked for now and then.
 const ASK_EVERY_MS = 120_000;
 
-export const unreadNotifications = queryOptions({
+export const unreadNotificationsQuery = queryOptions({
   queryKey: [AREAS.notifications, 'unread'],
   queryFn: ({ signal }) => request(notificationCalls.unreadNotifications, { signal }),
   refetchInterval: ASK_EVERY_MS,
   meta: handled,
 });
 
-export const notifications = (query: ListParameters) =>
+export const notificationsQuery = (query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.notifications, 'list', query],
     queryFn: ({ signal }) => request(notificationCalls.listNotifications, { query, signal }),
@@ -25,7 +25,7 @@ export const notifications = (query: ListParameters) =>
     meta: handled,
   });
 
-export const notificationPreferences = queryOptions({
+export const notificationPreferencesQuery = queryOptions({
   queryKey: [AREAS.notifications, 'preferences'],
   queryFn: ({ signal }) => request(notificationCalls.notificationPreferences, { signal }),
   meta: handled,

@@ -9,7 +9,7 @@ import { currentUser, loadOrganization, request } from '#web/session/session.ts'
 
 const handled = { handled: true };
 
-export const myOrganizations = (query: ListParameters) =>
+export const organizationsQuery = (query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.organizations, 'mine', query],
     queryFn: ({ signal }) => request(organizationCalls.listOrganizations, { query, signal }),
@@ -17,21 +17,21 @@ export const myOrganizations = (query: ListParameters) =>
     meta: handled,
   });
 
-export const organizationById = (orgId: string) =>
+export const organizationQuery = (orgId: string) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId],
     queryFn: ({ signal }) => request(organizationCalls.getOrganization, { params: { orgId }, signal }),
     meta: handled,
   });
 
-export const organizationMetaData = (orgId: string) =>
+export const organizationMetaDataQuery = (orgId: string) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'metadata'],
     queryFn: ({ signal }) => request(organizationCalls.organizationMetaData, { params: { orgId }, signal }),
     meta: handled,
   });
 
-export const members = (orgId: string, query: ListParameters) =>
+export const membersQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'members', query],
     queryFn: ({ signal }) => request(organizationCalls.listMembers, { params: { orgId }, query, signal }),
@@ -39,7 +39,7 @@ export const members = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const invitations = (orgId: string, query: ListParameters) =>
+export const invitationsQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'invitations', query],
     queryFn: ({ signal }) => request(organizationCalls.listInvitations, { params: { orgId }, query, signal }),
@@ -47,7 +47,7 @@ export const invitations = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const auditLogs = (orgId: string, query: ListParameters) =>
+export const auditLogsQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'audit', query],
     queryFn: ({ signal }) => request(organizationCalls.listAuditLogs, { params: { orgId }, query, signal }),
@@ -55,7 +55,7 @@ export const auditLogs = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const invitationInfo = (orgId: string, query: { token: string; user_email_hash: string }) =>
+export const invitationInfoQuery = (orgId: string, query: { token: string; user_email_hash: string }) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'invitation', query],
     queryFn: ({ signal }) => request(organizationCalls.invitationInfo, { params: { orgId }, query, signal }),

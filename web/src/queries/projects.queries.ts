@@ -6,7 +6,7 @@ import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
-export const projects = (orgId: string, query: ListParameters) =>
+export const projectsQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.projects, orgId, 'list', query],
     queryFn: ({ signal }) => request(projectCalls.listProjects, { params: { orgId }, query, signal }),
@@ -14,14 +14,14 @@ export const projects = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const projectById = (orgId: string, projectId: string) =>
+export const projectQuery = (orgId: string, projectId: string) =>
   queryOptions({
     queryKey: [AREAS.projects, orgId, projectId],
     queryFn: ({ signal }) => request(projectCalls.getProject, { params: { orgId, projectId }, signal }),
     meta: handled,
   });
 
-export const branches = (orgId: string, projectId: string) =>
+export const branchesQuery = (orgId: string, projectId: string) =>
   queryOptions({
     queryKey: [AREAS.projects, orgId, projectId, 'branches'],
     queryFn: ({ signal }) => request(projectCalls.listBranches, { params: { orgId, projectId }, signal }),

@@ -25,7 +25,7 @@ function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: Resu
   };
 }
 
-export function sbom(selection: ResultSelection, list: ListParameters) {
+export function sbomQuery(selection: ResultSelection, list: ListParameters) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'sbom', list],
@@ -36,7 +36,7 @@ export function sbom(selection: ResultSelection, list: ListParameters) {
   });
 }
 
-export function sbomStats(selection: ResultSelection) {
+export function sbomStatsQuery(selection: ResultSelection) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'sbom-stats'],
@@ -46,7 +46,7 @@ export function sbomStats(selection: ResultSelection) {
   });
 }
 
-export function dependency(selection: ResultSelection, purl: string) {
+export function componentQuery(selection: ResultSelection, purl: string) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'dependency', purl],
@@ -56,7 +56,7 @@ export function dependency(selection: ResultSelection, purl: string) {
   });
 }
 
-export function vulnerabilities(selection: ResultSelection, list: ListParameters) {
+export function vulnerabilitiesQuery(selection: ResultSelection, list: ListParameters) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'vulnerabilities', list],
@@ -67,7 +67,7 @@ export function vulnerabilities(selection: ResultSelection, list: ListParameters
   });
 }
 
-export function vulnerabilityStats(selection: ResultSelection) {
+export function vulnerabilityStatsQuery(selection: ResultSelection) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'vulnerability-stats'],
@@ -77,7 +77,7 @@ export function vulnerabilityStats(selection: ResultSelection) {
   });
 }
 
-export function vulnerability(selection: ResultSelection, vulnerabilityId: string) {
+export function vulnerabilityQuery(selection: ResultSelection, vulnerabilityId: string) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'vulnerability', vulnerabilityId],
@@ -87,14 +87,14 @@ export function vulnerability(selection: ResultSelection, vulnerabilityId: strin
   });
 }
 
-export const chart = (place: AnalysisPlace) =>
+export const chartQuery = (place: AnalysisPlace) =>
   queryOptions({
     queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'chart'],
     queryFn: ({ signal }) => request(resultCalls.chart, { params: { ...place }, signal }),
     meta: handled,
   });
 
-export const comparison = (place: AnalysisPlace, query: { base_run: number; head_run: number }) =>
+export const comparisonQuery = (place: AnalysisPlace, query: { base_run: number; head_run: number }) =>
   queryOptions({
     queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'diff', query],
     queryFn: ({ signal }) => request(resultCalls.diff, { params: { ...place }, query, signal }),

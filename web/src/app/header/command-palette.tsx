@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { myOrganizations } from '#web/queries/organizations.queries.ts';
-import { projects } from '#web/queries/projects.queries.ts';
+import { organizationsQuery } from '#web/queries/organizations.queries.ts';
+import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { OVERLAY, PANEL } from '#web/ui/dialog.tsx';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
@@ -18,8 +18,12 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
   const [wanted, setWanted] = useState('');
   const navigate = useNavigate();
   const search = { page: 0, entries_per_page: FOUND, ...(text.trim() ? { search_key: text.trim() } : {}) };
-  const foundProjects = useQuery({ ...projects(orgId ?? '', search), enabled: orgId !== undefined, placeholderData: keepPreviousData });
-  const foundOrganizations = useQuery(myOrganizations(search));
+  const foundProjects = useQuery({
+    ...projectsQuery(orgId ?? '', search),
+    enabled: orgId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const foundOrganizations = useQuery(organizationsQuery(search));
   const go = (href: string) => {
     onClose();
     void navigate({ href });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { notifications, readAllNotifications, unreadNotifications } from '#web/queries/notifications.queries.ts';
+import { notificationsQuery, readAllNotifications, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,9 +15,9 @@ const MOST_COUNTED = 99;
 
 /** How many notifications nobody has read, and the newest of them. */
 export function NotificationBell() {
-  const { data } = useQuery(unreadNotifications);
+  const { data } = useQuery(unreadNotificationsQuery);
   // Loaded before the menu opens, so that the keyboard finds the newest one first.
-  const list = useQuery(notifications({ page: 0, entries_per_page: SHOWN }));
+  const list = useQuery(notificationsQuery({ page: 0, entries_per_page: SHOWN }));
   const unread = data?.unread ?? 0;
   return (
     <Menu

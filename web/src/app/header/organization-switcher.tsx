@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { useStore } from '#web/session/external-store.ts';
-import { chooseOrganization, myOrganizations } from '#web/queries/organizations.queries.ts';
+import { chooseOrganization, organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { currentUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
@@ -11,7 +11,7 @@ import { OrganizationMark } from '#web/components/organization-mark.tsx';
 
 /** The organization whose projects are shown, and the way to another. */
 export function OrganizationSwitcher({ organization }: { organization: Organization | null }) {
-  const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
   const { user } = useStore(currentUser);
   // A server that does not answer takes nobody's organization away.
   const absence = user?.default_org ? 'not loaded' : 'none';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { analyses } from '#web/queries/analyses.queries.ts';
+import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
-import { projectById } from '#web/queries/projects.queries.ts';
+import { projectQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -41,10 +41,10 @@ const FILTERS = [
 ];
 
 function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
-  const project = useQuery(projectById(orgId, projectId));
+  const project = useQuery(projectQuery(orgId, projectId));
   const [state, dispatch] = useTableState(`analyses:${projectId}`, { sortKey: 'created_on' });
   const list = useQuery({
-    ...analyses(orgId, projectId, listQueryOf(state)),
+    ...analysesQuery(orgId, projectId, listQueryOf(state)),
     refetchInterval: (query) => (query.state.data?.data.some((analysis) => isRunning(analysis.status)) ? POLL_WHILE_RUNNING_MS : false),
   });
   const startLink = (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/entities/project.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
-import { projects } from '#web/queries/projects.queries.ts';
+import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { NoProjectsYet } from '#web/components/first-steps.tsx';
@@ -24,7 +24,7 @@ export function ChooseProject({ title, orgId, page }: { title: string; orgId: st
 
 function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }) {
   const [state, dispatch] = useTableState(`choose-project:${orgId}`, { sortKey: 'last_analysis' });
-  const list = useQuery(projects(orgId, listQueryOf(state)));
+  const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   return (
     <ServerTable<Project>
       label="Projects"

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { analyzers, createAnalysis } from '#web/queries/analyses.queries.ts';
+import { analyzersQuery, createAnalysis } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { branches, projectById } from '#web/queries/projects.queries.ts';
+import { branchesQuery, projectQuery } from '#web/queries/projects.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,9 +31,9 @@ export function View() {
 function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const project = useQuery(projectById(orgId, projectId));
-  const offered = useQuery(analyzers(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
-  const known = useQuery(branches(orgId, projectId));
+  const project = useQuery(projectQuery(orgId, projectId));
+  const offered = useQuery(analyzersQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
+  const known = useQuery(branchesQuery(orgId, projectId));
   const [chosenAnalyzer, setAnalyzer] = useState<string>();
   const [chosenBranch, setBranch] = useState<string>();
   const analyzer = offered.data?.data.find((entry) => entry.id === chosenAnalyzer) ?? offered.data?.data[0];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { signInProviders } from '#web/queries/account.queries.ts';
+import { signInProvidersQuery } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TEXT_LINK } from './auth-layout.tsx';
 
 /** Shown only when the server says that mails stay on this machine. */
 export function OutboxHint() {
-  const { data } = useQuery(signInProviders);
+  const { data } = useQuery(signInProvidersQuery);
   if (!data?.outbox) return null;
   return (
     <Notice title="Mails stay on this machine">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { signInProviders } from '#web/queries/account.queries.ts';
+import { signInProvidersQuery } from '#web/queries/account.queries.ts';
 import { auth } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,7 +7,7 @@ const PATHS = { GITHUB: 'github', GITLAB: 'gitlab', OIDC: 'oidc' } as const;
 
 /** Buttons of the providers that this server has; nothing where there are none. */
 export function SocialProviders() {
-  const { data } = useQuery(signInProviders);
+  const { data } = useQuery(signInProvidersQuery);
   if (!data || data.providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-2.5">

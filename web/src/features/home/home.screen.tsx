@@ -1,9 +1,9 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2, Link2, ListChecks, RefreshCw, Users } from 'lucide-react';
 import { useOrganization } from '#web/session/current-organization.ts';
-import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
+import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
-import { organizationMetaData } from '#web/queries/organizations.queries.ts';
+import { organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
@@ -35,8 +35,8 @@ export function View() {
 
 /** Metadata and integrations load side by side; only when both fail is it an error. */
 function Dashboard({ orgId }: { orgId: string }) {
-  const metadata = useQuery(organizationMetaData(orgId));
-  const integrations = useQuery(vcsIntegrations(orgId));
+  const metadata = useQuery(organizationMetaDataQuery(orgId));
+  const integrations = useQuery(integrationsQuery(orgId));
   if (metadata.isError && integrations.isError)
     return (
       <Card>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { knowledgeStatus, synchronizeKnowledge } from '#web/queries/knowledge.queries.ts';
+import { knowledgeStatusQuery, synchronizeKnowledge } from '#web/queries/knowledge.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { toasts } from '#web/ui/toast-store.ts';
 /** What is known of the world's vulnerabilities, and how fresh that is. */
 export function KnowledgePanel() {
   const queries = useQueryClient();
-  const status = useQuery(knowledgeStatus);
+  const status = useQuery(knowledgeStatusQuery);
   const sync = useMutation({
     mutationFn: synchronizeKnowledge,
     onSuccess: async () => {

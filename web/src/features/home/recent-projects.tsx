@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { projects } from '#web/queries/projects.queries.ts';
+import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 const SHOWN = 8;
 
 export function RecentProjects({ orgId }: { orgId: string }) {
-  const list = useQuery(projects(orgId, { page: 0, entries_per_page: SHOWN, sort_key: 'last_analysis', sort_direction: 'DESC' }));
+  const list = useQuery(projectsQuery(orgId, { page: 0, entries_per_page: SHOWN, sort_key: 'last_analysis', sort_direction: 'DESC' }));
   return (
     <Panel
       title="Projects"

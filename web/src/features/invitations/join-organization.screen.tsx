@@ -3,7 +3,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { invitationInfo, joinOrganization } from '#web/queries/organizations.queries.ts';
+import { invitationInfoQuery, joinOrganization } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -31,7 +31,7 @@ export function View() {
 function JoinOrganization({ token, digest, orgId }: { token: string; digest: string; orgId: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const info = useQuery(invitationInfo(orgId, { token, user_email_hash: digest }));
+  const info = useQuery(invitationInfoQuery(orgId, { token, user_email_hash: digest }));
   const join = useMutation({
     mutationFn: () => joinOrganization(orgId, { token, email_digest: digest }),
     meta: { handled: true },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
 import { readNotification } from '#web/queries/notifications.queries.ts';
-import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 
 export function useNotificationColumns(): readonly Column<NotificationEntry>[] {
   const queries = useQueryClient();
-  const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
   const open = useOpenNotification();
   const read = useMutation({
     mutationFn: readNotification,

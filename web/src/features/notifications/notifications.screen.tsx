@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { notifications, readAllNotifications, unreadNotifications } from '#web/queries/notifications.queries.ts';
+import { notificationsQuery, readAllNotifications, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -36,8 +36,8 @@ export function View() {
 function Notifications() {
   const queries = useQueryClient();
   const [state, dispatch] = useTableState('notifications', { sortKey: 'created_on', perPage: 20 });
-  const list = useQuery(notifications(listQueryOf(state)));
-  const unread = useQuery(unreadNotifications);
+  const list = useQuery(notificationsQuery(listQueryOf(state)));
+  const unread = useQuery(unreadNotificationsQuery);
   const columns = useNotificationColumns();
   const readAll = useMutation({
     mutationFn: readAllNotifications,

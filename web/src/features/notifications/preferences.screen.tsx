@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
-import { notificationPreferences, updatePreferences } from '#web/queries/notifications.queries.ts';
-import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { notificationPreferencesQuery, updatePreferences } from '#web/queries/notifications.queries.ts';
+import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -18,8 +18,8 @@ const EVERYWHERE = 'everywhere';
 
 export function View() {
   const [scope, setScope] = useState(EVERYWHERE);
-  const organizations = useQuery(myOrganizations({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
-  const query = useQuery(notificationPreferences);
+  const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const query = useQuery(notificationPreferencesQuery);
   const own = organizations.data?.data ?? [];
   return (
     <Page

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analyzer } from '#contract/entities/analysis.ts';
-import { analyzers } from '#web/queries/analyses.queries.ts';
+import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Analyzer>[] = [
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`analyzers:${organization.id}`, { sortKey: 'created_on' });
-  const list = useQuery(analyzers(organization.id, listQueryOf(state)));
+  const list = useQuery(analyzersQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable<Analyzer>
       label="Analyzers"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditClass, type AuditLogEntry, type AuditSeverity } from '#contract/entities/audit-log.ts';
-import { auditLogs } from '#web/queries/organizations.queries.ts';
+import { auditLogsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`audit:${organization.id}`, { sortKey: 'created_on', perPage: 20 });
-  const list = useQuery(auditLogs(organization.id, listQueryOf(state)));
+  const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable<AuditLogEntry>
       label="Audit Logs"

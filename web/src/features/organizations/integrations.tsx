@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
-import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
+import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { useShownOrganization } from './shown-organization.ts';
 /** The code hosts that are linked, and the way to link another. */
 export function View() {
   const organization = useShownOrganization();
-  const list = useQuery(vcsIntegrations(organization.id));
+  const list = useQuery(integrationsQuery(organization.id));
   const [adding, setAdding] = useState(false);
   const mayAdd = isAtLeast(organization.role, 'ADMIN');
   const add = mayAdd && (

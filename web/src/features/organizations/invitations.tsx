@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/entities/invitation.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { invitations } from '#web/queries/organizations.queries.ts';
+import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`invitations:${organization.id}`, { sortKey: 'created_on' });
   const [inviting, setInviting] = useState(false);
-  const list = useQuery(invitations(organization.id, listQueryOf(state)));
+  const list = useQuery(invitationsQuery(organization.id, listQueryOf(state)));
   if (organization.personal)
     return (
       <Card>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { members } from '#web/queries/organizations.queries.ts';
+import { membersQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -16,7 +16,7 @@ import { useShownOrganization } from './shown-organization.ts';
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState(`members:${organization.id}`, { sortKey: 'joined_on' });
-  const list = useQuery(members(organization.id, listQueryOf(state)));
+  const list = useQuery(membersQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable<OrganizationMember>
       label="Members"

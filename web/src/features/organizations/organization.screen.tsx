@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isAtLeast, ROLE_LABELS } from '#contract/roles.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
-import { organizationById } from '#web/queries/organizations.queries.ts';
+import { organizationQuery } from '#web/queries/organizations.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -15,7 +15,7 @@ import { ShownOrganizationProvider } from './shown-organization.ts';
 export function View() {
   const { orgId = '' } = useParams({ strict: false });
   const name = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' });
-  const query = useQuery(organizationById(orgId));
+  const query = useQuery(organizationQuery(orgId));
   const organization = query.data;
   if (query.isError)
     return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { myOrganizations } from '#web/queries/organizations.queries.ts';
+import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Organization>[] = [
 
 export function View() {
   const [state, dispatch] = useTableState('organizations', { sortKey: 'joined_on' });
-  const list = useQuery(myOrganizations(listQueryOf(state)));
+  const list = useQuery(organizationsQuery(listQueryOf(state)));
   return (
     <Page
       title="Organizations"

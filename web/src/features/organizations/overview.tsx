@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
-import { chooseOrganization, organizationMetaData } from '#web/queries/organizations.queries.ts';
+import { chooseOrganization, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -18,7 +18,7 @@ import { useShownOrganization } from './shown-organization.ts';
 
 export function View() {
   const organization = useShownOrganization();
-  const metadata = useQuery(organizationMetaData(organization.id));
+  const metadata = useQuery(organizationMetaDataQuery(organization.id));
   const owner = organization.created_by;
   return (
     <>

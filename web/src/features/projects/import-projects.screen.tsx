@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
-import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
+import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NoIntegrationYet } from '#web/components/first-steps.tsx';
@@ -28,7 +28,7 @@ export function View() {
 function Import({ orgId }: { orgId: string }) {
   const { integration_id: asked } = route.useSearch();
   const navigate = useNavigate();
-  const integrations = useQuery(vcsIntegrations(orgId));
+  const integrations = useQuery(integrationsQuery(orgId));
   if (integrations.isError)
     return (
       <Card>

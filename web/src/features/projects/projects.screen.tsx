@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import type { Project } from '#contract/entities/project.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
-import { vcsIntegrations } from '#web/queries/integrations.queries.ts';
-import { projects } from '#web/queries/projects.queries.ts';
+import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -45,8 +45,8 @@ export function View() {
 
 function Projects({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(`projects:${orgId}`, { sortKey: 'imported_on' });
-  const list = useQuery(projects(orgId, listQueryOf(state)));
-  const integrations = useQuery(vcsIntegrations(orgId));
+  const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
+  const integrations = useQuery(integrationsQuery(orgId));
   const unlinked = integrations.data?.total_entries === 0;
   return (
     <Page

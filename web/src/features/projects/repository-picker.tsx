@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Repository } from '#contract/entities/integration.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { refreshRepositories, repositories, type RepositorySource } from '#web/queries/integrations.queries.ts';
+import { refreshRepositories, repositoriesQuery, type RepositorySource } from '#web/queries/integrations.queries.ts';
 import { importProjects } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AREAS } from '#web/queries/query-keys.ts';
@@ -44,7 +44,7 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
     perPage: PAGE_SIZES.repositories,
   });
   const [chosen, setChosen] = useState<ReadonlyMap<string, Repository>>(new Map());
-  const list = useQuery(repositories(source, listQueryOf(state)));
+  const list = useQuery(repositoriesQuery(source, listQueryOf(state)));
   const reload = () => queries.invalidateQueries({ queryKey: [AREAS.repositories] });
   const refresh = useMutation({ mutationFn: () => refreshRepositories(source), onSuccess: reload });
   const run = useMutation({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { NoOrganization } from '#web/components/no-organization.tsx';
-import { analysisById, runs } from '#web/queries/analyses.queries.ts';
+import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { projectById } from '#web/queries/projects.queries.ts';
+import { projectQuery } from '#web/queries/projects.queries.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -58,9 +58,9 @@ function dateOf(text: string | undefined): string | undefined {
 }
 
 function Results({ selection }: { selection: ResultSelection }) {
-  const project = useQuery(projectById(selection.orgId, selection.projectId));
-  const analysis = useQuery(analysisById(selection));
-  const history = useQuery(runs(selection));
+  const project = useQuery(projectQuery(selection.orgId, selection.projectId));
+  const analysis = useQuery(analysisQuery(selection));
+  const history = useQuery(runsQuery(selection));
   const page = useResultPage();
   const name = project.data?.name ?? '…';
   const shown = history.data && shownRun(history.data.runs, selection);

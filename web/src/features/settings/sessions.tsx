@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mySessions, revokeOtherSessions, revokeSession } from '#web/queries/account.queries.ts';
+import { sessionsQuery, revokeOtherSessions, revokeSession } from '#web/queries/account.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +12,7 @@ const SHOWN = 50;
 
 export function Sessions() {
   const queries = useQueryClient();
-  const list = useQuery(mySessions({ page: 0, entries_per_page: SHOWN }));
+  const list = useQuery(sessionsQuery({ page: 0, entries_per_page: SHOWN }));
   const onSuccess = () => queries.invalidateQueries({ queryKey: [AREAS.account] });
   const end = useMutation({ mutationFn: revokeSession, onSuccess });
   const endOthers = useMutation({ mutationFn: revokeOtherSessions, onSuccess });

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accountSecurity } from '#web/queries/account.queries.ts';
+import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 
 export function View() {
-  const security = useQuery(accountSecurity);
+  const security = useQuery(accountSecurityQuery);
   const { data } = security;
   return (
     <Page title="Settings" narrow>

@@ -6,7 +6,7 @@ import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { comparison } from '#web/queries/results.queries.ts';
+import { comparisonQuery } from '#web/queries/results.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -110,7 +110,7 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
 }
 
 function Compared({ place, base, head }: Pair) {
-  const query = useQuery(comparison(place, { base_run: base.run_index, head_run: head.run_index }));
+  const query = useQuery(comparisonQuery(place, { base_run: base.run_index, head_run: head.run_index }));
   if (query.isError)
     return (
       <Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { chart } from '#web/queries/results.queries.ts';
+import { chartQuery } from '#web/queries/results.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ const SERIES = [
 
 /** Findings by severity over the newest runs. The list of runs below says the same in words. */
 export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
-  const query = useQuery(chart(place));
+  const query = useQuery(chartQuery(place));
   const causes = new Map(runs.map((run) => [run.run_index, run.cause]));
   return (
     <Panel

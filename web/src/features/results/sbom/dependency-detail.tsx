@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { dependency } from '#web/queries/results.queries.ts';
+import { componentQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -27,7 +27,7 @@ const route = getRouteApi('/results');
 export function View() {
   const { selection } = useResult();
   const { purl = '' } = route.useSearch();
-  const query = useQuery(dependency(selection, purl));
+  const query = useQuery(componentQuery(selection, purl));
   useDocumentTitle(purlText(purl));
   const { data } = query;
   return (

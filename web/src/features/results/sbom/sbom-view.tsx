@@ -4,7 +4,7 @@ import type { SbomRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { sbom, sbomStats } from '#web/queries/results.queries.ts';
+import { sbomQuery, sbomStatsQuery } from '#web/queries/results.queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -22,8 +22,8 @@ export function View() {
     sortKey: 'combined_severity',
     perPage: PAGE_SIZES.results,
   });
-  const list = useQuery(sbom(selection, listQueryOf(state)));
-  const stats = useQuery(sbomStats(selection));
+  const list = useQuery(sbomQuery(selection, listQueryOf(state)));
+  const stats = useQuery(sbomStatsQuery(selection));
   return (
     <div className="flex flex-col gap-5">
       {stats.data && <CoverageWarning coverage={stats.data.coverage} />}

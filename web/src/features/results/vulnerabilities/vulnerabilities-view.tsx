@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { sbomStats, vulnerabilities, vulnerabilityStats } from '#web/queries/results.queries.ts';
+import { sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#web/queries/results.queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -21,9 +21,9 @@ export function View() {
     sortKey: 'severity',
     perPage: PAGE_SIZES.results,
   });
-  const list = useQuery(vulnerabilities(selection, listQueryOf(state)));
-  const stats = useQuery(vulnerabilityStats(selection));
-  const inventory = useQuery(sbomStats({ ...selection, workspace: undefined }));
+  const list = useQuery(vulnerabilitiesQuery(selection, listQueryOf(state)));
+  const stats = useQuery(vulnerabilityStatsQuery(selection));
+  const inventory = useQuery(sbomStatsQuery({ ...selection, workspace: undefined }));
   return (
     <div className="flex flex-col gap-5">
       {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
