@@ -3,19 +3,19 @@ import type { Command } from 'commander';
 /** Every command with what `understory --help` says of it. */
 export const COMMANDS: Readonly<Record<string, { description: string; load(): Promise<Command> }>> = {
   scan: {
-    description: 'make the inventory of a folder and find its vulnerabilities',
+    description: 'list the components of a folder and find their vulnerabilities',
     load: async () => (await import('./scan/scan-command.ts')).scanCommand(),
   },
   verify: {
-    description: 'check the evidence of a report again, offline',
+    description: 'check the evidence of a report, offline',
     load: async () => (await import('./verify/verify-command.ts')).verifyCommand(),
   },
   knowledge: {
-    description: 'fetch, show and move the knowledge that scans rest on',
+    description: 'sync, show, export and import the vulnerability data that scans use',
     load: async () => (await import('./knowledge/knowledge-command.ts')).knowledgeCommand(),
   },
   audit: {
-    description: 'check that nobody changed the audit log',
+    description: 'verify that the audit log was not changed',
     load: async () => (await import('./audit/audit-command.ts')).auditCommand(),
   },
   serve: {

@@ -15,7 +15,7 @@ void run(words);
 
 async function run(args: string[]): Promise<void> {
   const program = new Command('understory')
-    .description('Shows what grows beneath your code: dependencies, vulnerabilities, licences and weaknesses.')
+    .description('Shows what grows beneath your code: dependencies, vulnerabilities, licenses and weaknesses.')
     .version(manifest.version)
     .exitOverride()
     .configureHelp({ showGlobalOptions: false });
@@ -43,7 +43,7 @@ function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.incomplete;
   console.error(error instanceof Error ? error.message : String(error));
   if (process.env['UNDERSTORY_DEBUG']) console.error(error);
-  else if (isOurMistake(error)) console.error('This is a mistake of Understory itself. With UNDERSTORY_DEBUG=1 it tells where.');
+  else if (isOurMistake(error)) console.error('This is a bug in Understory. Set UNDERSTORY_DEBUG=1 to print the stack trace.');
   return EXIT.incomplete;
 }
 

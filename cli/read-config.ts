@@ -1,12 +1,12 @@
 import { ConfigError, parseConfig, type Config } from '#server/platform/config/config.ts';
-import { Complaint } from './complaint.ts';
+import { UserError } from './user-error.ts';
 
-/** The server's configuration from the environment. Throws a Complaint that names every value that cannot be used. */
+/** The server's configuration from the environment. Throws a UserError that names every value that cannot be used. */
 export function readConfig(): Config {
   try {
     return parseConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) throw new Complaint(error.message, { cause: error });
+    if (error instanceof ConfigError) throw new UserError(error.message, { cause: error });
     throw error;
   }
 }

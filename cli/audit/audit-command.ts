@@ -5,9 +5,9 @@ import { runAuditVerify } from './run-audit-verify.ts';
 export function auditCommand(): Command {
   const verify = new Command('verify')
     .description(
-      'check that no entry was edited, removed or added past the log; needs DATABASE_URL or DATA_DIR, and the secret key, as the server has them',
+      'verify that no entry was edited, removed or added outside the log; needs the DATABASE_URL or DATA_DIR and the secret key of the server',
     )
-    .option('--json', 'print the outcome as JSON')
+    .option('--json', 'print the result as JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
       process.exitCode = await runAuditVerify({ json });
     });

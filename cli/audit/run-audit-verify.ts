@@ -4,7 +4,7 @@ import { readConfig } from '../read-config.ts';
 
 const EXIT = { holds: 0, broken: 1 } as const;
 
-/** Verifies the audit log and prints what was found. Gives the exit code; throws a Complaint where nothing can be checked. */
+/** Verifies the audit log and prints what was found. Gives the exit code; throws a UserError where nothing can be checked. */
 export async function runAuditVerify({ json }: { json: boolean }): Promise<number> {
   const verification = await verifyAudit(readConfig());
   process.stdout.write(json ? `${JSON.stringify(verification, null, 2)}\n` : `${linesOf(verification).join('\n')}\n`);
@@ -12,10 +12,10 @@ export async function runAuditVerify({ json }: { json: boolean }): Promise<numbe
 }
 
 function linesOf({ chains, entries, faults }: AuditVerification): string[] {
-  if (faults.length === 0) return [`The audit log is whole: ${entries} entries in ${chains} chains.`];
+  if (faults.length === 0) return [`The audit log is intact: ${entries} entries in ${chains} chains.`];
   const lines = faults.map(({ organizationId, sequence, problem }) => {
     const chain = organizationId === null ? 'the installation' : `organization ${organizationId}`;
     return `Chain of ${chain}, entry ${sequence}: ${problem}`;
   });
-  return [`The audit log was changed: ${faults.length} of ${chains} chains cannot be trusted from the entry named on.`, ...lines];
+  return [`The audit log was changed: ${faults.length} of ${chains} chains cannot be trusted from the named entry on.`, ...lines];
 }

@@ -8,6 +8,6 @@ test('an incomplete feed says what is missing', () => {
     { part: '2021', expected: 1_204, had: 1_201 },
   ];
   expect(feedLines([{ ...feed, missing }])).toEqual([
-    'NVD      1201  newest 2026-01-01T00:00:00Z  INCOMPLETE, missing 3 of 1,204 records of 2021; all of 2019',
+    'NVD      1201  latest 2026-01-01T00:00:00Z  INCOMPLETE, missing 3 of 1,204 records of 2021; all of 2019',
   ]);
 });

@@ -8,7 +8,7 @@ export function feedLines(feeds: readonly (BundledFeed & { fetched_at?: string |
     [
       feed.name.padEnd(width),
       String(feed.records).padStart(8),
-      `newest ${feed.modified ?? 'unknown'}`,
+      `latest ${feed.modified ?? 'unknown'}`,
       ...(feed.fetched_at ? [`fetched ${feed.fetched_at}`] : []),
       ...(feed.complete ? [] : [`INCOMPLETE${feed.missing ? `, missing ${gapsInWords(feed.missing)}` : ''}`]),
       ...(feed.starter ? ['STARTER SET, not for real use'] : []),

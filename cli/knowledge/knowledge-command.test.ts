@@ -18,7 +18,10 @@ test('feeds become a bundle, the bundle one file, the file a bundle elsewhere, a
   expect(synced.code).toBe(0);
   const { hash } = JSON.parse(synced.stdout) as { hash: string };
   const again = await runCli(['knowledge', 'sync', '--base-url', `osv=${osv}`, '--out', bundle]);
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining(`Nothing new for the knowledge bundle ${bundle}\nhash ${hash}`) });
+  expect(again).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`No changes to the vulnerability data in ${bundle}\nhash ${hash}`),
+  });
 
   const carried = join(folder, 'carried');
   const elsewhere = join(folder, 'elsewhere', 'knowledge.bundle');
@@ -41,16 +44,16 @@ test('a feed that cannot be used is named and the exit code tells it', async () 
   const { folder, bundle } = given();
   const osv = writeOsvFeed(join(folder, 'only-npm'), 'npm', [osvRecord('GHSA-1')]);
   const synced = await runCli(['knowledge', 'sync', '--base-url', `osv=${osv}`, '--out', bundle]);
-  expect(synced).toMatchObject({ code: 2, stdout: expect.stringContaining('NOT USED OSV Packagist: There is no file://') });
+  expect(synced).toMatchObject({ code: 2, stdout: expect.stringContaining('SKIPPED OSV Packagist: There is no file://') });
 });
 
 test.each([
   [['sync', '--offline'], '--offline forbids osv='],
-  [['sync', '--base-url', 'nobody=https://example.org'], 'There is no source "nobody"'],
+  [['sync', '--base-url', 'nobody=https://example.org'], 'Unknown source "nobody"'],
   [['sync', '--base-url', 'osv=ftp://example.org'], 'Give the address as osv=https://'],
   [['sync', '--base-url', `osv=${pathToFileURL('/nowhere').href}`], 'No feed could be used'],
-  [['status'], 'There is no knowledge bundle at'],
-  [['export', 'somewhere'], 'There is no knowledge bundle at'],
+  [['status'], 'No vulnerability data at'],
+  [['export', 'somewhere'], 'No vulnerability data at'],
   [['import', '/nowhere'], 'There is no file /nowhere.'],
 ])('%j says what is wrong', async (args, text) => {
   const { bundle } = given();

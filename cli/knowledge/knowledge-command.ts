@@ -7,53 +7,53 @@ import { showStatus } from './show-status.ts';
 
 /** `understory knowledge sync|status|export|import`. */
 export function knowledgeCommand(): Command {
-  const command = new Command('knowledge').description('fetch, show and move the knowledge that scans rest on');
+  const command = new Command('knowledge').description('sync, show, export and import the vulnerability data that scans use');
   command
     .command('sync')
-    .description('fetch the feeds and bring the bundle up to date')
+    .description('fetch the feeds and update the vulnerability data')
     .option(
       '--base-url <source=address>',
-      `read one source, from this address (https:, http: or file:), and no other source; may be repeated. Sources: ${Object.keys(SOURCES).join(', ')}`,
+      `read only this source, from this address (https:, http: or file:); can be repeated. Sources: ${Object.keys(SOURCES).join(', ')}`,
       baseUrl,
       {},
     )
     .option('--out <file>', 'the bundle to write', defaultBundlePath())
-    .option('--offline', 'refuse every address that is not file:')
-    .option('--accept-shrunken', 'take a feed even when it has lost more than 2 % of its rows')
-    .option('--json', 'print the outcome as JSON')
+    .option('--offline', 'use only file: addresses')
+    .option('--accept-shrunken', 'accept a feed even when it has lost more than 2 % of its records')
+    .option('--json', 'print the result as JSON')
     .action(async (options: { baseUrl: BaseUrls; out: string; offline?: boolean; acceptShrunken?: boolean; json?: boolean }) => {
       process.exitCode = await runSync(options);
     });
   command
     .command('status')
-    .description('show hash, age and size of the bundle and its feeds')
+    .description('show hash, age and size of the vulnerability data and its feeds')
     .option('--knowledge <file>', 'the bundle to show', defaultBundlePath())
-    .option('--verify', 'read the whole bundle and check its hash')
+    .option('--verify', 'read all of it and check its hash')
     .option('--json', 'print as JSON')
     .action(async (options: { knowledge: string; verify?: boolean; json?: boolean }) => {
       process.exitCode = await showStatus(options);
     });
   command
     .command('export')
-    .argument('<file>', 'where to put the one file that carries everything')
-    .description('put the bundle and the dates of its feeds into one file for an installation without a network')
+    .argument('<file>', 'the file to write')
+    .description('export the vulnerability data to one file, for an installation without a network')
     .option('--knowledge <file>', 'the bundle to export', defaultBundlePath())
     .action(async (file: string, options: { knowledge: string }) => {
-      console.log(`Exported the knowledge bundle ${await exportKnowledge(options.knowledge, file)} to ${file}.`);
+      console.log(`Exported vulnerability data ${await exportKnowledge(options.knowledge, file)} to ${file}.`);
     });
   command
     .command('import')
-    .argument('<file>', 'an exported file or a bare bundle')
-    .description('take an exported file into service after checking every byte of it')
+    .argument('<file>', 'an exported file, or a bundle file')
+    .description('verify an exported file and use it from now on')
     .option('--out <file>', 'the bundle to replace', defaultBundlePath())
-    .option('--server', 'put it into service in a server installation instead; needs DATABASE_URL or DATA_DIR as the server has them')
+    .option('--server', 'import into a server installation instead; needs the DATABASE_URL or DATA_DIR of the server')
     .action(async (file: string, options: { out: string; server?: boolean }) => {
       if (options.server) {
         const { importIntoServer } = await import('./import-into-server.ts');
-        console.log(`The knowledge bundle ${await importIntoServer(file)} is in service for every machine of the installation.`);
+        console.log(`Imported vulnerability data ${await importIntoServer(file)}. All machines of the installation now use it.`);
         return;
       }
-      console.log(`The knowledge bundle ${await importKnowledge(file, options.out)} is in service at ${options.out}.`);
+      console.log(`Imported vulnerability data ${await importKnowledge(file, options.out)} to ${options.out}.`);
     });
   return command;
 }
@@ -61,7 +61,7 @@ export function knowledgeCommand(): Command {
 function baseUrl(value: string, before: BaseUrls): BaseUrls {
   const [name = '', ...rest] = value.split('=');
   const address = rest.join('=');
-  if (!isSourceName(name)) throw new InvalidArgumentError(`There is no source "${name}". Sources: ${Object.keys(SOURCES).join(', ')}.`);
+  if (!isSourceName(name)) throw new InvalidArgumentError(`Unknown source "${name}". Sources: ${Object.keys(SOURCES).join(', ')}.`);
   if (!/^(https?|file):\/\//.test(address))
     throw new InvalidArgumentError(`Give the address as ${name}=https://… or ${name}=file:///folder.`);
   return { ...before, [name]: address };

@@ -16,7 +16,7 @@ export async function runSync(options: RunSyncOptions): Promise<number> {
   const baseUrls = named ? options.baseUrl : defaultBaseUrls();
   refuseNetwork(options, baseUrls);
   const stop = new AbortController();
-  const interrupt = () => stop.abort(new Error('Interrupted. The bundle is as it was.'));
+  const interrupt = () => stop.abort(new Error('Interrupted. The vulnerability data was not changed.'));
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
@@ -42,7 +42,7 @@ function refuseNetwork({ offline }: RunSyncOptions, baseUrls: Readonly<Record<st
   const outside = Object.entries(baseUrls).find(([, address]) => !address.startsWith('file:'));
   if (offline && outside) {
     throw new Error(
-      `--offline forbids ${outside[0]}=${outside[1]}. Name folders with --base-url ${outside[0]}=file:///folder, or use "understory knowledge import".`,
+      `--offline does not allow ${outside[0]}=${outside[1]}. Name folders with --base-url ${outside[0]}=file:///folder, or use "understory knowledge import".`,
     );
   }
 }
@@ -53,11 +53,11 @@ function showProgress({ feed, done, total }: SyncProgress): void {
 
 function reportLines(path: string, report: SyncReport): string[] {
   return [
-    `${report.changed ? 'Wrote' : 'Nothing new for'} the knowledge bundle ${path}`,
+    `${report.changed ? 'Updated' : 'No changes to'} the vulnerability data in ${path}`,
     `hash ${report.hash}`,
     ...feedLines(report.feeds),
-    ...Object.entries(report.failures).map(([feed, reason]) => `NOT USED ${feed}: ${reason}`),
-    ...report.refused.slice(0, 20).map(({ feed, id, reason }) => `NOT READ ${feed} ${id}: ${reason}`),
-    ...(report.refused.length > 20 ? [`NOT READ ${report.refused.length - 20} more records`] : []),
+    ...Object.entries(report.failures).map(([feed, reason]) => `SKIPPED ${feed}: ${reason}`),
+    ...report.refused.slice(0, 20).map(({ feed, id, reason }) => `UNREADABLE ${feed} ${id}: ${reason}`),
+    ...(report.refused.length > 20 ? [`UNREADABLE ${report.refused.length - 20} more records`] : []),
   ];
 }

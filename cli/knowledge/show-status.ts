@@ -8,7 +8,7 @@ import { feedLines } from './feed-lines.ts';
 export async function showStatus(options: { knowledge: string; verify?: boolean; json?: boolean }): Promise<number> {
   if (!existsSync(options.knowledge)) {
     console.error(
-      `There is no knowledge bundle at ${options.knowledge}. Run "understory knowledge sync" or "understory knowledge import <file>".`,
+      `No vulnerability data at ${options.knowledge}. Run "understory knowledge sync" or "understory knowledge import <file>".`,
     );
     return 2;
   }
@@ -26,10 +26,10 @@ export async function showStatus(options: { knowledge: string; verify?: boolean;
         `hash ${bundle.hash}${options.verify ? ' (verified)' : ''}`,
         `built ${bundle.built_at ?? 'unknown'}`,
         ...feedLines(bundle.feeds),
-        ...(absent.length > 0 ? [`NOT IN IT: ${absent.join(', ')}`] : []),
+        ...(absent.length > 0 ? [`MISSING: ${absent.join(', ')}`] : []),
       ].join('\n'),
     );
-    for (const [feed, reason] of Object.entries(failures)) console.log(`LAST SYNC DID NOT USE ${feed}: ${reason}`);
+    for (const [feed, reason] of Object.entries(failures)) console.log(`SKIPPED IN LAST SYNC ${feed}: ${reason}`);
   }
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#engine/exports/exports.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
-import { growAgain } from '#engine/plugins/stay-small.ts';
+import { useNormalHeap } from '#engine/plugins/heap-size.ts';
 import type { ScanReport } from './scan-report.ts';
 import { toExportInput } from './to-export-input.ts';
 
@@ -28,7 +28,7 @@ export const FORMATS: Readonly<Record<string, () => Promise<WriteReport>>> = {
 };
 
 async function writerOf(format: ExportFormat): Promise<WriteReport> {
-  growAgain();
+  useNormalHeap();
   const write = await format.load();
   return (report) => write(toExportInput(report));
 }

@@ -7,11 +7,11 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { collectGarbage, growAgain, growWithTexts, staySmall } from '#engine/plugins/stay-small.ts';
+import { collectGarbage, useNormalHeap, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 import { dataFolder } from '../knowledge/bundle-path.ts';
 import { INVENTORY_STEPS, SCAN_STEPS } from './scan-report.ts';
 import type { ScanReport, ScanStep, StepResults } from './scan-report.ts';
@@ -67,11 +67,11 @@ async function runSteps({
   for (const step of knowledge ? SCAN_STEPS : INVENTORY_STEPS) {
     const plugin = await loadPlugin(step);
     if (!plugin) throw new Error(`The step ${step} has no plugin.`);
-    if (plugin.needsKnowledge) growAgain();
-    else staySmall();
+    if (plugin.needsKnowledge) useNormalHeap();
+    else useSmallHeap();
     progress.show(step);
     const input: PluginInput<ScanStep> = {
-      checkout: plugin.needsKnowledge ? checkout : growWithTexts(checkout),
+      checkout: plugin.needsKnowledge ? checkout : growHeapForLargeTexts(checkout),
       results,
       advisories: knowledge as AdvisorySource,
       registry,
@@ -105,9 +105,12 @@ async function open(bundlePath: string): Promise<KnowledgeBundle> {
     const message = (cause as Error).message;
     // A list of schema errors helps nobody here.
     const why = message.includes('\n') ? '' : ` ${message}`;
-    throw new Complaint(`${bundlePath} is no knowledge bundle of this version.${why} Make a new one with "understory knowledge sync".`, {
-      cause,
-    });
+    throw new UserError(
+      `${bundlePath} does not contain vulnerability data that this version can read.${why} Regenerate it with "understory knowledge sync".`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -130,7 +133,7 @@ function coverageOf(results: StepResults, bundlePath: string): CoverageLedger {
   const gaps = [...coverage.gaps];
   if (!results['vuln-finder']) {
     gaps.push(
-      `There is no knowledge bundle at ${bundlePath}, so vulnerabilities were not looked for. Make one with "understory knowledge sync", or name one with --knowledge <bundle>.`,
+      `No vulnerability data at ${bundlePath}, so vulnerabilities were not checked. Run "understory knowledge sync", or name the data with --knowledge <bundle>.`,
     );
   }
   return { ...coverage, gaps, complete: gaps.length === 0 };

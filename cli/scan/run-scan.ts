@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS } from './formats.ts';
 import { makeReport } from './make-report.ts';
-import { reachesBar } from './reaches-bar.ts';
-import type { Bar } from './reaches-bar.ts';
+import { meetsThreshold } from './meets-threshold.ts';
+import type { FailOn } from './meets-threshold.ts';
 import { vulnerabilitiesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
 import { showProgress } from './show-progress.ts';
@@ -14,12 +14,12 @@ export interface ScanOptions {
   /** A key of FORMATS. */
   readonly format: string;
   readonly output?: string;
-  readonly failOn?: Bar;
+  readonly failOn?: FailOn;
   readonly knowledge: string;
   readonly registry?: boolean;
 }
 
-/** Scans, writes the report and gives the exit code. Throws a Complaint for what the person has to put right first. */
+/** Scans, writes the report and gives the exit code. Throws a UserError for what the user must fix first. */
 export async function runScan(folder: string, options: ScanOptions): Promise<number> {
   requireFolder(folder);
   const progress = showProgress(process.stderr);
@@ -36,16 +36,16 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
   }
   const write = await FORMATS[options.format]!();
   writeOut(write(report, { color: options.output === undefined && canColor() }), options.output);
-  if (vulnerabilitiesOf(report).some((vulnerability) => reachesBar(vulnerability, options.failOn))) return EXIT.findings;
+  if (vulnerabilitiesOf(report).some((vulnerability) => meetsThreshold(vulnerability, options.failOn))) return EXIT.findings;
   if (report.coverage.complete) return EXIT.clean;
-  console.error(['The analysis is not complete:', ...report.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
+  console.error(['The analysis is incomplete:', ...report.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
   return EXIT.incomplete;
 }
 
 function requireFolder(folder: string): void {
   const found = existsSync(folder) ? statSync(folder) : undefined;
-  if (!found) throw new Complaint(`There is no folder ${folder}.`);
-  if (!found.isDirectory()) throw new Complaint(`${folder} is a file. Name the folder of the project instead.`);
+  if (!found) throw new UserError(`Folder ${folder} does not exist.`);
+  if (!found.isDirectory()) throw new UserError(`${folder} is a file. Name the project folder instead.`);
 }
 
 function writeOut(text: string | Iterable<string>, output: string | undefined): void {
@@ -59,7 +59,7 @@ function writeOut(text: string | Iterable<string>, output: string | undefined): 
       closeSync(file);
     }
   } catch (cause) {
-    throw new Complaint(`The report cannot be written to ${output}: ${(cause as Error).message}`, { cause });
+    throw new UserError(`Cannot write the report to ${output}: ${(cause as Error).message}`, { cause });
   }
 }
 

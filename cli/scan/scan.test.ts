@@ -86,10 +86,10 @@ describe('exit codes', () => {
     ['weak', 'low', 1],
     ['mild', 'high', 0],
     ['mild', 'medium', 1],
-    // Nobody knows how bad it is, so no bar lets it pass.
+    // Nobody knows how bad it is, so it meets every threshold.
     ['unscored', 'critical', 1],
-  ])('%s with --fail-on %s ends with %i', async (folder, bar, expected) => {
-    expect((await scan(folder, '--fail-on', bar)).code).toBe(expected);
+  ])('%s with --fail-on %s ends with %i', async (folder, severity, expected) => {
+    expect((await scan(folder, '--fail-on', severity)).code).toBe(expected);
   });
 
   test('findings of Composer packages count like others', async () => {
@@ -105,7 +105,7 @@ describe('exit codes', () => {
   ])('2 for %s, with the reason on standard error', async (folder, reason) => {
     const { code, stderr } = await scan(folder);
     expect(code).toBe(2);
-    expect(stderr).toContain('The analysis is not complete:');
+    expect(stderr).toContain('The analysis is incomplete:');
     expect(stderr).toContain(reason);
   });
 
@@ -119,7 +119,7 @@ describe('exit codes', () => {
       'json',
     ]);
     expect(code).toBe(2);
-    expect(stderr).toContain('There is no knowledge bundle at /nowhere/k.bundle');
+    expect(stderr).toContain('No vulnerability data at /nowhere/k.bundle');
     expect(stderr).toContain('understory knowledge sync');
     const report = JSON.parse(stdout);
     expect([report['js-sbom'].components.length, report['vuln-finder'], report.coverage.complete, report.knowledge]).toEqual([
@@ -133,14 +133,14 @@ describe('exit codes', () => {
 
 describe('complaints are one text for people', () => {
   test.each([
-    ['a folder that is not there', ['scan', '/nowhere/at/all'], 'There is no folder /nowhere/at/all.'],
-    ['a file in place of a folder', ['scan', join(given.folder, 'empty/readme.txt')], 'is a file. Name the folder of the project instead.'],
+    ['a folder that is not there', ['scan', '/nowhere/at/all'], 'Folder /nowhere/at/all does not exist.'],
+    ['a file in place of a folder', ['scan', join(given.folder, 'empty/readme.txt')], 'is a file. Name the project folder instead.'],
     [
-      'a file that is no bundle',
+      'a file that is not a bundle',
       ['scan', join(given.folder, 'clean'), '--knowledge', join(given.folder, 'wrong.bundle')],
-      'is no knowledge bundle',
+      'does not contain vulnerability data that this version can read',
     ],
-    ['a bar that does not exist', ['scan', '.', '--fail-on', 'awful'], 'Allowed choices are critical, high, medium, low'],
+    ['a severity that does not exist', ['scan', '.', '--fail-on', 'awful'], 'Allowed choices are critical, high, medium, low'],
     ['a format that does not exist', ['scan', '.', '--format', 'word'], 'Allowed choices are table, json'],
     ['no folder at all', ['scan'], "missing required argument 'folder'"],
     ['a command that does not exist', ['scam'], 'unknown command'],
@@ -153,7 +153,7 @@ describe('complaints are one text for people', () => {
 
   test('a report that cannot be written', async () => {
     const { code, stderr } = await scan('clean', '--output', '/nowhere/report.txt');
-    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written to /nowhere/report.txt') });
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('Cannot write the report to /nowhere/report.txt') });
   });
 });
 

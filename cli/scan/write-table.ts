@@ -1,4 +1,4 @@
-import { SEVERITY_CLASSES } from '#contract/results/severity.ts';
+import { SEVERITY_CLASSES, severityRank } from '#contract/results/severity.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { WriteOptions } from './formats.ts';
@@ -11,7 +11,7 @@ const HEAD = ['SEVERITY', 'VULNERABILITY', 'PACKAGE', 'VERSION', 'FIXED IN', 'SC
 export function writeTable(report: ScanReport, { color }: WriteOptions): string {
   const findings = vulnerabilitiesOf(report)
     .flatMap((vulnerability) => vulnerability.affected.map((component) => ({ vulnerability, component })))
-    .sort((a, b) => rankOf(a.vulnerability) - rankOf(b.vulnerability));
+    .sort((a, b) => severityRank(b.vulnerability.severity.class) - severityRank(a.vulnerability.severity.class));
   const rows = findings.map(({ vulnerability, component }) => rowOf(vulnerability, component));
   const paint = (row: readonly string[], line: string, index: number) =>
     color ? painted(findings[index]!.vulnerability, row[0]!, line) : line;
@@ -23,10 +23,6 @@ export function writeTable(report: ScanReport, { color }: WriteOptions): string 
 }
 
 const UNSCORED = 'not scored';
-
-function rankOf({ severity }: Vulnerability): number {
-  return severity.class === null ? 1.5 : SEVERITY_CLASSES.indexOf(severity.class);
-}
 
 function rowOf(vulnerability: Vulnerability, component: AffectedComponent): string[] {
   const { severity, malware, id } = vulnerability;
@@ -70,26 +66,27 @@ function summaryOf(report: ScanReport, findings: readonly { vulnerability: Vulne
   const components = inventories.reduce((sum, inventory) => sum + inventory.components.length, 0);
   const importers = inventories.reduce((sum, inventory) => sum + inventory.importers.length, 0);
   const seen = `${plural(components, 'component')} of ${plural(importers, 'manifest')}`;
-  if (!report['vuln-finder']) return `${seen}; vulnerabilities were not looked for.`;
+  if (!report['vuln-finder']) return `${seen}; not checked for vulnerabilities.`;
   const classes = [...SEVERITY_CLASSES, null].flatMap((severity) => {
     const count = findings.filter(({ vulnerability }) => vulnerability.severity.class === severity).length;
     return count === 0 ? [] : [`${count} ${severity === null ? UNSCORED : severity.toLowerCase()}`];
   });
-  if (findings.length === 0) return `No known vulnerabilities in ${seen}${report.coverage.complete ? '.' : ', as far as could be seen.'}`;
+  if (findings.length === 0)
+    return `No known vulnerabilities in ${seen}${report.coverage.complete ? '.' : ', but not everything could be checked.'}`;
   return `${plural(findings.length, 'finding')} in ${seen}: ${classes.join(', ')}.`;
 }
 
 function gapLines({ coverage }: ScanReport): string[] {
   if (coverage.complete) return [];
-  return ['', 'This report is not complete:', ...coverage.gaps.map((gap) => `- ${printable(gap)}`)];
+  return ['', 'This report is incomplete:', ...coverage.gaps.map((gap) => `- ${printable(gap)}`)];
 }
 
 function knowledgeLines({ knowledge }: ScanReport): string[] {
   if (!knowledge) return [];
   const feeds = knowledge.feeds.map(
-    ({ name, records, modified }) => `${name} (${plural(records, 'record')}, newest ${modified ?? 'unknown'})`,
+    ({ name, records, modified }) => `${name} (${plural(records, 'record')}, latest ${modified ?? 'unknown'})`,
   );
-  return ['', `Knowledge ${knowledge.hash.slice(0, 12)}: ${feeds.join(', ')}`];
+  return ['', `Vulnerability data ${knowledge.hash.slice(0, 12)}: ${feeds.join(', ')}`];
 }
 
 function plural(count: number, noun: string): string {

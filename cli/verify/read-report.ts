@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 
 export interface ReportToVerify {
   readonly result: VulnerabilitiesResult;
 }
 
-/** Reads the findings of a report. Throws a Complaint where the file contains none that this program can read. */
+/** Reads the findings of a report. Throws a UserError where the file contains none that this program can read. */
 export function readReport(path: string): ReportToVerify {
   const parsed = VulnerabilitiesResult.safeParse(findingsOf(parseFile(path)));
   if (parsed.success) return { result: parsed.data };
   const [issue] = parsed.error.issues;
-  throw new Complaint(
+  throw new UserError(
     `${path} is not a report with findings: ${issue?.path.join('.') || 'the document'} ${issue?.message ?? 'is invalid'}. ` +
       'Make one with "understory scan <folder> --format json --output <file>".',
   );
@@ -21,7 +21,7 @@ function parseFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new Complaint(`${path} cannot be read as JSON: ${(cause as Error).message}`, { cause });
+    throw new UserError(`Cannot read ${path} as JSON: ${(cause as Error).message}`, { cause });
   }
 }
 

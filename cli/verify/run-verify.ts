@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { verifyEvidence, type Verification } from '#engine/evidence/verify-evidence.ts';
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 import { readReport, type ReportToVerify } from './read-report.ts';
 
 export interface VerifyOptions {
@@ -12,11 +12,11 @@ export interface VerifyOptions {
 
 const EXIT = { confirmed: 0, rejected: 1 } as const;
 
-/** Checks a report and prints what is confirmed and what is not. Gives the exit code; throws a Complaint where nothing can be checked. */
+/** Checks a report and prints what is confirmed and what is not. Gives the exit code; throws a UserError where nothing can be checked. */
 export function runVerify(path: string, { knowledge, checkout }: VerifyOptions): number {
   const report = readReport(path);
   if (!existsSync(knowledge)) {
-    throw new Complaint(`No vulnerability data at ${knowledge}. Name the data that the report used with --knowledge <bundle>.`);
+    throw new UserError(`No vulnerability data at ${knowledge}. Name the data that the report used with --knowledge <bundle>.`);
   }
   const bundle = openKnowledge(knowledge);
   try {
@@ -33,7 +33,7 @@ export function runVerify(path: string, { knowledge, checkout }: VerifyOptions):
 
 /** Reads files of a folder, never through a link that leads out of it. */
 function filesOf(checkout: string): (path: string) => Buffer | undefined {
-  if (!existsSync(checkout) || !statSync(checkout).isDirectory()) throw new Complaint(`Folder ${checkout} does not exist.`);
+  if (!existsSync(checkout) || !statSync(checkout).isDirectory()) throw new UserError(`Folder ${checkout} does not exist.`);
   const root = realpathSync(checkout);
   const read = new Map<string, Buffer | undefined>();
   return (path) => {

@@ -6,9 +6,9 @@ import { runVerify, type VerifyOptions } from './run-verify.ts';
 export function verifyCommand(): Command {
   return new Command('verify')
     .argument('<report>', 'a report that "understory scan --format json" wrote, or the result document of vuln-finder')
-    .description('check the evidence of every finding of a report again, offline, with a second implementation of version order')
+    .description('check the evidence of every finding in a report, offline, with a second implementation of version order')
     .option('--knowledge <bundle>', 'the vulnerability data that the report names', defaultBundlePath())
-    .option('--checkout <folder>', 'the project as it was scanned; without it the lockfile spans are not checked')
+    .option('--checkout <folder>', 'the project as it was scanned; without it the lockfile lines are not checked')
     .addHelpText(
       'after',
       `

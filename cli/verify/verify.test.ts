@@ -58,7 +58,7 @@ test('a report that was changed is rejected', async () => {
 
 test.each([
   ['package.json', /is not a report with findings/],
-  ['missing.json', /cannot be read as JSON/],
+  ['missing.json', /Cannot read .* as JSON/],
 ])('%s is refused with what to do', async (file, words) => {
   const { stderr, code } = await runCli(['verify', join(project, file), '--knowledge', knowledge]);
   expect(stderr).toMatch(words);

@@ -15,7 +15,7 @@ export function checkStatement(evidence: Evidence, component: AffectedComponent)
   if (purl !== component.purl || purl !== purlOf(component)) reasons.push('its package URL differs from that of its component');
   if (version !== component.version) reasons.push('its version differs from that of its component');
   if ((matchedBy === 'range') !== (interval !== null)) reasons.push('it claims a range but names no interval, or the reverse');
-  if (interval && !holdsEverything(interval) && within(interval, version, order) !== true) {
+  if (interval && !isUnbounded(interval) && within(interval, version, order) !== true) {
     reasons.push(`version ${version} is outside the interval it names`);
   }
   return reasons;
@@ -92,7 +92,7 @@ function newest(limits: readonly string[], compare: (a: string, b: string) => nu
   return limits.includes('*') ? null : (limits.toSorted(compare).at(-1) ?? null);
 }
 
-function holdsEverything({ introduced, fixed, last_affected, limit }: MatchedInterval): boolean {
+function isUnbounded({ introduced, fixed, last_affected, limit }: MatchedInterval): boolean {
   return [introduced, fixed, last_affected, limit].every((border) => border === null);
 }
 

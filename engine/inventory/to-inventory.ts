@@ -2,7 +2,7 @@ import type { Component, ComponentEdge, Importer, InventoryResult, Location } fr
 import { countPaths, MOST_PATHS } from './count-paths.ts';
 import { toCoverage, type Ledger } from './ledger.ts';
 import type { LockGraph, LockImporter, LockNode } from './lock-graph.ts';
-import { noteUnneeded } from './note-unneeded.ts';
+import { reportUnneeded } from './report-unneeded.ts';
 import { numberGraph, type NumberedGraph } from './number-graph.ts';
 import { scopesOf } from './scopes-of.ts';
 import { LISTED_PATHS, shortestPaths } from './shortest-paths.ts';
@@ -12,7 +12,7 @@ import { usesOfComponents } from './uses-of-components.ts';
 export function toInventory(graph: LockGraph, ledger: Ledger): InventoryResult {
   const numbered = numberGraph(graph);
   const components = joinCopies(graph, numbered);
-  noteUnneeded(components, graph, ledger);
+  reportUnneeded(components, graph, ledger);
   const importers = [...graph.importers].sort((a, b) => (a.id < b.id ? -1 : 1)).map(toImporter);
   return {
     ecosystem: graph.ecosystem,

@@ -1,7 +1,7 @@
 import type { MatchedInterval } from '#contract/results/vulnerabilities.ts';
 import type { VersionOrder } from '#engine/versions/version-order.ts';
 import type { AffectedPackage } from '#knowledge/advisory-source.ts';
-import { holds, rangeIntervals } from './range-intervals.ts';
+import { contains, rangeIntervals } from './range-intervals.ts';
 
 type Entry = Pick<AffectedPackage, 'ranges' | 'versions'>;
 
@@ -15,7 +15,7 @@ export function affectedRangeText(entries: readonly Entry[], order: VersionOrder
   const intervals = entries.flatMap((entry) => intervalsOf(entry, order)).sort((a, b) => compareStarts(a, b, order));
   const texts = new Set(intervals.map(intervalText));
   const listed = [...new Set(entries.flatMap((entry) => entry.versions))]
-    .filter((version) => !intervals.some((interval) => order.isOrdered(version) && holds(interval, version, order)))
+    .filter((version) => !intervals.some((interval) => order.isOrdered(version) && contains(interval, version, order)))
     .sort((a, b) => order.compare(a, b) || (a < b ? -1 : 1));
   const rest = listed.length - MOST_LISTED;
   const more = rest > 0 ? [`${rest} more`] : [];
@@ -29,7 +29,7 @@ export function fixedVersionsAbove(version: string, entries: readonly Entry[], o
   const comparable = order.isOrdered(version);
   return [...new Set(fixes)]
     .filter((fix) => order.isOrdered(fix) && (!comparable || order.compare(fix, version) > 0))
-    .filter((fix) => !intervals.some((interval) => holds(interval, fix, order)))
+    .filter((fix) => !intervals.some((interval) => contains(interval, fix, order)))
     .sort((a, b) => order.compare(a, b) || (a < b ? -1 : 1));
 }
 

@@ -1,5 +1,5 @@
-import type { CvssVector, CvssVersion, Severity, SeverityClass } from '#contract/results/severity.ts';
-import { SEVERITY_CLASSES, severityClassOf } from '#contract/results/severity.ts';
+import type { CvssVector, CvssVersion, Severity } from '#contract/results/severity.ts';
+import { severityClassOf, severityRank } from '#contract/results/severity.ts';
 import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import type { Advisory, StatedVector } from '#knowledge/advisory-source.ts';
 import { scoreVector } from './score-vector.ts';
@@ -33,7 +33,7 @@ export function chooseSeverity(
     return { class: severityClassOf(score), score, basis: 'cvss', vector, version, source };
   }
   const rated = advisories.filter((advisory) => advisory.rating !== null);
-  const worst = rated.sort((a, b) => rankOf(a.rating!) - rankOf(b.rating!) || (a.id < b.id ? -1 : 1))[0];
+  const worst = rated.sort((a, b) => severityRank(b.rating) - severityRank(a.rating) || (a.id < b.id ? -1 : 1))[0];
   if (worst) return { class: worst.rating, score: null, basis: 'rating', vector: null, version: null, source: `OSV:${worst.id}` };
   return { class: null, score: null, basis: 'none', vector: null, version: null, source: null };
 }
@@ -53,8 +53,4 @@ function compareVectors(a: CvssVector, b: CvssVector): number {
 
 function isNvdPrimary({ source, primary }: CvssVector): boolean {
   return primary && source === NVD;
-}
-
-function rankOf(severity: SeverityClass): number {
-  return SEVERITY_CLASSES.indexOf(severity);
 }

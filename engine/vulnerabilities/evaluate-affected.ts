@@ -1,7 +1,7 @@
 import type { MatchedInterval } from '#contract/results/vulnerabilities.ts';
 import type { VersionOrder } from '#engine/versions/version-order.ts';
 import type { AffectedPackage, AffectedRange } from '#knowledge/advisory-source.ts';
-import { holds, holdsEverything, rangeIntervals } from './range-intervals.ts';
+import { contains, isUnbounded, rangeIntervals } from './range-intervals.ts';
 
 /** What of an `affected` entry holds a version: an interval of one of its ranges, or the list of versions. */
 export type MatchDetail =
@@ -32,8 +32,8 @@ export function evaluateAffected(
     }
     // What holds every version asks for no place in their order.
     const interval =
-      read.intervals.find(holdsEverything) ??
-      (order.isOrdered(version) ? read.intervals.find((candidate) => holds(candidate, version, order)) : undefined);
+      read.intervals.find(isUnbounded) ??
+      (order.isOrdered(version) ? read.intervals.find((candidate) => contains(candidate, version, order)) : undefined);
     if (interval) return { verdict: 'affected', detail: { matchedBy: 'range', rangeType: range.type, interval } };
     if (read.intervals.length > 0 && !order.isOrdered(version)) reason ??= `the version "${version}" has no place in the order of versions`;
   }

@@ -34,7 +34,7 @@ export function matchComponents(components: readonly Component[], advisories: Ad
     lookedUp += 1;
     const { ecosystem, name, version } = component;
     for (const entry of advisories.findCandidates(ecosystem, name, version)) {
-      if (!speaksOf(entry, component)) continue;
+      if (!appliesTo(entry, component)) continue;
       const judged = evaluateAffected(entry, version, versionOrderOf(ecosystem));
       if (judged.verdict === 'affected') matches.push({ component, entry, detail: judged.detail });
       else if (judged.verdict === 'unknown') undecided.push({ component, entry, reason: judged.reason });
@@ -56,7 +56,7 @@ export function isRegistryRelease({ source, version }: Pick<Component, 'source' 
  * packages are called `drupal/…`, and on Packagist that vendor name belongs to Drupal, so such a name is the same package wherever it
  * came from; another name must have come from Drupal's repository. Packagist's own entries hold for mirrors, hence for every source.
  */
-export function speaksOf(entry: Pick<AffectedPackage, 'repository'>, { name, source }: Pick<Component, 'name' | 'source'>): boolean {
+export function appliesTo(entry: Pick<AffectedPackage, 'repository'>, { name, source }: Pick<Component, 'name' | 'source'>): boolean {
   if (entry.repository !== 'drupal' || name.toLowerCase().startsWith('drupal/')) return true;
   const host = source.url && URL.canParse(source.url) ? new URL(source.url).hostname : '';
   return host === 'drupal.org' || host.endsWith('.drupal.org') || host === 'git.drupalcode.org';

@@ -37,8 +37,8 @@ export function rangeIntervals(range: AffectedRange, order: VersionOrder): Range
   return { intervals: intervals.filter((interval) => !isEmpty(interval, order)) };
 }
 
-/** Whether an interval holds a version that stands in the ecosystem's order. */
-export function holds(interval: MatchedInterval, version: string, order: VersionOrder): boolean {
+/** Whether an interval contains a version that stands in the ecosystem's order. */
+export function contains(interval: MatchedInterval, version: string, order: VersionOrder): boolean {
   const { introduced, fixed, last_affected: lastAffected, limit } = interval;
   return (
     (introduced === null || order.compare(version, introduced) >= 0) &&
@@ -48,8 +48,8 @@ export function holds(interval: MatchedInterval, version: string, order: Version
   );
 }
 
-/** True of the interval that holds every version there is or will be. */
-export function holdsEverything({ introduced, fixed, last_affected, limit }: MatchedInterval): boolean {
+/** True of the interval that contains every version there is or will be. */
+export function isUnbounded({ introduced, fixed, last_affected, limit }: MatchedInterval): boolean {
   return introduced === null && fixed === null && last_affected === null && limit === null;
 }
 

@@ -1,11 +1,11 @@
-import { holdsFeed } from '#contract/results/holds-feed.ts';
+import { hasFeed } from '#contract/results/has-feed.ts';
 import type { Component } from '#contract/results/inventory.ts';
 import type { AffectedComponent, SourceOpinion } from '#contract/results/vulnerabilities.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, AffectedPackage, VulnerabilityRecord } from '#knowledge/advisory-source.ts';
 import { affectedRangeText } from './affected-range-text.ts';
 import { evaluateAffected } from './evaluate-affected.ts';
-import { speaksOf } from './match-components.ts';
+import { appliesTo } from './match-components.ts';
 import { nvdOpinion } from './nvd-opinion.ts';
 
 /**
@@ -16,10 +16,10 @@ export function sourceOpinions(component: Component, record: VulnerabilityRecord
   const members = new Set(record.advisories.filter(({ withdrawn }) => withdrawn === null).map(({ id }) => id));
   const { ecosystem, name } = component;
   const entries = [...advisories.findByPackage(ecosystem, name), ...advisories.secondOpinions(ecosystem, name)];
-  const spoken = entries.filter((entry) => members.has(entry.advisoryId) && speaksOf(entry, component));
+  const spoken = entries.filter((entry) => members.has(entry.advisoryId) && appliesTo(entry, component));
   const opinions = [...Map.groupBy(spoken, ({ advisoryId }) => advisoryId).values()].map((group) => entriesOpinion(group, component));
   if (record.nvd) opinions.push(nvdOpinion(record.nvd, component, packageCount(record)));
-  else if (record.id.startsWith('CVE-') && holdsFeed(advisories.bundle, 'NVD')) {
+  else if (record.id.startsWith('CVE-') && hasFeed(advisories.bundle, 'NVD')) {
     opinions.push({ source: 'NVD', id: record.id, verdict: 'no_record', range: null });
   }
   return opinions.sort((a, b) => RANK[a.source] - RANK[b.source] || (a.id < b.id ? -1 : 1));

@@ -20,7 +20,7 @@ export interface Sections {
 
 export function openSections(path: string): Sections {
   if (!existsSync(path)) {
-    throw new Error(`There is no knowledge bundle at ${path}. Run "understory knowledge sync" or "understory knowledge import <file>".`);
+    throw new Error(`No vulnerability data at ${path}. Run "understory knowledge sync" or "understory knowledge import <file>".`);
   }
   const file = new PagedFile(path);
   try {

@@ -30,7 +30,7 @@ interface Measured {
   readonly roundsOfPeers: number;
 }
 
-const BARS = { components: 3_000, seconds: 0.25, megabytes: 80, bigSeconds: 0.6, timesOfCdxgen: 10, timesOfPnpm: 1 };
+const LIMITS = { components: 3_000, seconds: 0.25, megabytes: 80, bigSeconds: 0.6, timesOfCdxgen: 10, timesOfPnpm: 1 };
 const load = loadavg()[0]!;
 
 /** The section of the page, and the bars with what was measured for the terminal. */
@@ -70,15 +70,15 @@ interface BarRow {
 }
 
 function barRows(every: readonly OwnRow[], compared: readonly ComparedRow[], big: OwnRow): BarRow[] {
-  const sized = every.filter(({ components }) => components <= BARS.components);
+  const sized = every.filter(({ components }) => components <= LIMITS.components);
   return [
     ...(['scan', 'step'] as const).flatMap((way) => [
-      worstTime(`every lockfile of up to 3,000 components within ${BARS.seconds} s, ${way}`, sized, (row) => row[way], BARS.seconds),
-      worstRow(`and within ${BARS.megabytes} MB, ${way}`, sized, (row) => row[way].megabytes ?? Number.NaN, BARS.megabytes, megabytes),
+      worstTime(`every lockfile of up to 3,000 components within ${LIMITS.seconds} s, ${way}`, sized, (row) => row[way], LIMITS.seconds),
+      worstRow(`and within ${LIMITS.megabytes} MB, ${way}`, sized, (row) => row[way].megabytes ?? Number.NaN, LIMITS.megabytes, megabytes),
     ]),
-    worstTime(`a lockfile of 18,000 entries within ${BARS.bigSeconds} s, scan`, [big], ({ scan }) => scan, BARS.bigSeconds),
-    leastFactor('cdxgen', BARS.timesOfCdxgen, compared),
-    leastFactor('pnpm sbom', BARS.timesOfPnpm, compared),
+    worstTime(`a lockfile of 18,000 entries within ${LIMITS.bigSeconds} s, scan`, [big], ({ scan }) => scan, LIMITS.bigSeconds),
+    leastFactor('cdxgen', LIMITS.timesOfCdxgen, compared),
+    leastFactor('pnpm sbom', LIMITS.timesOfPnpm, compared),
   ];
 }
 

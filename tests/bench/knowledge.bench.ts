@@ -14,7 +14,7 @@ import { seededRandom } from './seeded-random.ts';
 const SEED = 20_261_121;
 const COMPONENTS = 5_000;
 const PROCESSES = 9;
-const BARS = {
+const LIMITS = {
   buildSeconds: 120,
   buildMB: 1536,
   incrementSeconds: 10,
@@ -39,24 +39,24 @@ function run(): void {
   const bundlePath = join(folder, 'knowledge.bundle');
 
   const built = measure<Synced>('sync', { bundlePath, baseUrls, now: '2026-10-31T00:00:00Z' });
-  say('build from the feeds', '120 s, 1.5 GB', syncInWords(built), built.seconds <= BARS.buildSeconds && built.peakMB <= BARS.buildMB);
+  say('build from the feeds', '120 s, 1.5 GB', syncInWords(built), built.seconds <= LIMITS.buildSeconds && built.peakMB <= LIMITS.buildMB);
   const { total, part } = sizes(bundlePath);
   const beside = `beside ${(total - part).toFixed(1)} MB for all of NVD`;
-  say('part for npm and Packagist', '80 MB', `${part.toFixed(1)} MB, ${beside}`, part <= BARS.partMB);
+  say('part for npm and Packagist', '80 MB', `${part.toFixed(1)} MB, ${beside}`, part <= LIMITS.partMB);
 
   const opened = middle(() => measure<{ milliseconds: number }>('open', { bundlePath }));
   say(
     'open',
     '20 ms',
     `${opened.milliseconds.toFixed(1)} ms, median of ${PROCESSES} processes`,
-    opened.milliseconds <= BARS.openMilliseconds,
+    opened.milliseconds <= LIMITS.openMilliseconds,
   );
 
   const components = sampleComponents(bundlePath);
   const linesPath = join(folder, 'records.jsonl');
   writeLines(linesPath, world);
   const matched = middle(() => measure<Matched>('match', { bundlePath, components }));
-  const holds = matched.milliseconds <= BARS.matchMilliseconds && matched.extraMB <= BARS.matchMB;
+  const holds = matched.milliseconds <= LIMITS.matchMilliseconds && matched.extraMB <= LIMITS.matchMB;
   const extra = `+${matched.extraMB.toFixed(0)} MB`;
   say('5,000 components matched', '25 ms, 60 MB', `${timesInWords(matched)}, ${extra}; median of ${PROCESSES} processes`, holds);
   const naive = measure<Matched & Loaded>('naive', { linesPath, components });
@@ -66,7 +66,7 @@ function run(): void {
 
   writeChanges(world, feeds, SEED + 1);
   const increment = measure<Synced>('sync', { bundlePath, baseUrls, now: '2026-11-01T06:00:00Z' });
-  say('increment of 2 %', '10 s', syncInWords(increment), increment.seconds <= BARS.incrementSeconds && increment.changed);
+  say('increment of 2 %', '10 s', syncInWords(increment), increment.seconds <= LIMITS.incrementSeconds && increment.changed);
 
   writeSection(
     'knowledge',

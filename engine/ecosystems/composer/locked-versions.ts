@@ -19,12 +19,12 @@ export function meets(versions: readonly string[], constraint: string): boolean 
   return wanted && versions.some((version) => constraintsMeet(wanted, single('==', version)));
 }
 
-/** Whether what a package replaces or provides (`offered`, perhaps `self.version`) answers a constraint. */
-export function offerMeets(offered: string, versions: readonly string[], constraint: string): boolean {
+/** Whether what a package replaces or provides (`provided`, perhaps `self.version`) meets a constraint. */
+export function providedMeets(provided: string, versions: readonly string[], constraint: string): boolean {
   const wanted = parseConstraint(constraint);
-  const offers: (Constraint | undefined)[] =
-    offered === 'self.version' ? versions.map((version) => single('==', version)) : [parseConstraint(offered)];
-  return wanted !== undefined && offers.some((offer) => offer !== undefined && constraintsMeet(wanted, offer));
+  const ranges: (Constraint | undefined)[] =
+    provided === 'self.version' ? versions.map((version) => single('==', version)) : [parseConstraint(provided)];
+  return wanted !== undefined && ranges.some((range) => range !== undefined && constraintsMeet(wanted, range));
 }
 
 /** Source: composer/composer, `ArrayLoader::getBranchAlias`. */

@@ -30,7 +30,7 @@ export interface ComposerGraph extends LockGraph {
 
 /** Reads every composer.json and composer.lock of a checkout into one graph. */
 export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<ComposerGraph> {
-  noteLeftOut(checkout, ledger);
+  reportLeftOut(checkout, ledger);
   const manifests = await readAll(checkout, MANIFEST, ledger, readManifestFile);
   const locks = await readAll(checkout, LOCKFILE, ledger, readLockFile);
   const folders = new Set(filesNamed(checkout, MANIFEST).map((path) => posix.dirname(path)));
@@ -41,7 +41,7 @@ export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<
     graph.importers.push(importer);
     graph.nodes.push(...nodes);
     for (const { name, version, content } of lock.packages) if (isFromPackagist(content)) onPackagist.add(composerPurl(name, version));
-    noteLock(lock, manifests.has(folder), ledger);
+    reportLock(lock, manifests.has(folder), ledger);
   }
   const owners = findOwners(locks, manifests);
   for (const [folder, manifest] of manifests) {
@@ -111,7 +111,7 @@ function filesNamed(checkout: Checkout, name: string): string[] {
   return checkout.paths.filter((path) => posix.basename(path) === name && !isTestData(path));
 }
 
-function noteLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): void {
+function reportLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): void {
   const file = { path: lock.path, kind: 'lockfile', format: lock.format } as const;
   const broken = ledger.problems.find(({ file: path, loses }) => loses && path === lock.path);
   if (broken) ledger.files.push({ ...file, state: 'partly_parsed', reason: broken.message });
@@ -137,7 +137,7 @@ function addUnlocked(graph: LockGraph, folder: string, manifest: ComposerManifes
 }
 
 /** A link leads to something that is read where it really lies, so only links in the place of our files lose something. */
-function noteLeftOut(checkout: Checkout, ledger: Ledger): void {
+function reportLeftOut(checkout: Checkout, ledger: Ledger): void {
   for (const path of checkout.paths.filter((candidate) => isComposerFile(candidate) && isTestData(candidate))) {
     ledger.files.push({ ...descriptionOf(path), state: 'ignored', reason: 'It lies in a folder of test data.' });
   }

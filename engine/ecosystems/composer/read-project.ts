@@ -6,8 +6,8 @@ import type { Ledger } from '#engine/inventory/ledger.ts';
 import { normalizeVersion } from '#engine/versions/composer/normalize-version.ts';
 import { attachUnneeded } from './attach-unneeded.ts';
 import { contentHash } from './content-hash.ts';
-import { findAnswers } from './find-answers.ts';
-import type { Answers } from './find-answers.ts';
+import { createResolver } from './create-resolver.ts';
+import type { Resolver } from './create-resolver.ts';
 import type { ComposerLock, LockedPackage } from './lockfile.ts';
 import { meets, versionsOf } from './locked-versions.ts';
 import { licensesOf } from './manifest.ts';
@@ -29,12 +29,12 @@ export interface ComposerProject {
 export function readProject(project: ComposerProject, ledger: Ledger): { importer: LockImporter; nodes: LockNode[] } {
   const { folder, manifest, lock } = project;
   const nodes = new Map(lock.packages.map((locked) => [locked, toNode(project, locked)] as const));
-  const answers = findAnswers(lock.packages, manifest);
-  for (const locked of lock.packages) connect(project, locked, nodes, answers, ledger);
-  const dependencies = manifest ? requirementsOf(project, manifest, nodes, answers, ledger) : [];
+  const resolver = createResolver(lock.packages, manifest);
+  for (const locked of lock.packages) connect(project, locked, nodes, resolver, ledger);
+  const dependencies = manifest ? requirementsOf(project, manifest, nodes, resolver, ledger) : [];
   attachUnneeded(project, dependencies, nodes, ledger);
-  for (const [locked, node] of nodes) noteUnmatchable(folder, locked, node, ledger);
-  if (manifest) noteStaleLock(lock, manifest, ledger);
+  for (const [locked, node] of nodes) reportUnmatchable(folder, locked, node, ledger);
+  if (manifest) reportStaleLock(lock, manifest, ledger);
   return {
     importer: {
       id: folder,
@@ -73,7 +73,7 @@ const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>
 };
 
 /** Notes a package that no release of a repository stands for. A branch of a published package is still looked up. */
-function noteUnmatchable(importer: string, { name, version }: LockedPackage, { source }: LockNode, ledger: Ledger): void {
+function reportUnmatchable(importer: string, { name, version }: LockedPackage, { source }: LockNode, ledger: Ledger): void {
   const reason = normalizeVersion(version) === undefined ? 'invalid_version' : REASON_OF_KIND[source.kind];
   if (reason) ledger.unresolved.push({ name, declared: source.url ?? version, importer, reason });
 }
@@ -85,11 +85,11 @@ function abandonment(abandoned: unknown): string | null {
 
 type Nodes = ReadonlyMap<LockedPackage, LockNode>;
 
-function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, answers: Answers, ledger: Ledger): void {
+function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, resolver: Resolver, ledger: Ledger): void {
   const node = nodes.get(locked)!;
   for (const [name, constraint] of locked.require) {
     if (isPlatformPackage(name)) continue;
-    const found = answers.find(name, constraint, !locked.development);
+    const found = resolver.resolve(name, constraint, !locked.development);
     if (found === 'itself') continue;
     for (const answer of found) node.edges.push({ to: nodes.get(answer)!, kind: 'production', range: constraint });
     if (found.length > 0) continue;
@@ -102,7 +102,7 @@ function requirementsOf(
   project: ComposerProject,
   manifest: ComposerManifest,
   nodes: Nodes,
-  answers: Answers,
+  resolver: Resolver,
   ledger: Ledger,
 ): LockRequirement[] {
   return manifest.requirements.flatMap((requirement): LockRequirement[] => {
@@ -113,18 +113,18 @@ function requirementsOf(
     }
     ledger.declared += 1;
     const declared = { name, range: constraint, scope, location: { file: manifest.path, line } };
-    const found = answers.find(name, constraint, scope === 'production');
+    const found = resolver.resolve(name, constraint, scope === 'production');
     if (found === 'itself') return [{ ...declared, to: null }];
     if (found.length === 0) {
-      noteMissing(project, manifest, requirement, ledger);
+      reportMissing(project, manifest, requirement, ledger);
       return [{ ...declared, to: null }];
     }
-    noteUnmet(project, manifest, requirement, found, ledger);
+    reportUnmet(project, manifest, requirement, found, ledger);
     return found.map((locked) => ({ ...declared, to: nodes.get(locked)! }));
   });
 }
 
-function noteMissing(
+function reportMissing(
   { folder, lock }: ComposerProject,
   manifest: ComposerManifest,
   { name, constraint, scope, line }: Requirement,
@@ -137,7 +137,7 @@ function noteMissing(
 }
 
 /** A version that the manifest no longer allows will be another one after the next update: the file is behind its manifest. */
-function noteUnmet(
+function reportUnmet(
   { lock }: ComposerProject,
   manifest: ComposerManifest,
   { name, constraint, line }: Requirement,
@@ -161,7 +161,7 @@ function noteUnmet(
 }
 
 /** That every requirement is met is looked at one by one, so a stale hash alone loses nothing. */
-function noteStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
+function reportStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
   if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
   const message = `The file was written for another state of ${manifest.path} (its content hash differs). Run "composer update --lock" and commit it.`;
   ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, loses: false });

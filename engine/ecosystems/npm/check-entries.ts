@@ -7,7 +7,7 @@ import { sourceOf } from './package-source.ts';
  * Notes an entry whose address leads to the archive of another package or version than it names: what is installed is then what the
  * address leads to. Only addresses in the form of npm's registry (`name/-/name-1.0.0.tgz`) tell.
  */
-export function noteForeignAddress(input: LockfileInput, { name, version, source, location }: LockNode, resolved: string | null): void {
+export function reportForeignAddress(input: LockfileInput, { name, version, source, location }: LockNode, resolved: string | null): void {
   if (resolved === null || source.kind !== 'registry' || !namesAnother(name, version, resolved)) return;
   const message = `${name}@${version} has the address of another package or version (${source.url ?? ''}); write the lockfile anew.`;
   input.ledger.problems.push({ code: 'foreign_address', message, file: input.path, line: location?.line ?? 1, loses: true });
@@ -33,7 +33,7 @@ function withoutBuild(version: string): string {
  * Notes requirements that the copy of a package which they find does not meet: the one that was meant is missing. Overrides, which
  * mean that, must be looked for by the caller. Of packages that are only optional npm itself leaves copies out.
  */
-export function noteUnmetRanges(input: LockfileInput, nodes: readonly LockNode[], optional?: ReadonlySet<LockNode>): void {
+export function reportUnmetRanges(input: LockfileInput, nodes: readonly LockNode[], optional?: ReadonlySet<LockNode>): void {
   for (const node of nodes) {
     for (const { to, kind, range } of node.edges) {
       if (kind === 'peer' || range === null || to.source.kind !== 'registry' || meets(to.version, range)) continue;

@@ -11,7 +11,7 @@ import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
 import { unreadable, type InstalledFolder, type LockfileReading } from './lockfile-format.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { importersWithoutLockfile } from './without-lockfile.ts';
-import { noteUnmatchable } from './note-unmatchable.ts';
+import { reportUnmatchable } from './report-unmatchable.ts';
 import { RUSH_CONFIGURATION } from './rush-lockfiles.ts';
 
 /** True for every file that says something about JavaScript dependencies. */
@@ -32,9 +32,9 @@ export function isNpmFile(path: string): boolean {
 export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal: AbortSignal): Promise<LockGraph> {
   const files = checkout.paths.filter(isNpmFile);
   const paths = files.filter((path) => !isTestData(path));
-  noteLeftOut(checkout, files, ledger);
+  reportLeftOut(checkout, files, ledger);
   const manifests = await readManifests(checkout, paths, ledger);
-  await noteForeignFiles(checkout, paths, ledger);
+  await reportForeignFiles(checkout, paths, ledger);
   const { chosen, ignored } = chooseLockfiles(paths, manifests);
   for (const { candidate, reason } of ignored) {
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
@@ -69,7 +69,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
   connectLinkedFolders(graph);
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
-  noteUnmatchable(graph, ledger);
+  reportUnmatchable(graph, ledger);
   return withoutUnusedFolders(graph);
 }
 
@@ -86,7 +86,7 @@ function withoutUnusedFolders(graph: LockGraph): LockGraph {
   return { ...graph, nodes: graph.nodes.filter((node) => node.source.kind !== 'workspace' || used.has(node)) };
 }
 
-function noteLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledger): void {
+function reportLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledger): void {
   for (const path of files) {
     if (!isTestData(path)) continue;
     const kind = path.endsWith('package.json') ? 'manifest' : 'lockfile';
@@ -100,7 +100,7 @@ function noteLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledge
   }
 }
 
-async function noteForeignFiles(checkout: Checkout, paths: readonly string[], ledger: Ledger): Promise<void> {
+async function reportForeignFiles(checkout: Checkout, paths: readonly string[], ledger: Ledger): Promise<void> {
   for (const path of paths.filter(isForeignFile)) {
     const text = await readText(checkout, path);
     const hasManifest = paths.includes(`${path.slice(0, path.lastIndexOf('/') + 1)}package.json`);
@@ -122,9 +122,9 @@ async function readManifests(checkout: Checkout, paths: readonly string[], ledge
     }
     const { manifest, problems } = readManifest(path, text);
     ledger.problems.push(...problems);
-    const flaw = problems[0]?.message;
-    const state = manifest ? (flaw === undefined ? 'parsed' : 'partly_parsed') : 'failed';
-    ledger.files.push({ path, kind: 'manifest', format: 'package.json', state, ...(flaw === undefined ? {} : { reason: flaw }) });
+    const issue = problems[0]?.message;
+    const state = manifest ? (issue === undefined ? 'parsed' : 'partly_parsed') : 'failed';
+    ledger.files.push({ path, kind: 'manifest', format: 'package.json', state, ...(issue === undefined ? {} : { reason: issue }) });
     if (manifest) manifests.set(manifest.folder, manifest);
   }
   return manifests;

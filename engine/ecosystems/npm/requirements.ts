@@ -21,8 +21,8 @@ export function requirementsOf(manifest: Manifest, rules: RequirementRules): Loc
   return manifest.dependencies.map((dependency) => {
     const { name, range, scope, optionalPeer } = dependency;
     const to = rules.resolve(dependency) ?? null;
-    if (to === null && scope !== 'peer' && (scope !== 'optional' || rules.locksOptional)) noteMissing(manifest, dependency, rules);
-    if (to !== null && scope !== 'peer' && rules.mayBeBehind && !answers(name, range, to)) noteBehind(manifest, dependency, to, rules);
+    if (to === null && scope !== 'peer' && (scope !== 'optional' || rules.locksOptional)) reportMissing(manifest, dependency, rules);
+    if (to !== null && scope !== 'peer' && rules.mayBeBehind && !answers(name, range, to)) reportBehind(manifest, dependency, to, rules);
     return { name, range, scope, to, optionalPeer, location: { file: manifest.path, line: dependency.line } };
   });
 }
@@ -55,14 +55,18 @@ export function withoutReplaced(manifest: Manifest): Manifest {
   return { ...manifest, dependencies: manifest.dependencies.filter(counts) };
 }
 
-function noteMissing(manifest: Manifest, { name, range, line }: ManifestDependency, { ledger, lockfile, repair }: RequirementRules): void {
+function reportMissing(
+  manifest: Manifest,
+  { name, range, line }: ManifestDependency,
+  { ledger, lockfile, repair }: RequirementRules,
+): void {
   const message = `${name}@${range} is declared but ${lockfile} does not hold it. Run ${repair} and commit the lockfile.`;
   ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
   ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
 }
 
 // Managers refuse such a pair where they may not change the lockfile; what gets installed depends on who installs it.
-function noteBehind(
+function reportBehind(
   manifest: Manifest,
   { name, range, line }: ManifestDependency,
   to: LockNode,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { spdxFlaws } from '#tests/conformance/exports/spdx-flaws.ts';
+import { spdxIssues } from '#tests/conformance/exports/spdx-issues.ts';
 import { LEFT, written } from '#tests/given/export-input.ts';
 
 test('SPDX has the fields of version 2.3 and no other, and refers to nothing that is missing', async () => {
   const spdx = JSON.parse(await written('spdx-json'));
-  expect(spdxFlaws(spdx)).toEqual([]);
-  expect(spdxFlaws({ ...spdx, hasExtractedLicensingInfos: [] })).toEqual([expect.stringMatching(/^LicenseRef-\w+ is not defined$/)]);
-  expect(spdxFlaws({ ...spdx, relationships: spdx.relationships.slice(1) })).toEqual(['the document describes nothing']);
-  expect(spdxFlaws({ ...spdx, packages: spdx.packages.slice(1) })).not.toEqual([]);
-  expect(spdxFlaws({ ...spdx, owner: 'me' })).toEqual([': Unrecognized key: "owner"']);
+  expect(spdxIssues(spdx)).toEqual([]);
+  expect(spdxIssues({ ...spdx, hasExtractedLicensingInfos: [] })).toEqual([expect.stringMatching(/^LicenseRef-\w+ is not defined$/)]);
+  expect(spdxIssues({ ...spdx, relationships: spdx.relationships.slice(1) })).toEqual(['the document describes nothing']);
+  expect(spdxIssues({ ...spdx, packages: spdx.packages.slice(1) })).not.toEqual([]);
+  expect(spdxIssues({ ...spdx, owner: 'me' })).toEqual([': Unrecognized key: "owner"']);
 });
 
 test('SPDX holds purls, checksums, licences of its own and the advisories', async () => {

@@ -49,7 +49,7 @@ async function stageFeeds(context: SourceContext, stage: NvdStage): Promise<Stag
       checkYear(context, year, fetched);
       stage.years.set(year, fetched.records);
       rows[year] = fetched.records.size;
-      noteRefused(refused, String(year), fetched);
+      reportRefused(refused, String(year), fetched);
     }
     context.progress(done + 1, years.length + 1);
   }
@@ -59,7 +59,7 @@ async function stageFeeds(context: SourceContext, stage: NvdStage): Promise<Stag
   const modified = await fetchDocument(context, stage, 'nvdcve-2.0-modified', documents);
   if (modified) {
     rows['modified'] = modified.records.size;
-    noteRefused(refused, 'modified', modified);
+    reportRefused(refused, 'modified', modified);
   }
   for (const [key, record] of modified?.records ?? []) stage.changes.set(key, record);
   context.progress(years.length + 1, years.length + 1);
@@ -70,7 +70,7 @@ async function stageFeeds(context: SourceContext, stage: NvdStage): Promise<Stag
 }
 
 /** How many records of a document could not be read, until it is read again. */
-function noteRefused(refused: Record<string, string>, part: string, document: ReadDocument): void {
+function reportRefused(refused: Record<string, string>, part: string, document: ReadDocument): void {
   if (document.refused > 0) refused[part] = String(document.refused);
   else delete refused[part];
 }

@@ -2,7 +2,7 @@ import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { collectGarbage, growWithTexts, staySmall } from '#engine/plugins/stay-small.ts';
+import { collectGarbage, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
 import type { PluginMessage, PluginTask } from './plugin-task.ts';
@@ -16,13 +16,13 @@ serveParent(async (input, parent) => {
   const task = input as PluginTask;
   const plugin = await loadPlugin(task.plugin);
   if (!plugin) throw new Error(`There is no plugin ${task.plugin}.`);
-  if (!plugin.needsKnowledge) staySmall();
+  if (!plugin.needsKnowledge) useSmallHeap();
   const send = (message: PluginMessage) => parent.send(message);
   const folder = await openFolder(task.checkoutFolder);
   const checkout = { ...folder, skipped: [...folder.skipped, ...task.skipped] };
   const registry = task.registry === null ? undefined : await openRegistries(task.registry);
   const pluginInput: PluginInput<RunnableStep> = {
-    checkout: plugin.needsKnowledge ? checkout : growWithTexts(checkout),
+    checkout: plugin.needsKnowledge ? checkout : growHeapForLargeTexts(checkout),
     results: task.results,
     advisories: plugin.needsKnowledge && task.bundlePath !== null ? await openAdvisories(task.bundlePath) : noKnowledge(),
     registry,

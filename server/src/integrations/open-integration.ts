@@ -112,12 +112,12 @@ function requireNoRateLimit(ctx: Context, row: store.IntegrationRow, host: CodeH
 
 // What the host said of the token or the pace holds for later requests too.
 async function remember(ctx: Context, row: store.IntegrationRow, { code, message, retryAfterSeconds }: BusinessError): Promise<void> {
-  if (REFUSED_TOKEN.has(code)) await noteRefusal(ctx, row, message);
+  if (REFUSED_TOKEN.has(code)) await recordRefusal(ctx, row, message);
   if (code !== 'ProviderRateLimited' || retryAfterSeconds === undefined) return;
   await store.setRateLimit(ctx.db, row.id, new Date(ctx.clock.now().getTime() + retryAfterSeconds * 1_000));
 }
 
-async function noteRefusal(ctx: Context, row: store.IntegrationRow, reason: string): Promise<void> {
+async function recordRefusal(ctx: Context, row: store.IntegrationRow, reason: string): Promise<void> {
   const { organization_id: organizationId, service_domain } = row;
   await inTransaction(ctx, async (tx) => {
     if (!(await store.markInvalid(tx.db, row, reason))) return;

@@ -89,6 +89,6 @@ export async function syncState(db: Db) {
   return db.selectFrom('knowledge_sync').selectAll().executeTakeFirstOrThrow();
 }
 
-export async function noteSync(db: Db, change: Partial<Omit<Awaited<ReturnType<typeof syncState>>, 'id'>>): Promise<void> {
+export async function recordSync(db: Db, change: Partial<Omit<Awaited<ReturnType<typeof syncState>>, 'id'>>): Promise<void> {
   await db.updateTable('knowledge_sync').set(change).execute();
 }

@@ -24,7 +24,7 @@ export const syncKnowledgeHandler = handleJob(syncKnowledgeJob, (ctx, _payload, 
 /** Reads the feeds, builds a bundle, and puts it into service. What goes wrong is shown, and the last good bundle stays. */
 async function synchronize(ctx: Context, signal: AbortSignal): Promise<void> {
   await announce(ctx, { phase: 'started', source: null, done: 0, total: null });
-  await store.noteSync(ctx.db, { source: 'knowledge', done: 0, total: null, started_on: ctx.clock.now() });
+  await store.recordSync(ctx.db, { source: 'knowledge', done: 0, total: null, started_on: ctx.clock.now() });
   try {
     const folder = join(ctx.config.dataDir, 'knowledge', 'sync');
     await mkdir(folder, { recursive: true });
@@ -79,12 +79,12 @@ async function finish(ctx: Context, outcome: SyncOutcome): Promise<void> {
           error_on: now,
         }
       : { error_source: null, error_message: null, error_on: null };
-  await store.noteSync(ctx.db, { source: null, done: null, total: null, started_on: null, succeeded_on: now, ...error });
+  await store.recordSync(ctx.db, { source: null, done: null, total: null, started_on: null, succeeded_on: now, ...error });
   await announce(ctx, { phase: 'finished', source: null, done: 1, total: 1 });
 }
 
 async function fail(ctx: Context, message: string): Promise<void> {
-  await store.noteSync(ctx.db, {
+  await store.recordSync(ctx.db, {
     source: null,
     done: null,
     total: null,
@@ -98,7 +98,7 @@ async function fail(ctx: Context, message: string): Promise<void> {
 
 async function showProgress(ctx: Context, { feed, done, total }: SyncMessage): Promise<void> {
   try {
-    await store.noteSync(ctx.db, { source: feed, done, total });
+    await store.recordSync(ctx.db, { source: feed, done, total });
     await announce(ctx, { phase: 'progress', source: feed, done, total });
   } catch (error) {
     ctx.log.warn({ err: error }, 'The progress of the synchronization could not be shown.');

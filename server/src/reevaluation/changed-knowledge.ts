@@ -21,7 +21,7 @@ export async function changedPackages(before: KnowledgeBundle, after: KnowledgeB
 export async function changedVulnerabilities(ids: readonly string[], before: KnowledgeBundle, after: KnowledgeBundle): Promise<string[]> {
   const changed: string[] = [];
   for (const [at, id] of ids.entries()) {
-    if (essence(before, id) !== essence(after, id)) changed.push(id);
+    if (fingerprint(before, id) !== fingerprint(after, id)) changed.push(id);
     if (at % SMALL_SLICE === 0) await setImmediate();
   }
   return changed;
@@ -38,7 +38,7 @@ async function statements(bundle: KnowledgeBundle): Promise<Map<string, string>>
 
 const LIKELY = 0.1;
 
-function essence(bundle: KnowledgeBundle, id: string): string {
+function fingerprint(bundle: KnowledgeBundle, id: string): string {
   const record = bundle.vulnerability(id);
   if (!record) return '';
   const { advisories, nvd, kev, epss, aliases } = record;

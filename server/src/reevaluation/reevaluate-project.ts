@@ -4,7 +4,7 @@ import { recordRun } from '#server/analyses/record-run.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resultsOf } from '#server/results/read-results.ts';
-import { essenceOfFindings } from './essence-of-findings.ts';
+import { findingsFingerprint } from './findings-fingerprint.ts';
 import { tellNews } from './tell-news.ts';
 import * as store from './watched-projects.store.ts';
 
@@ -17,10 +17,10 @@ export async function reevaluateProject(ctx: Context, project: store.WatchedProj
   const { hash } = bundle.bundle;
   const results = await resultsOf(ctx, { organizationId, runId, steps: ['js-sbom', 'php-sbom', 'vuln-finder'] });
   const before = results['vuln-finder'];
-  if (!before) return store.noteKnowledge(ctx.db, { runId, hash });
+  if (!before) return store.recordKnowledge(ctx.db, { runId, hash });
   const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
   const after = evaluateInventories(inventories, bundle);
-  if (essenceOfFindings(before) === essenceOfFindings(after)) return store.noteKnowledge(ctx.db, { runId, hash });
+  if (findingsFingerprint(before) === findingsFingerprint(after)) return store.recordKnowledge(ctx.db, { runId, hash });
   await inTransaction(ctx, async (tx) => {
     const run = await recordRun(tx, { baseRunId: runId, knowledgeHash: hash, documents: { 'vuln-finder': after } });
     if (!run) return;

@@ -115,6 +115,6 @@ export async function carryOver(db: Db, { from, to, except }: { from: string; to
 }
 
 /** Notes that the verdicts of a run hold for a knowledge; nothing when another run is watched by now. */
-export async function noteKnowledge(db: Db, { runId, hash }: { runId: string; hash: string }): Promise<void> {
+export async function recordKnowledge(db: Db, { runId, hash }: { runId: string; hash: string }): Promise<void> {
   await db.updateTable('watched_project').set({ knowledge_hash: hash }).where('run_id', '=', runId).execute();
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
-import { essenceOfFinding } from './finding-essence.ts';
+import { findingFingerprint } from './finding-fingerprint.ts';
 
 /** A run as the comparison sees it. */
 export interface ComparedRun {
@@ -53,7 +53,7 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
         })),
     ],
     changed_findings: pairs.flatMap((pair) =>
-      pair.before && essenceOfFinding(pair.before) !== essenceOfFinding(pair.after) ? [{ before: pair.before, after: pair.after }] : [],
+      pair.before && findingFingerprint(pair.before) !== findingFingerprint(pair.after) ? [{ before: pair.before, after: pair.after }] : [],
     ),
   };
 }

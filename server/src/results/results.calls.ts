@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '#contract/call.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { holdsFeed } from '#contract/results/holds-feed.ts';
+import { hasFeed } from '#contract/results/has-feed.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -105,7 +105,7 @@ function toVulnerabilityStats(
   return {
     run_index: run.runIndex,
     ...rest,
-    kev: holdsFeed(coverage.knowledge, 'CISA KEV') ? rest.kev : null,
+    kev: hasFeed(coverage.knowledge, 'CISA KEV') ? rest.kev : null,
     by_owasp,
     impact: { confidentiality, integrity, availability },
     sources: { agree, disagree, no_second_opinion },

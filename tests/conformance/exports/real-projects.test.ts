@@ -13,7 +13,7 @@ import { npmRecords } from '../matching/records.ts';
 import { runSteps } from '../matching/run-steps.ts';
 import { missingInBom, missingInSpdx, type BomDocument, type SpdxDocument } from './minimum-elements.ts';
 import { sarifValidator } from './sarif-errors.ts';
-import { spdxFlaws } from './spdx-flaws.ts';
+import { spdxIssues } from './spdx-issues.ts';
 
 const collection = lockfileCollection();
 const projects = collection === undefined ? [] : readdirSync(collection).filter((name) => name.includes('@'));
@@ -32,7 +32,7 @@ describe.skipIf(collection === undefined)('documents of real projects with their
   }, 120_000);
 
   test.each(projects)('are valid and hold every minimum element: %s', { timeout: 60_000 }, async (project) => {
-    expect(await flawsOf(inputs.get(project)!)).toEqual([]);
+    expect(await issuesOf(inputs.get(project)!)).toEqual([]);
   });
 
   test.each(someProjects)('are valid XML: %s', { timeout: 60_000 }, async (project) => {
@@ -63,14 +63,14 @@ async function documentOf<Document>(input: ExportInput, format: ExportName): Pro
   return JSON.parse((await EXPORTS[format].load())(input)) as Document;
 }
 
-async function flawsOf(input: ExportInput): Promise<string[]> {
+async function issuesOf(input: ExportInput): Promise<string[]> {
   const bom = await documentOf<BomDocument>(input, 'cyclonedx-json');
   const spdx = await documentOf<SpdxDocument>(input, 'spdx-json');
   return [
     ...cycloneDxErrors('1.6', bom),
     ...cycloneDxErrors('1.7', await documentOf(input, 'cyclonedx-1.7-json')),
     ...missingInBom(bom),
-    ...spdxFlaws(spdx),
+    ...spdxIssues(spdx),
     ...missingInSpdx(spdx),
   ];
 }

@@ -5,7 +5,7 @@ import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { nestingDepth } from '#engine/text/nesting-depth.ts';
 import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
-import { noteUnmetRanges } from '../check-entries.ts';
+import { reportUnmetRanges } from '../check-entries.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { PeeringPackage } from '../peer-variants.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
@@ -14,7 +14,7 @@ import { finder } from './bun-keys.ts';
 import { hoistedLinker, isolatedLinker, type BunLinker } from './bun-linkers.ts';
 import { bunNode } from './bun-node.ts';
 import { bunPackages } from './bun-packages.ts';
-import { noteBundled } from './note-bundled.ts';
+import { reportBundled } from './report-bundled.ts';
 
 /** Reads bun.lock, versions 0 to 2, which differ in what bun checks and not in what they say: packages keyed by the path of names that leads to them. */
 export function readBunLock(input: LockfileInput): LockfileReading {
@@ -95,8 +95,8 @@ function readContent(
     const message = 'So many packages differ by their peers that not all of these dependencies were followed.';
     input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
   }
-  noteBundled(input, nodeAt, fieldsAt, importers);
-  if (!overrides) noteUnmetRanges(input, [...new Set(nodeAt.values())]);
+  reportBundled(input, nodeAt, fieldsAt, importers);
+  if (!overrides) reportUnmetRanges(input, [...new Set(nodeAt.values())]);
   const installed = [...folders].map(([id, key]) => ({
     id,
     importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted), undefined, overrides),

@@ -15,7 +15,7 @@ export function packageLockImporter(
 ): LockImporter {
   const id = joinFolder(input.folder, place);
   const manifest = input.manifests.get(id);
-  if (!manifest) noteMissingManifest(input, id);
+  if (!manifest) reportMissingManifest(input, id);
   const effective = manifest ? asNpmReads(manifest) : manifestOfEntry(id, entry);
   const dependencies = requirementsOf(effective, {
     ledger: input.ledger,
@@ -85,7 +85,7 @@ function manifestOfEntry(folder: string, entry: JsonObject): Manifest {
   });
 }
 
-function noteMissingManifest(input: LockfileInput, id: string): void {
+function reportMissingManifest(input: LockfileInput, id: string): void {
   const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
   input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
 }

@@ -1,7 +1,7 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
-import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
+import { reportForeignAddress, reportUnmetRanges } from '../check-entries.ts';
 import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../requirements.ts';
@@ -44,7 +44,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
         continue;
       }
       const node = nodeOf(input, name, fields, span);
-      noteForeignAddress(input, node, stringOf(fields['resolved']));
+      reportForeignAddress(input, node, stringOf(fields['resolved']));
       nodeAt.set(place, node);
       if (fields['optional'] === true) optional.add(node);
       entries.push({ place, name, fields });
@@ -76,7 +76,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
     ({ place, fields }) => installedFolder(input, stringOf(fields['version']), (name) => resolve(place, name)) ?? [],
   );
   const nodes = [...nodeAt.values()];
-  if (!mayOverride(input)) noteUnmetRanges(input, nodes, optional);
+  if (!mayOverride(input)) reportUnmetRanges(input, nodes, optional);
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 

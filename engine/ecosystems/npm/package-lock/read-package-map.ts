@@ -1,14 +1,14 @@
 import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
-import { noteForeignAddress, noteUnmetRanges } from '../check-entries.ts';
+import { reportForeignAddress, reportUnmetRanges } from '../check-entries.ts';
 import { isWorkspaceOf } from '../find-workspaces.ts';
 import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { deprecationOf, licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { installedFolder } from './installed-folder.ts';
-import { noteForeignNames } from './note-foreign-names.ts';
-import { noteStaleOverrides } from './note-stale-overrides.ts';
+import { reportForeignNames } from './report-foreign-names.ts';
+import { reportStaleOverrides } from './report-stale-overrides.ts';
 import type { PackageEntry } from './package-entry.ts';
 import type { PackageSpans } from './package-spans.ts';
 import { mayOverride, packageLockImporter } from './package-lock-importer.ts';
@@ -30,9 +30,9 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     const isInstalled = INSTALLED.test(place);
     const fields = packages[place];
     const location = spans.get(place) ?? { file: input.path, line: null };
-    const flaw = flawOf(place, fields, isInstalled);
-    if (flaw !== undefined) {
-      problems.push({ code: 'invalid_entry', message: flaw, file: input.path, line: location.line ?? 1, loses: true });
+    const issue = issueOf(place, fields, isInstalled);
+    if (issue !== undefined) {
+      problems.push({ code: 'invalid_entry', message: issue, file: input.path, line: location.line ?? 1, loses: true });
       state = 'partly_parsed';
       continue;
     }
@@ -45,7 +45,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
       const node = isInstalled
         ? installedNode(place, fields, location)
         : folderNode(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
-      noteForeignAddress(input, node, stringOf(fields['resolved']));
+      reportForeignAddress(input, node, stringOf(fields['resolved']));
       nodeAt.set(place, node);
       entries.push({ place, fields, isInstalled, node });
     }
@@ -83,10 +83,10 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     if (folder) folders.push(folder);
   }
   const nodes = entries.flatMap(({ node }) => node ?? []);
-  noteStaleOverrides(input, entries);
+  reportStaleOverrides(input, entries);
   if (!mayOverride(input)) {
-    noteForeignNames(input, entries);
-    noteUnmetRanges(input, nodes, new Set(entries.flatMap(({ node, fields }) => (node && isLeftOut(fields) ? [node] : []))));
+    reportForeignNames(input, entries);
+    reportUnmetRanges(input, nodes, new Set(entries.flatMap(({ node, fields }) => (node && isLeftOut(fields) ? [node] : []))));
   }
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
@@ -96,7 +96,7 @@ function startsPaths(input: LockfileInput, globs: readonly string[] | undefined,
   return isWorkspaceOf(globs, place) || input.manifests.has(joinFolder(input.folder, place));
 }
 
-function flawOf(place: string, entry: unknown, isInstalled: boolean): string | undefined {
+function issueOf(place: string, entry: unknown, isInstalled: boolean): string | undefined {
   if (!isObject(entry)) return `The entry ${JSON.stringify(place)} is no object.`;
   if (isInstalled && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
     return `The version of ${JSON.stringify(place)} is no text.`;

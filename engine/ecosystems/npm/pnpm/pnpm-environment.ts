@@ -35,7 +35,7 @@ export async function pnpmEnvironment(input: LockfileInput, document: JsonObject
     const held = locked.get(name);
     const node = held === undefined ? inlineNode(one) : packages.find(name, String(objectOf(held)['version']));
     if (held === undefined && node) inline.push(node);
-    noteDisagreement(input, one, stringOf(objectOf(held)['specifier']), node);
+    reportDisagreement(input, one, stringOf(objectOf(held)['specifier']), node);
     requirements.push({ name, range, scope: 'production', to: node ?? null, location });
   }
   const known = new Set(declared.map(({ name }) => name));
@@ -47,7 +47,7 @@ export async function pnpmEnvironment(input: LockfileInput, document: JsonObject
       if (known.has(name) && group === 'configDependencies') continue;
       const version = String(objectOf(entry)['version']);
       const to = packages.find(name, version) ?? null;
-      if (!to) noteMissing(input, name, version, { file: input.path, line: 1 });
+      if (!to) reportMissing(input, name, version, { file: input.path, line: 1 });
       requirements.push({ name, range: stringOf(objectOf(entry)['specifier']) ?? version, scope, to, location: null });
     }
   }
@@ -91,20 +91,20 @@ function inlineNode({ name, version, integrity, location }: DeclaredPackage): Lo
   return { purl, name, version, source: REGISTRY, location, integrity, licenses: [], deprecated: null, edges: [] };
 }
 
-function noteDisagreement(
+function reportDisagreement(
   input: LockfileInput,
   { name, version, location }: DeclaredPackage,
   specifier: string | null,
   node: LockNode | undefined,
 ): void {
-  if (!node) noteMissing(input, name, version, location);
+  if (!node) reportMissing(input, name, version, location);
   else if (specifier !== null && specifier !== version) {
     const message = `${name}@${version} is declared but ${input.path} was written for ${specifier}. Run ${REPAIR} and commit the lockfile.`;
     input.ledger.problems.push({ code: 'out_of_sync', message, ...placeOf(location), loses: true });
   }
 }
 
-function noteMissing(input: LockfileInput, name: string, version: string, location: Location): void {
+function reportMissing(input: LockfileInput, name: string, version: string, location: Location): void {
   const message = `${name}@${version} is declared but ${input.path} does not hold it. Run ${REPAIR} and commit the lockfile.`;
   input.ledger.problems.push({ code: 'not_in_lockfile', message, ...placeOf(location), loses: true });
   input.ledger.unresolved.push({ name, declared: version, importer: input.folder, reason: 'not_in_lockfile' });

@@ -39,10 +39,10 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
       continue;
     }
     nodeOf.set(key, node);
-    noteBundled(input, node, facts, objectOf(copy));
+    reportBundled(input, node, facts, objectOf(copy));
     fieldsOf.set(key, { shared: facts, copy: objectOf(copy) });
   }
-  if (keys.hasSnapshots) invalid += noteMissingSnapshots(input, shared, nodeOf, keys);
+  if (keys.hasSnapshots) invalid += reportMissingSnapshots(input, shared, nodeOf, keys);
   const exists = (key: string) => nodeOf.has(key);
   const find = (name: string, reference: string) => nodeOf.get(keys.keyOf(name, reference, exists));
   return {
@@ -88,7 +88,7 @@ function connectPackage(
 
 // What a package brings inside its own archive has no entry; of an optional one, most often made for another platform, it is
 // told without counting as lost.
-function noteBundled(input: LockfileInput, node: LockNode, facts: JsonObject, copy: JsonObject): void {
+function reportBundled(input: LockfileInput, node: LockNode, facts: JsonObject, copy: JsonObject): void {
   const bundled = facts['bundledDependencies'] ?? copy['bundledDependencies'];
   if (bundled !== true && !(Array.isArray(bundled) && bundled.length > 0)) return;
   const names =
@@ -98,7 +98,7 @@ function noteBundled(input: LockfileInput, node: LockNode, facts: JsonObject, co
   input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, loses });
 }
 
-function noteMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {
+function reportMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {
   const present = new Set([...nodeOf.keys()].map(keys.withoutPeers));
   const missing = Object.keys(shared).filter((key) => !present.has(key) && !isRuntime(key));
   for (const key of missing) {

@@ -29,11 +29,11 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   if (version === undefined || !KNOWN.test(version)) {
     return unreadable(format, `Lockfile version ${version ?? '(none)'} is not known; 5.0 to 9.0 are.`, 'unsupported');
   }
-  const flaw = ['packages', 'snapshots', 'importers'].find(
+  const issue = ['packages', 'snapshots', 'importers'].find(
     (member) => lock[member] !== undefined && lock[member] !== null && !isObject(lock[member]),
   );
-  if (flaw !== undefined) {
-    const message = `"${flaw}" must be a map.`;
+  if (issue !== undefined) {
+    const message = `"${issue}" must be a map.`;
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
     return unreadable(format, message);
   }

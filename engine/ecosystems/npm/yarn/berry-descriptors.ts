@@ -2,7 +2,7 @@ import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import { decoded } from './berry-locator.ts';
 import type { BerryPackage } from './berry-package.ts';
 import { readCatalogs } from './catalogs.ts';
-import { noteStaleResolutions, readResolutions } from './resolutions.ts';
+import { reportStaleResolutions, readResolutions } from './resolutions.ts';
 
 /** The keys of a lockfile and how yarn comes from a declared range to one of them. */
 export interface BerryDescriptors {
@@ -11,7 +11,7 @@ export interface BerryDescriptors {
   /** Who answers `name@range` as the package `parent` declares it; `folder` is set where the parent is a folder of the checkout. */
   find(name: string, range: string, parent: BerryPackage, folder?: string): BerryPackage | undefined;
   /** Notes resolutions that the lockfile does not follow. */
-  noteStaleResolutions(root: BerryPackage): void;
+  reportStaleResolutions(root: BerryPackage): void;
 }
 
 export function berryDescriptors(input: LockfileInput): BerryDescriptors {
@@ -53,9 +53,9 @@ export function berryDescriptors(input: LockfileInput): BerryDescriptors {
       if (workspace !== undefined) workspaceAt.set(joinFolder(input.folder, workspace), added);
       return isNew;
     },
-    noteStaleResolutions(root) {
+    reportStaleResolutions(root) {
       const names = [...packageOf.keys()].flatMap((key) => (key.includes('@workspace:') ? [] : [key.slice(0, key.indexOf('@', 1))]));
-      noteStaleResolutions(input, resolutions, new Set(names), (name, range) => answer(name, range, root, input.folder) !== undefined);
+      reportStaleResolutions(input, resolutions, new Set(names), (name, range) => answer(name, range, root, input.folder) !== undefined);
     },
     find(name, range, parent, folder) {
       const declared = range.startsWith('catalog:') ? (catalogs.rangeOf(name, range) ?? range) : range;

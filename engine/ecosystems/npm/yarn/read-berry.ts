@@ -32,7 +32,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
       continue;
     }
     const node = toNode(input, block, locator);
-    noteContradiction(input, block, locator);
+    reportContradiction(input, block, locator);
     const peers = extensions.withPeers(locator.name, node.version, declaredPeers(block));
     const added: BerryPackage = { block, locator, node, dependencies: [], peers };
     packages.push(added);
@@ -47,7 +47,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     else connect(input, of, descriptors, extensions);
   }
   const root = packages.find(({ locator }) => locator.reference === 'workspace:.');
-  if (root) descriptors.noteStaleResolutions(root);
+  if (root) descriptors.reportStaleResolutions(root);
   const variants = peerVariants();
   const importers = packages.flatMap((of) => (isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : []));
   const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);
@@ -65,7 +65,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
 }
 
 /** Yarn writes what a key resolves to twice, as locator and as version, and a locator has the name that its keys have. */
-function noteContradiction(input: LockfileInput, { keys, fields, line }: SymlBlock, { name, reference }: Locator): void {
+function reportContradiction(input: LockfileInput, { keys, fields, line }: SymlBlock, { name, reference }: Locator): void {
   const version = textAt(fields, 'version');
   const release = /^npm:([^:@]+)(?:::.*)?$/.exec(reference)?.[1];
   const key = keys[0] ?? '';

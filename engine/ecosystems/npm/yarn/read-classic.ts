@@ -1,7 +1,7 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
-import { answers, noteForeignAddress } from '../check-entries.ts';
+import { answers, reportForeignAddress } from '../check-entries.ts';
 import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { missingEntry } from '../missing-entry.ts';
@@ -9,7 +9,7 @@ import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf, withoutReplaced } from '../requirements.ts';
 import { workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
 import { installedFolders } from './installed-folders.ts';
-import { noteStaleResolutions, readResolutions, type Resolutions } from './resolutions.ts';
+import { reportStaleResolutions, readResolutions, type Resolutions } from './resolutions.ts';
 
 const FORMAT = 'yarn classic 1';
 const LINK = /^(?:@[^/]+\/)?[^@]+@link:/;
@@ -29,7 +29,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
       input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, loses: true });
       continue;
     }
-    noteForeignAddress(input, node, textAt(block.fields, 'resolved'));
+    reportForeignAddress(input, node, textAt(block.fields, 'resolved'));
     fieldsOf.set(node, block);
     for (const key of block.keys) {
       if (nodeOf.has(key)) {
@@ -41,9 +41,9 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
   }
   const root = input.manifests.get(input.folder);
   const resolutions = readResolutions(root?.content);
-  if (Object.keys(objectOf(root?.content['resolutions'])).length === 0) noteForeignAnswers(input, nodeOf);
+  if (Object.keys(objectOf(root?.content['resolutions'])).length === 0) reportForeignAnswers(input, nodeOf);
   const names = new Set([...nodeOf.keys()].map(nameOfKey));
-  noteStaleResolutions(input, resolutions, names, (name, range) => nodeOf.has(`${name}@${range}`));
+  reportStaleResolutions(input, resolutions, names, (name, range) => nodeOf.has(`${name}@${range}`));
   const find = (name: string, range: string, parent: string | null) => lookUp(nodeOf, resolutions, name, range, parent);
   for (const [node, { fields }] of fieldsOf) connect(input, node, fields, find);
   const { importers, nodes, folders } = importersOf(input, root, find);
@@ -52,7 +52,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
 }
 
 /** Yarn takes no answer that a pattern does not allow, but for resolutions. */
-function noteForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, LockNode>): void {
+function reportForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, LockNode>): void {
   for (const [key, node] of nodeOf) {
     const name = nameOfKey(key);
     if (answers(name, key.slice(name.length + 1), node)) continue;

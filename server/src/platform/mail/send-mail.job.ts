@@ -19,13 +19,13 @@ export const sendMail = handleJob(sendMailJob, async (ctx, { mail_id }, run) => 
     });
   } catch (error) {
     ctx.metrics.mailsFailed.inc();
-    await noteFailure(ctx, { mailId: mail.id, error, run });
+    await recordFailure(ctx, { mailId: mail.id, error, run });
     throw error;
   }
   await ctx.db.updateTable('mail').set({ sent_on: ctx.clock.now(), last_error: null, failed_on: null }).where('id', '=', mail.id).execute();
 });
 
-async function noteFailure(ctx: Context, { mailId, error, run }: { mailId: string; error: unknown; run: JobRun }): Promise<void> {
+async function recordFailure(ctx: Context, { mailId, error, run }: { mailId: string; error: unknown; run: JobRun }): Promise<void> {
   await ctx.db
     .updateTable('mail')
     .set({

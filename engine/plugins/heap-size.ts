@@ -10,7 +10,7 @@ const LARGE_TEXT = 4_000_000;
  * what is dropped is collected early, and at once, since nobody waits between. Together that saves a fifth of the memory, which counts
  * where many run side by side. Flags at the start would have the same effect, but node compiles its own library anew under most of them.
  */
-export function staySmall(): void {
+export function useSmallHeap(): void {
   setFlagsFromString('--no-opt');
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--no-incremental-marking');
@@ -20,7 +20,7 @@ export function staySmall(): void {
  * The checkout, read by a process that stays small until a large text comes: from then on new objects get room at once, which is a
  * tenth of the time and twice the memory.
  */
-export function growWithTexts(checkout: Checkout): Checkout {
+export function growHeapForLargeTexts(checkout: Checkout): Checkout {
   return {
     ...checkout,
     async readText(path) {
@@ -32,7 +32,7 @@ export function growWithTexts(checkout: Checkout): Checkout {
 }
 
 /** Lets the process grow again, for work that takes long enough to pay. */
-export function growAgain(): void {
+export function useNormalHeap(): void {
   setFlagsFromString('--opt');
   setFlagsFromString('--semi-space-growth-factor=2');
   setFlagsFromString('--incremental-marking');

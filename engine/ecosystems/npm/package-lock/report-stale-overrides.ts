@@ -5,7 +5,7 @@ import { REPAIR } from './package-lock-importer.ts';
 import type { PackageEntry } from './package-entry.ts';
 
 /** Notes packages in versions that an override for all of that name does not allow: the lockfile is older than the override. */
-export function noteStaleOverrides(input: LockfileInput, entries: readonly PackageEntry[]): void {
+export function reportStaleOverrides(input: LockfileInput, entries: readonly PackageEntry[]): void {
   const manifest = input.manifests.get(input.folder);
   const overrides = new Map(Object.entries(objectOf(manifest?.content['overrides'])).filter(([, range]) => typeof range === 'string'));
   if (overrides.size === 0) return;

@@ -6,7 +6,7 @@ import type { LockGraph } from './lock-graph.ts';
  * Notes locked packages that no manifest leads to. They are in the inventory, since a package manager may install them, but who needs
  * them is not known: the lockfile is older than the manifests, or its format leaves the requirement out (peers).
  */
-export function noteUnneeded(components: readonly Component[], { importers }: LockGraph, ledger: Ledger): void {
+export function reportUnneeded(components: readonly Component[], { importers }: LockGraph, ledger: Ledger): void {
   const lockfiles = new Set(importers.map(({ lockfile }) => lockfile));
   const unneeded = components.filter(({ uses, source }) => uses.length === 0 && source.kind !== 'workspace');
   for (const [file, left] of Map.groupBy(unneeded, ({ location }) => location?.file)) {

@@ -1,4 +1,4 @@
 /** Something the person at the terminal can put right: its message says what and how. Ends the program with code 2. */
-export class Complaint extends Error {
-  override readonly name = 'Complaint';
+export class UserError extends Error {
+  override readonly name = 'UserError';
 }

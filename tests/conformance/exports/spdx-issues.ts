@@ -119,7 +119,7 @@ const Document = z.strictObject({
 });
 
 /** What is wrong with an SPDX 2.3 document: its fields, and what no schema checks, references and licence expressions. */
-export function spdxFlaws(document: unknown): string[] {
+export function spdxIssues(document: unknown): string[] {
   const parsed = Document.safeParse(document);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('/')}: ${message}`);
   const { packages, relationships, hasExtractedLicensingInfos: licenses = [] } = parsed.data;
@@ -141,7 +141,7 @@ export function spdxFlaws(document: unknown): string[] {
     ),
     ...packages.flatMap(({ licenseDeclared, licenseConcluded }) =>
       [licenseDeclared, licenseConcluded].flatMap((license) =>
-        license === undefined ? [] : expressionFlaws(license, new Set(licenses.map(({ licenseId }) => licenseId))),
+        license === undefined ? [] : expressionIssues(license, new Set(licenses.map(({ licenseId }) => licenseId))),
       ),
     ),
   ];
@@ -151,7 +151,7 @@ function repeated(texts: readonly string[]): string[] {
   return [...Map.groupBy(texts, (text) => text)].flatMap(([text, same]) => (same.length > 1 ? [`${text} stands twice`] : []));
 }
 
-function expressionFlaws(license: string, known: ReadonlySet<string>): string[] {
+function expressionIssues(license: string, known: ReadonlySet<string>): string[] {
   if (license === 'NONE' || license === 'NOASSERTION') return [];
   try {
     parseExpression(license);

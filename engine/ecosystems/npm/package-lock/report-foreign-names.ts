@@ -6,7 +6,7 @@ import type { PackageEntry } from './package-entry.ts';
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /** Notes entries under the name of one package that hold another, although nothing declares such an alias (`npm:other@^1.0.0`). */
-export function noteForeignNames(input: LockfileInput, entries: readonly PackageEntry[]): void {
+export function reportForeignNames(input: LockfileInput, entries: readonly PackageEntry[]): void {
   const suspects: { readonly name: string; readonly node: LockNode }[] = [];
   for (const { place, fields, node } of entries) {
     if (typeof fields['name'] !== 'string' || node?.source.kind !== 'registry' || !place.includes('node_modules/')) continue;

@@ -16,7 +16,7 @@ const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>
 const RELEASE = /^[v=]?\d+\.\d+\.\d+(?:[-+].*)?$/;
 
 /** Notes the packages that no registry release stands for, under the importer that declares them or else the first that needs them. */
-export function noteUnmatchable(graph: LockGraph, ledger: Ledger): void {
+export function reportUnmatchable(graph: LockGraph, ledger: Ledger): void {
   const declaredBy = new Map<LockNode, string>();
   for (const { id, dependencies } of graph.importers) {
     for (const { to } of dependencies) if (to && !declaredBy.has(to)) declaredBy.set(to, id);

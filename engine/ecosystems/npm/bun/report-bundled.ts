@@ -7,7 +7,7 @@ import { withoutLastName } from './bun-keys.ts';
  * A package that comes inside the archive of another stands in the lockfile with the release that its range asks for, which may be
  * another one than that in the archive. Of an optional package, most often made for another platform, it is told without counting as lost.
  */
-export function noteBundled(
+export function reportBundled(
   input: LockfileInput,
   nodeAt: ReadonlyMap<string, LockNode>,
   fieldsAt: ReadonlyMap<string, JsonObject>,

@@ -8,7 +8,7 @@ type Verdict = Pick<FindingVerdict, 'vulnerability_id' | 'purl' | 'malware' | 'k
 };
 
 /** What of a finding makes a difference to people: its name, how bad it is, what cures it, and whether the sources agree. */
-export function essenceOfFinding(finding: Verdict): string {
+export function findingFingerprint(finding: Verdict): string {
   const { vulnerability_id: id, purl, severity, malware, kev, epss, fixed_versions: fixed, agreement } = finding;
   return JSON.stringify([id, purl, severity.class, severity.basis, malware, kev, (epss ?? 0) >= LIKELY, fixed, agreement]);
 }
