@@ -1,6 +1,8 @@
 import type { StepName } from '#contract/results/steps.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import { newId } from '#server/platform/ids.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import { settleProjectState } from '#server/results/settle-project-state.ts';
 import { storeResult } from '#server/results/store-result.ts';
 import { givenOrganization, givenUser, type GivenUser } from './given-accounts.ts';
 import { analysisRow, projectRow } from './rows.ts';
@@ -40,11 +42,13 @@ export async function givenRun(
     runIndex = 0,
     results,
     failed = [],
+    commit = 'a'.repeat(40),
   }: GivenProject & {
     organizationId: string;
     runIndex?: number;
     results: { [Name in RunnableStep]?: ResultOf<Name> };
     failed?: readonly StepName[];
+    commit?: string;
   },
 ): Promise<string> {
   const runId = newId();
@@ -60,7 +64,7 @@ export async function givenRun(
       run_index: runIndex,
       status,
       cause: 'person',
-      commit_hash: 'a'.repeat(40),
+      commit_hash: commit,
       created_on: now,
       started_on: now,
       ended_on: now,
@@ -82,6 +86,7 @@ export async function givenRun(
       .values({ run_id: runId, stage: 0, position: position++, name, status: 'failure', config: '{}', error })
       .execute();
   }
+  await inTransaction(ctx, (tx) => settleProjectState(tx, { organizationId, projectId }));
   return runId;
 }
 

@@ -73,6 +73,6 @@ export async function recordRun(tx: Context, { baseRunId, knowledgeHash, documen
     };
     await moveStep(tx, key, 'success', { ended_on: now, result_id: await storeResult(tx, result) });
   }
-  await endRun(tx, run, null);
+  await endRun(tx, { ...run, organization_id, project_id }, null);
   return run;
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
+import { lockProjectState, settleProjectState } from '#server/results/settle-project-state.ts';
 import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { lockAnalysis } from '#server/runs/find-analysis.ts';
@@ -17,7 +18,10 @@ export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectI
     if (!isAtLeast(role, 'MODERATOR') && analysis.created_by !== userId) throw new BusinessError('NotAuthorized');
     const [run] = await runRows.newestRunsOf(tx.db, [analysis.id]);
     if (run && run.ended_on === null && run.job_id !== null) await tx.queue.cancel(tx, runAnalysisJob, run.job_id);
+    const project = { organizationId, projectId: analysis.project_id };
+    await lockProjectState(tx, project);
     await analysisRows.remove(tx.db, { organizationId, ...path });
+    await settleProjectState(tx, project);
     await recordAudit(tx, {
       action: 'AnalysisDelete',
       organizationId,

@@ -48,7 +48,7 @@ async function endedRun(
     .insertInto('step')
     .values({ run_id: id, stage: 0, position: 0, name: 'js-sbom', status: 'success', config: '{}', result_id })
     .execute();
-  await inTransaction(system(), (tx) => endRun(tx, { id }, failure));
+  await inTransaction(system(), (tx) => endRun(tx, { id, organization_id: orgId, project_id: projectId }, failure));
 }
 
 test('members are told of every ended run and of its gaps, and of a re-evaluation only when it failed', async () => {

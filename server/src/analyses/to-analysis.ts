@@ -41,7 +41,7 @@ export async function toAnalyses(db: Context['db'], rows: readonly analysisRows.
 }
 
 /** What a run's results say of it in short, as the results area keeps it. */
-export type RunSummary = Pick<Run, 'counts' | 'complete'>;
+export type RunSummary = Pick<Run, 'counts'>;
 
 export function toRun(row: runRows.RunRow, steps: readonly runRows.StepRow[], summary: RunSummary | undefined): Run {
   return {
@@ -55,7 +55,7 @@ export function toRun(row: runRows.RunRow, steps: readonly runRows.StepRow[], su
     cause: row.cause,
     steps: toStages(steps),
     counts: summary?.counts ?? null,
-    complete: summary?.complete ?? null,
+    complete: row.complete,
     knowledge_hash: row.knowledge_hash,
   };
 }

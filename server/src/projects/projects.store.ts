@@ -150,7 +150,7 @@ export async function analysesOf(db: Db, projectId: string): Promise<SummaryRow[
   return rows;
 }
 
-const newestRun = sql`select status, created_on, (select bool_and(complete) from result where result.run_id = run.id) as complete from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
+const newestRun = sql`select status, created_on, complete from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
 
 function projectRows(where: ReturnType<typeof sql>) {
   return sql`

@@ -103,4 +103,46 @@ export const resultMigrations: readonly NamedMigration[] = [
       }
     },
   },
+  {
+    name: 'results-004-completeness-of-runs',
+    async up(db) {
+      await sql`
+        update run set complete = ledger.complete
+        from (
+          select run_id, bool_and(complete) and bool_or(
+            (coverage #>> '{packages,extracted}')::int > 0 or jsonb_path_exists(coverage, '$.files[*] ? (@.state != "ignored")')
+          ) as complete
+          from result group by run_id
+        ) as ledger
+        where ledger.run_id = run.id`.execute(db);
+    },
+  },
+  {
+    name: 'results-005-counting-results',
+    async up(db) {
+      await sql`
+        create table counting_result (
+          project_id uuid not null references project (id) on delete cascade,
+          ref_type text not null check (ref_type in ('branch', 'tag')),
+          ref text not null,
+          step text not null,
+          organization_id uuid not null references organization (id) on delete cascade,
+          run_id uuid not null references run (id) on delete cascade,
+          primary key (project_id, ref_type, ref, step)
+        )`.execute(db);
+      await sql`create index counting_result_of_run on counting_result (run_id)`.execute(db);
+      await sql`create index counting_result_of_organization on counting_result (organization_id)`.execute(db);
+      await sql`
+        insert into counting_result (project_id, ref_type, ref, step, organization_id, run_id)
+        select distinct on (run.project_id, ref_type, ref, result.step)
+          run.project_id, case when analysis.tag is null then 'branch' else 'tag' end as ref_type, coalesce(analysis.tag, analysis.branch) as ref,
+          result.step, run.organization_id, run.id
+        from run
+        join analysis on analysis.id = run.analysis_id
+        join step on step.run_id = run.id and step.status = 'success'
+        join result on result.run_id = run.id and result.step = step.name
+        where run.ended_on is not null and analysis.commit_hash is null
+        order by run.project_id, ref_type, ref, result.step, run.created_on desc, run.id desc`.execute(db);
+    },
+  },
 ];

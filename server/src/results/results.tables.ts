@@ -10,6 +10,7 @@ export interface ResultTables {
   result_component: ComponentTable;
   result_vulnerability: VulnerabilityTable;
   result_finding: FindingTable;
+  counting_result: CountingResultTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -94,4 +95,15 @@ interface FindingTable extends ComponentColumns {
   vulnerability_id: string;
   fixed_versions: string[];
   agreement: string;
+}
+
+/** Which run's result of a step counts for a branch or a tag of a project: the latest successful one. */
+interface CountingResultTable {
+  project_id: string;
+  ref_type: 'branch' | 'tag';
+  /** Name of the branch or the tag. */
+  ref: string;
+  step: StepName;
+  organization_id: string;
+  run_id: string;
 }

@@ -1,9 +1,11 @@
+import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import { RESULTS } from '#contract/results/results.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import * as runRows from '#server/runs/runs.store.ts';
 import { replaceComponents } from './component-rows.store.ts';
 import { replaceFindings } from './finding-rows.store.ts';
 import * as documents from './result-documents.store.ts';
@@ -36,7 +38,16 @@ export async function storeResult<Step extends RunnableStep>(
     createdOn: tx.clock.now(),
   });
   await storeRows(tx, runId, parsed);
+  await recordCompleteness(tx, { organizationId, runId });
   return id;
+}
+
+/** One value for the whole run. Steps of a stage end side by side, so the run is locked before the others' ledgers are read. */
+async function recordCompleteness(tx: Context, { organizationId, runId }: { organizationId: string; runId: string }): Promise<void> {
+  await runRows.lock(tx.db, runId);
+  const heads = await documents.headsOf(tx.db, { organizationId, runIds: [runId] });
+  const { complete } = mergeCoverage(heads.map(({ coverage }) => coverage));
+  await runRows.setComplete(tx.db, { runId, complete });
 }
 
 async function storeRows(tx: Context, runId: string, document: InventoryResult | VulnerabilitiesResult): Promise<void> {

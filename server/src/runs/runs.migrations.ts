@@ -65,4 +65,11 @@ export const runMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'runs-001-completeness',
+    async up(db) {
+      // The results' own migration fills it in for the runs there are.
+      await sql`alter table run add column complete boolean`.execute(db);
+    },
+  },
 ];

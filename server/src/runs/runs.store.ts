@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
 import type { Run, Step } from '#contract/entities/analysis.ts';
@@ -28,6 +27,15 @@ export async function find(db: Db, runId: string): Promise<RunRow | undefined> {
   return db.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirst();
 }
 
+/** Locks the run, so that of two results stored at once the later one sees the other. */
+export async function lock(db: Db, runId: string): Promise<void> {
+  await db.selectFrom('run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
+}
+
+export async function setComplete(db: Db, { runId, complete }: { runId: string; complete: boolean }): Promise<void> {
+  await db.updateTable('run').set({ complete }).where('id', '=', runId).execute();
+}
+
 /** Runs of any organization that were requested before a date and have not ended. */
 export async function runsGoingOnSince(db: Db, before: Date): Promise<RunRow[]> {
   return db.selectFrom('run').selectAll().where('ended_on', 'is', null).where('created_on', '<', before).limit(100).execute();
@@ -45,10 +53,7 @@ export async function runsOf(db: Db, analysisIds: readonly string[]): Promise<Ru
 }
 
 /** The newest run of each analysis, and the index of its newest completed one. */
-export async function newestRunsOf(
-  db: Db,
-  analysisIds: readonly string[],
-): Promise<(RunRow & { completed_run_index: number | null; complete: boolean | null })[]> {
+export async function newestRunsOf(db: Db, analysisIds: readonly string[]): Promise<(RunRow & { completed_run_index: number | null })[]> {
   if (analysisIds.length === 0) return [];
   return db
     .selectFrom('run')
@@ -61,13 +66,6 @@ export async function newestRunsOf(
         .whereRef('done.analysis_id', '=', 'run.analysis_id')
         .where('done.status', '=', 'completed')
         .as('completed_run_index'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('result')
-        .select(sql<boolean | null>`bool_and(complete)`.as('all'))
-        .whereRef('result.run_id', '=', 'run.id')
-        .as('complete'),
     )
     .where('analysis_id', 'in', [...analysisIds])
     .orderBy('analysis_id')

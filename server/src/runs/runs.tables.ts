@@ -45,6 +45,8 @@ interface RunTable {
   cause: Run['cause'];
   /** Commit that was checked out; a worker that takes over checks out the same one. */
   commit_hash: string | null;
+  /** Whether its results could see everything, written with its last result; null before the first one. What every place shows. */
+  complete: boolean | null;
   /** SHA-256 of the knowledge bundle that the run uses from its start to its end. */
   knowledge_hash: string | null;
   job_id: string | null;
