@@ -8,7 +8,7 @@ interface ErrorMeaning {
 
 /**
  * Every business error: its HTTP status and its text. Codes keep the specification's spelling, slips included.
- * Source: specification, section 8; decisions, section 1.
+ * Source: docs/rules.md.
  */
 export const ERRORS = {
   ValidationFailed: { status: 400, text: 'Some of the values sent are not valid.' },

@@ -1,4 +1,4 @@
-/** Every length, lifetime and page size that server, web and CLI share. Sources: specification, section 9; decisions, sections 1 to 5. */
+/** Every length, lifetime and page size that server, web and CLI share. Source: docs/rules.md. */
 export const LIMITS = {
   firstName: { min: 1, max: 25 },
   lastName: { min: 1, max: 50 },

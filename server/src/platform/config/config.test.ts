@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, ENVIRONMENT_VARIABLES, parseConfig } from './config.ts';
 
 test('without any variable every value has its default', () => {
   expect(parseConfig({})).toMatchObject({
@@ -32,4 +33,11 @@ test.each([
 ])('%j is refused with what it must be', (environment, text) => {
   expect(() => parseConfig(environment as Record<string, string>)).toThrow(ConfigError);
   expect(() => parseConfig(environment as Record<string, string>)).toThrow(text);
+});
+
+test('docs/configuration.md lists every variable and no other', async () => {
+  const text = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
+  expect(listed.toSorted()).toEqual([...ENVIRONMENT_VARIABLES].toSorted());
 });

@@ -75,6 +75,9 @@ const Environment = z.object({
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
 
+/** Every variable, as docs/configuration.md lists them. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(Environment.shape);
+
 /** The configuration of a process, parsed once at its start. */
 export interface Config {
   readonly port: number;
