@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
   test('a code host that refuses the token later says so where its repositories would be', async () => {
     at.product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
     await page.goto('/projects/add');
-    await page.getByRole('button', { name: 'Ask the code host again' }).click();
+    await page.getByRole('button', { name: 'Refresh list' }).click();
     await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('ErrorCode: IntegrationInvalidToken').waitFor();
     expect(new URL(page.url()).pathname).toBe('/projects/add');
   });

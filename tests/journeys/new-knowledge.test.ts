@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
 
     await page.goto('/settings/notification_settings');
     await page.getByLabel('Mail: The world learns of vulnerabilities').selectOption('at_once');
-    await page.getByText('Your choice is saved.', { exact: true }).waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     await look();
 
     // Nothing reloads the page: the bell hears of it.
@@ -64,9 +64,9 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
 
-    await page.getByRole('heading', { name: 'The world learned' }).waitFor();
-    await page.getByText('Both runs are of the same commit.').waitFor();
-    expect(await page.getByRole('list', { name: 'Became known' }).getByRole('listitem').allInnerTexts()).toEqual([
+    await page.getByRole('heading', { name: 'New advisories' }).waitFor();
+    await page.getByText('Both runs analyzed the same commit.').waitFor();
+    expect(await page.getByRole('list', { name: 'Newly disclosed' }).getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('GHSA-bbbb-0002-test'),
     ]);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
@@ -79,12 +79,12 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
 
     await page.getByRole('link', { name: 'History' }).click();
     const runs = page.getByRole('list', { name: 'Runs' });
-    await runs.getByText('New knowledge').waitFor();
+    await runs.getByText('New advisories').waitFor();
     expect(await runs.getByRole('heading').allInnerTexts()).toEqual(['Run #2', 'Run #1']);
     await look();
     await narrow(page, barriers);
     await runs.getByRole('link', { name: 'What changed since run #1' }).click();
-    await page.getByRole('heading', { name: 'The world learned' }).waitFor();
+    await page.getByRole('heading', { name: 'New advisories' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByText('A view of the past: what was known on').waitFor();
@@ -95,12 +95,12 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     expect(await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).count()).toBe(0);
     await look();
     await page.getByRole('link', { name: 'Back to now' }).click();
-    await page.getByRole('link', { name: 'What it changed' }).waitFor();
+    await page.getByRole('link', { name: 'See what changed' }).waitFor();
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
     await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).waitFor();
 
     await page.goto('/settings/notifications');
-    await page.getByRole('table', { name: 'Notifications' }).getByText('The world learned').waitFor();
+    await page.getByRole('table', { name: 'Notifications' }).getByText('New advisories').waitFor();
     await look();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     const stranger = await newVisitor(at.browser, at.product.url);
     await stranger.page.goto(await at.product.linkTo(email, 'unsubscribe'));
     await stranger.page.getByRole('button', { name: 'Stop the mails' }).click();
-    await stranger.page.getByText('You get no more notification mails').waitFor();
+    await stranger.page.getByText("You won't get notification mails anymore").waitFor();
     barriers.push(...(await accessibilityFaults(stranger.page)));
     await page.goto('/settings/notification_settings');
     await expect.poll(() => page.getByLabel('Mail: The world learns of vulnerabilities').inputValue()).toBe('off');

@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('signing in through a code host', () => {
   test('a return that was not begun here signs nobody in', async () => {
     const { page } = await newVisitor(at.browser, at.product.url);
     await page.goto(`/auth/github/callback?code=${'a'.repeat(40)}&state=${'b'.repeat(64)}`);
-    await page.getByText('This sign-in was not begun here, or it was refused.').waitFor();
+    await page.getByText('This sign-in did not start in this browser, or it was refused.').waitFor();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('authStore') ?? '{}').token ?? null)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('one API and two workers on one database', () => 
     // The first fetch hangs, so that the kill strikes in the middle.
     at.product.forge.faults.add({ path: '/meadow/storefront.git*', times: 1, fault: { kind: 'delay', milliseconds: 120_000 } });
     await analyze(page, 'meadow/storefront');
-    await page.getByText('Updating knowledge').or(page.getByText('Running')).first().waitFor();
+    await page.getByText('Updating vulnerability data').or(page.getByText('Running')).first().waitFor();
     await at.product.startWorker();
     const ended = once(first, 'exit');
     first.kill('SIGKILL');

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 const ANALYSIS: Record<AnalysisStatus, { label: string; tone: Tone; icon: 'wait' | 'work' | 'done' | 'fail' }> = {
   requested: { label: 'Requested', tone: 'neutral', icon: 'wait' },
   triggered: { label: 'Starting', tone: 'info', icon: 'work' },
-  updating_db: { label: 'Updating knowledge', tone: 'info', icon: 'work' },
+  updating_db: { label: 'Updating vulnerability data', tone: 'info', icon: 'work' },
   ongoing: { label: 'Running', tone: 'info', icon: 'work' },
   completed: { label: 'Completed', tone: 'success', icon: 'done' },
   failed: { label: 'Failed', tone: 'danger', icon: 'fail' },

@@ -1,4 +1,5 @@
 import { GitBranch, Plus } from 'lucide-react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -7,14 +8,14 @@ import { EmptyState } from '#web/ui/states.tsx';
 export function NoIntegrationYet({ orgId }: { orgId: string }) {
   return (
     <EmptyState
-      title="No VCS Integration Yet"
+      title={TEXTS.noIntegration}
       action={
         <ButtonLink to="/orgs/manage/integrations/$orgId" params={{ orgId }} variant="primary" icon={<GitBranch />}>
-          Link to Github or Gitlab
+          {TEXTS.linkCodeHost}
         </ButtonLink>
       }
     >
-      Link a code host by a token of yours. Understory reads repositories from it and changes nothing there.
+      Link a code host with an access token. Understory reads repositories from it and changes nothing there.
     </EmptyState>
   );
 }
@@ -22,10 +23,10 @@ export function NoIntegrationYet({ orgId }: { orgId: string }) {
 export function NoProjectsYet() {
   return (
     <EmptyState
-      title="No Projects Yet"
+      title={TEXTS.noProjects}
       action={
         <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
-          Add Project
+          {TEXTS.addProject}
         </ButtonLink>
       }
     >

@@ -20,7 +20,7 @@ export function KnowledgeFeeds({ feeds }: { feeds: readonly FeedState[] }) {
           <span className="w-full text-sm text-muted">
             {feed.modified ? (
               <>
-                Newest entry <RelativeTime date={feed.modified} />
+                Latest entry <RelativeTime date={feed.modified} />
               </>
             ) : (
               'Age unknown'

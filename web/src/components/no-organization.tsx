@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -33,7 +34,7 @@ export function NoOrganization() {
   }
   return (
     <Card>
-      <ErrorState title="Unable to fetch the state of your organization." onRetry={trying ? undefined : () => void tryAgain(orgId)} />
+      <ErrorState title={TEXTS.dashboardFailed} onRetry={trying ? undefined : () => void tryAgain(orgId)} />
     </Card>
   );
 }

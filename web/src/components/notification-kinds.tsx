@@ -13,15 +13,15 @@ interface Kind {
 export const NOTIFICATION_KINDS: Partial<Record<NotificationKind, Kind>> = {
   vulnerabilities_published: {
     choice: 'The world learns of vulnerabilities in your components, or corrects what it knew',
-    label: 'The world learned',
+    label: 'New advisories',
     tone: 'info',
   },
   vulnerabilities_introduced: { choice: 'A change of the code brings vulnerabilities', label: 'The code changed', tone: 'warning' },
   analysis_completed: { choice: 'An analysis has ended', label: 'Analysis', tone: 'neutral' },
   analysis_failed: { choice: 'An analysis failed', label: 'Analysis failed', tone: 'danger' },
   integration_invalid: { choice: 'A code host no longer accepts the token', label: 'Integration', tone: 'danger' },
-  member_joined: { choice: 'Somebody joins the organization', label: 'Members', tone: 'neutral' },
-  member_left: { choice: 'Somebody leaves the organization', label: 'Members', tone: 'neutral' },
+  member_joined: { choice: 'Someone joins the organization', label: 'Members', tone: 'neutral' },
+  member_left: { choice: 'Someone leaves the organization', label: 'Members', tone: 'neutral' },
   role_changed: { choice: 'Your role changes', label: 'Your role', tone: 'neutral' },
   mail_failed: { choice: 'A mail could not be sent', label: 'Mail', tone: 'danger' },
 };

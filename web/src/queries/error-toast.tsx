@@ -1,11 +1,12 @@
 import { MalformedResponse } from '#contract/client.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { logError } from '#web/session/log-error.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
 // Both texts are the specification's, section 8.
-export const DEFAULT_ERROR_PREFIX = 'An error occured during the processing of the request.';
-export const HTTP_ERROR_TEXT = 'Request failed to be processed. Please reload the page and try again.';
+export const DEFAULT_ERROR_PREFIX: string = TEXTS.requestFailed;
+export const HTTP_ERROR_TEXT = TEXTS.httpError;
 
 /** What a person is told of an error; the code is for those who ask for help. */
 export function errorText(error: unknown, prefix = DEFAULT_ERROR_PREFIX): string {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -94,7 +95,7 @@ function placesFor(orgId: string | undefined): { label: string; href: string }[]
   return [
     { label: 'Dashboard', href: '/' },
     { label: 'Projects', href: '/projects' },
-    { label: 'Add Project', href: '/projects/add' },
+    { label: TEXTS.addProject, href: '/projects/add' },
     { label: 'Analyses', href: '/analyses' },
     { label: 'Organizations', href: '/orgs/list' },
     ...(orgId === undefined ? [] : own),

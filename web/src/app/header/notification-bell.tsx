@@ -57,8 +57,8 @@ function Newest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ 
   return (
     <>
       <MenuLabel>Notifications</MenuLabel>
-      {entries?.length === 0 && <p className="px-2.5 pb-2 text-muted">Nothing has happened yet.</p>}
-      {list.isError && <p className="px-2.5 pb-2 text-muted">They could not be loaded.</p>}
+      {entries?.length === 0 && <p className="px-2.5 pb-2 text-muted">No activity yet.</p>}
+      {list.isError && <p className="px-2.5 pb-2 text-muted">Could not load notifications.</p>}
       {entries?.map((entry) => (
         <MenuItem key={entry.id} className="items-start" onSelect={() => void openNotification(entry)}>
           <UnreadDot unread={entry.read_on === null} />

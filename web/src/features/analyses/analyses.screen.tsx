@@ -76,7 +76,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
         <Card className="overflow-clip">
           <TableToolbar state={state} dispatch={dispatch} searchLabel="Search analyses" groups={FILTERS} counts={list.data.filter_count} />
           {list.data.data.length === 0 ? (
-            <EmptyState title="Nothing matches" />
+            <EmptyState title="No matches" />
           ) : (
             <ul aria-label="Analyses" className="divide-y divide-line">
               {list.data.data.map((analysis) => (

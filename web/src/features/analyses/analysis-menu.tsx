@@ -45,7 +45,7 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove this analysis?"
-        description="All its runs and their results are removed with it."
+        description="This also removes all its runs and their results."
         action="Remove analysis"
       />
     </>

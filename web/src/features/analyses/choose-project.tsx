@@ -61,7 +61,7 @@ function columns(page: 'add' | undefined): readonly Column<Project>[] {
     },
     {
       key: 'last_analysis',
-      header: 'Newest analysis',
+      header: 'Latest analysis',
       sortKey: 'last_analysis',
       priority: 2,
       cell: ({ analyses: [newest] }) =>

@@ -90,7 +90,7 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
               )}
             </Field>
             {analyzer && <AnalyzerStages stages={analyzer.steps} />}
-            {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can make one.</Notice>}
+            {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can create one.</Notice>}
             <Field
               label="Branch"
               required

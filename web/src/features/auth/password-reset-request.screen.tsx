@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { requestPasswordReset } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ export function View() {
       subtitle="We send you a link that sets a new one. It is valid for 5 minutes."
       footer={
         <Link to="/login" className={TEXT_LINK}>
-          Back to login
+          {TEXTS.backToLogin}
         </Link>
       }
     >

@@ -3,6 +3,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import * as z from 'zod';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { resetPassword } from '#web/queries/account.queries.ts';
 import { DEFAULT_ERROR_PREFIX, validationLines } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -18,7 +19,7 @@ const NewPassword = authCalls.passwordReset.body
   .extend({ new_password_confirmation: z.string() })
   .refine((body) => body.new_password === body.new_password_confirmation, {
     path: ['new_password_confirmation'],
-    error: 'Passwords must match',
+    error: TEXTS.passwordsMustMatch,
   });
 
 /** Sets a new password by the link of a mail. Its texts are the specification's, slips included. */
@@ -35,26 +36,26 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
   if (isFailure(submit.error, 'PasswordResetTokenInvalidOrExpired')) return <ResetFailed expired />;
   if (isFailure(submit.error, 'InternalError')) return <ResetFailed />;
   return (
-    <AuthLayout title="Password Reset" subtitle="Choose a new password for your account.">
+    <AuthLayout title={TEXTS.passwordReset} subtitle="Choose a new password for your account.">
       <SubmitForm form={form} onSubmit={(values) => submit.mutate({ ...values, token, user_id_hash: userIdHash })}>
         {submit.isError && <ResetError error={submit.error} />}
         <TextField
           form={form}
           name="new_password"
-          label="New password"
+          label={TEXTS.newPassword}
           type="password"
-          placeholder="Enter your new password"
+          placeholder={TEXTS.enterNewPassword}
           autoComplete="new-password"
         />
         <TextField
           form={form}
           name="new_password_confirmation"
-          label="Confirm the new password"
+          label={TEXTS.confirmNewPassword}
           type="password"
           autoComplete="new-password"
         />
         <Button type="submit" variant="primary" loading={submit.isPending}>
-          Update password
+          {TEXTS.updatePassword}
         </Button>
       </SubmitForm>
     </AuthLayout>
@@ -66,10 +67,10 @@ function isFailure(error: Error | null, code: string): boolean {
 }
 
 function ResetError({ error }: { error: Error }) {
-  if (isFailure(error, 'PasswordsDoNotMatch')) return <Notice tone="danger">Passwords do not match.</Notice>;
+  if (isFailure(error, 'PasswordsDoNotMatch')) return <Notice tone="danger">{TEXTS.passwordsDoNotMatch}</Notice>;
   if (!isFailure(error, 'ValidationFailed')) return <Notice tone="danger">{DEFAULT_ERROR_PREFIX}</Notice>;
   return (
-    <Notice tone="danger" title="Invalid form:">
+    <Notice tone="danger" title={TEXTS.invalidForm}>
       <ul className="list-disc pl-5">
         {validationLines(error).map((line) => (
           <li key={line}>{line}</li>
@@ -81,9 +82,9 @@ function ResetError({ error }: { error: Error }) {
 
 function ResetSuccess() {
   return (
-    <AuthLayout title="Success" subtitle="Your password has been succesfully updated.">
+    <AuthLayout title={TEXTS.success} subtitle={TEXTS.passwordUpdated}>
       <ButtonLink to="/login" variant="primary">
-        Back to login
+        {TEXTS.backToLogin}
       </ButtonLink>
     </AuthLayout>
   );
@@ -92,7 +93,7 @@ function ResetSuccess() {
 function ResetFailed({ expired = false }: { expired?: boolean }) {
   return (
     <AuthLayout
-      title="Failed"
+      title={TEXTS.failed}
       subtitle={
         expired
           ? 'Your password was not reset because the password reset expired. Please request a new password reset and click the link in the e-mail. The link is valid for only 5 minutes.'
@@ -100,12 +101,12 @@ function ResetFailed({ expired = false }: { expired?: boolean }) {
       }
       footer={
         <Link to="/login" className={TEXT_LINK}>
-          Back to login
+          {TEXTS.backToLogin}
         </Link>
       }
     >
       <ButtonLink to="/password_reset_request" variant="primary">
-        Request a new password reset
+        {TEXTS.requestNewReset}
       </ButtonLink>
     </AuthLayout>
   );

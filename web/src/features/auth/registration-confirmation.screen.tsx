@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { confirmRegistration } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
@@ -29,8 +30,8 @@ export function View() {
       }
     >
       {(status === 'pending' || status === 'idle') && <Loading />}
-      {status === 'success' && <Countdown tone="success" text="Registration confirmed. Redirecting to login page in" />}
-      {status === 'error' && <Countdown tone="danger" text="Error confirming registration. Redirecting to login page in" />}
+      {status === 'success' && <Countdown tone="success" text={TEXTS.registrationConfirmed} />}
+      {status === 'error' && <Countdown tone="danger" text={TEXTS.registrationFailed} />}
     </AuthLayout>
   );
 }

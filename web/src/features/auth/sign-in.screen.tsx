@@ -3,6 +3,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { resendConfirmation, signIn } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -33,8 +34,8 @@ export function View() {
   });
   return (
     <AuthLayout
-      title="Sign In"
-      subtitle="Welcome back. Please enter your credentials."
+      title={TEXTS.signIn}
+      subtitle={TEXTS.signInPrompt}
       footer={
         <>
           No account yet?{' '}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { register } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { SocialSetup } from './social-setup.tsx';
 
 const Registration = authCalls.register.body.refine((body) => body.password === body.password_confirmation, {
   path: ['password_confirmation'],
-  error: 'Passwords must match',
+  error: TEXTS.passwordsMustMatch,
 });
 
 /** With a provider it finishes a social account, else it makes one with a password. */
@@ -37,7 +38,7 @@ function SignUp() {
       if (!(error instanceof BusinessError)) return;
       if (error.code === 'EmailAlreadyExists') form.setError('email', { message: error.message });
       if (error.code === 'HandleAlreadyExists') form.setError('handle', { message: error.message });
-      if (error.code === 'PasswordsDoNotMatch') form.setError('password_confirmation', { message: 'Passwords must match' });
+      if (error.code === 'PasswordsDoNotMatch') form.setError('password_confirmation', { message: TEXTS.passwordsMustMatch });
       showServerErrors(form, error.validationErrors);
     },
   });

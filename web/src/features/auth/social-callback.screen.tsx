@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { finishSocialSignIn, type CallbackProvider } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { auth, currentUser, loadUser } from '#web/session/session.ts';
@@ -18,7 +19,8 @@ export function View() {
     mutationFn: async () => {
       const expected = auth.get().socialAuthState;
       auth.change({ socialAuthState: undefined });
-      if (refusal || !code || !state || state !== expected) throw new Error('This sign-in was not begun here, or it was refused.');
+      if (refusal || !code || !state || state !== expected)
+        throw new Error('This sign-in did not start in this browser, or it was refused.');
       await finishSocialSignIn(provider, { code, state, iss });
       await loadUser();
     },
@@ -39,7 +41,7 @@ export function View() {
       title="Sign In"
       footer={
         <Link to="/login" className={TEXT_LINK}>
-          Back to login
+          {TEXTS.backToLogin}
         </Link>
       }
     >

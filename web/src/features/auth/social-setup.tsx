@@ -29,7 +29,7 @@ export function SocialSetup() {
     },
   });
   return (
-    <AuthLayout title="Complete your account" subtitle="Tell us how to call you, and you are ready to go.">
+    <AuthLayout title="Complete your account" subtitle="Choose your name and handle, and you're ready to go.">
       <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
         <Button type="submit" variant="primary" loading={submit.isPending}>

@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What is software composition analysis?',
     answer:
-      'Most of a modern application is code that others wrote. Software composition analysis reads the lockfiles of a project, makes an inventory of every package in it, and compares each one with what is publicly known: vulnerabilities, licenses, deprecation and newer releases.',
+      'Most of a modern application is third-party code. Software composition analysis reads the lockfiles of a project, makes an inventory of every package in it, and compares each one with what is publicly known: vulnerabilities, licenses, deprecation and newer releases.',
   },
   {
     question: 'Which projects can I import?',
@@ -16,22 +18,21 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Why can some components not be patched?',
     answer:
-      'There may be no fixed release yet, or the fixed one lies outside the range that another dependency allows. Understory then says which dependency holds the version back.',
+      'There may be no fixed release yet, or the fixed release is outside the range that another dependency allows. Understory then shows which dependency blocks the update.',
   },
   {
     question: 'How do I report an error in a description, or a false positive?',
-    answer:
-      'Use the contact form with the subject "Vulnerability Description Correction" or "False positive report", and name the vulnerability, the package and its version.',
+    answer: `Use the contact form below with the subject “${TEXTS.helpSubjectDescription}” or “${TEXTS.helpSubjectFalsePositive}”, and name the vulnerability, the package and its version.`,
   },
   {
-    question: 'Where do the vulnerability data come from?',
+    question: 'Where does the vulnerability data come from?',
     answer:
-      'From the Open Source Vulnerabilities database, which decides what matches a package, and from the National Vulnerability Database, which adds scores and weaknesses and is compared with it.',
+      'From the Open Source Vulnerabilities database, which decides what matches a package, and from the National Vulnerability Database, which adds scores and weaknesses and serves as a second source.',
   },
   {
     question: 'How is the grade of a project computed?',
     answer:
-      'Each open finding adds a penalty: critical 10, high 5, medium 2, low 0.5, not yet scored 2; 0.3 times that when only development needs the component, 1.5 times when it is known to be exploited. A license violation adds 2, a deprecated direct dependency 1, one that is a major version behind 0.2, a code-scanning error 3 and a warning 1. The score is 100 × 20 / (20 + penalty): A+ from 95, A from 90, B+ from 85, B from 75, C+ from 65, C from 55, D+ from 45, else D. A known exploited finding allows C at best, a malicious package D, an incomplete analysis B, and without an inventory there is no grade.',
+      'Each open finding adds a penalty: critical 10, high 5, medium 2, low 0.5, not yet scored 2; × 0.3 if only development needs the component, × 1.5 if it is known to be exploited. A license violation adds 2, a deprecated direct dependency 1, one that is a major version behind 0.2, a code-scanning error 3 and a warning 1. The score is 100 × 20 / (20 + penalty): A+ from 95, A from 90, B+ from 85, B from 75, C+ from 65, C from 55, D+ from 45, else D. A known exploited finding allows C at best, a malicious package D, an incomplete analysis B, and without an inventory there is no grade.',
   },
 ];
 
@@ -53,7 +54,8 @@ export function View() {
         <h2 id="contact" className="text-lg">
           Contact
         </h2>
-        <p className="mt-1 text-muted">TBA</p>
+        <ContactForm />
+        <p className="mt-4 text-muted">{TEXTS.contact}</p>
       </section>
     </Page>
   );

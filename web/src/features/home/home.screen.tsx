@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2, Link2, ListChecks, RefreshCw, Users } from 'lucide-react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
@@ -40,10 +41,7 @@ function Dashboard({ orgId }: { orgId: string }) {
   if (metadata.isError && integrations.isError)
     return (
       <Card>
-        <ErrorState
-          title="Unable to fetch the state of your organization."
-          onRetry={() => void Promise.all([metadata.refetch(), integrations.refetch()])}
-        />
+        <ErrorState title={TEXTS.dashboardFailed} onRetry={() => void Promise.all([metadata.refetch(), integrations.refetch()])} />
       </Card>
     );
   if (metadata.isPending || integrations.isPending) return <Skeleton className="h-64 w-full" />;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { knowledgeStatusQuery, synchronizeKnowledge } from '#web/queries/knowledge.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AREAS } from '#web/queries/query-keys.ts';
@@ -19,14 +20,14 @@ export function KnowledgePanel() {
   const sync = useMutation({
     mutationFn: synchronizeKnowledge,
     onSuccess: async () => {
-      toasts.show({ description: 'The synchronization was asked for.' });
+      toasts.show({ description: 'Sync started.' });
       await queries.invalidateQueries({ queryKey: [AREAS.knowledge] });
     },
   });
   const data = status.data;
   return (
     <Panel
-      title="Vulnerability knowledge"
+      title="Vulnerability data"
       description={
         data?.state?.built_at ? (
           <>
@@ -43,7 +44,7 @@ export function KnowledgePanel() {
       }
     >
       {status.isError ? (
-        <QueryError title="Failed to load the dashboard component" query={status} />
+        <QueryError title={TEXTS.dashboardPanelFailed} query={status} />
       ) : !data ? (
         <SkeletonLines />
       ) : (
@@ -57,7 +58,7 @@ export function KnowledgePanel() {
           {data.state ? (
             <KnowledgeFeeds feeds={data.state.feeds} />
           ) : (
-            <Notice tone="warning" title="No knowledge yet">
+            <Notice tone="warning" title="No vulnerability data yet">
               Until it is synchronized no vulnerability can be found, so no result can be called clean.
             </Notice>
           )}

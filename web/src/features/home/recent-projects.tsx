@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
@@ -16,7 +17,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
   return (
     <Panel
       title="Projects"
-      description="Newest analysis first"
+      description="Latest analysis first"
       actions={
         <ButtonLink size="sm" to="/projects">
           All projects
@@ -24,7 +25,7 @@ export function RecentProjects({ orgId }: { orgId: string }) {
       }
     >
       {list.isError ? (
-        <QueryError title="Failed to load the dashboard component" query={list} />
+        <QueryError title={TEXTS.dashboardPanelFailed} query={list} />
       ) : !list.data ? (
         <SkeletonLines lines={5} />
       ) : (

@@ -8,7 +8,7 @@ export function BlockInvites({ token, digest, orgId, name }: { token: string; di
   const block = useMutation({
     mutationFn: (from: 'organization' | 'all') => blockInvites(orgId, { token, email_digest: digest, from }),
     onSuccess: (_, from) =>
-      toasts.show({ description: from === 'all' ? 'Nobody can invite you any more.' : `${name} cannot invite you any more.` }),
+      toasts.show({ description: from === 'all' ? 'Nobody can invite you anymore.' : `${name} can't invite you anymore.` }),
   });
   return (
     <div className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5">

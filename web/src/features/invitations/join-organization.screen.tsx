@@ -3,6 +3,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { invitationInfoQuery, joinOrganization } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { BlockInvites } from './block-invites.tsx';
 import { JoinQuestions } from './join-questions.tsx';
 
 const route = getRouteApi('/email_action/join_org');
-const EXPIRED = 'This invite link does not exist or has expired.';
+const EXPIRED = TEXTS.inviteExpired;
 /** Source: specification, section 9, dashboard and join toasts. */
 const JOIN_TOAST_MS = 2_000;
 
@@ -36,7 +37,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
     mutationFn: () => joinOrganization(orgId, { token, email_digest: digest }),
     meta: { handled: true },
     onSuccess: async () => {
-      toasts.show({ description: 'Successfully joined the org', duration: JOIN_TOAST_MS });
+      toasts.show({ description: TEXTS.joined, duration: JOIN_TOAST_MS });
       await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
       await navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
     },
@@ -46,20 +47,16 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
   if (info.isError)
     return (
       <Frame>
-        <ErrorState
-          title="We failed to retrieve information on the invite"
-          onRetry={isGone(info.error) ? undefined : () => void info.refetch()}
-          action={goBack}
-        >
-          {isGone(info.error) ? EXPIRED : 'We encountered an error while retrieving the invite information.'}
+        <ErrorState title={TEXTS.inviteInfoFailed} onRetry={isGone(info.error) ? undefined : () => void info.refetch()} action={goBack}>
+          {isGone(info.error) ? EXPIRED : TEXTS.inviteInfoFailedDetail}
         </ErrorState>
       </Frame>
     );
   if (join.isError)
     return (
       <Frame>
-        <ErrorState title="Failed to join the organization" onRetry={isGone(join.error) ? undefined : () => join.mutate()} action={goBack}>
-          {hasCode(join.error, 'InvitationInvalidOrExpired') ? EXPIRED : 'We encountered an error while processing the join request.'}
+        <ErrorState title={TEXTS.joinFailed} onRetry={isGone(join.error) ? undefined : () => join.mutate()} action={goBack}>
+          {hasCode(join.error, 'InvitationInvalidOrExpired') ? EXPIRED : TEXTS.joinFailedDetail}
         </ErrorState>
       </Frame>
     );
@@ -78,9 +75,9 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
         <p className="mb-5">{data.description}</p>
         <Facts
           facts={[
-            { label: 'Invited by', value: inviter ? `${inviter.last_name} ${inviter.first_name} (${inviter.email})` : 'Deleted User' },
+            { label: 'Invited by', value: inviter ? `${inviter.last_name} ${inviter.first_name} (${inviter.email})` : TEXTS.deletedUser },
             { label: 'Role', value: ROLE_LABELS[data.role] },
-            { label: 'Owner', value: data.created_by ? `${data.created_by.first_name} ${data.created_by.last_name}` : 'Deleted User' },
+            { label: 'Owner', value: data.created_by ? `${data.created_by.first_name} ${data.created_by.last_name}` : TEXTS.deletedUser },
             { label: 'Members', value: data.number_of_members },
             { label: 'Invited', value: <RelativeTime date={data.invite_created_on} /> },
           ]}

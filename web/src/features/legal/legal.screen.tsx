@@ -12,7 +12,7 @@ interface Section {
 const TERMS: readonly Section[] = [
   {
     heading: 'The software',
-    text: 'Understory is free software under the Apache License 2.0. It comes without warranty of any kind. Whoever runs this server is responsible for it and may add terms of their own.',
+    text: 'Understory is free software under the Apache License 2.0. It comes without warranty of any kind. The operator of this server is responsible for it and may add their own terms.',
   },
   {
     heading: 'What you bring',
@@ -20,7 +20,7 @@ const TERMS: readonly Section[] = [
   },
   {
     heading: 'What the results mean',
-    text: 'Results rest on public databases and on what could be read in a project. Each result says what it could not see. A result without findings is no proof that there are none.',
+    text: 'Results are based on public databases and on what could be read in a project. Each result says what it could not read. A result without findings does not prove that there are none.',
   },
 ];
 
@@ -39,7 +39,7 @@ const PRIVACY: readonly Section[] = [
   },
   {
     heading: 'Ending it',
-    text: 'You can delete your account in the settings. In audit logs your e-mail address stays beside what you did, so that an organization can tell what happened.',
+    text: 'You can delete your account in the settings. Audit logs keep your e-mail address next to what you did, so that an organization can trace what happened.',
   },
 ];
 

@@ -69,8 +69,8 @@ function Notifications() {
         searchLabel="Search notifications"
         filters={FILTERS}
         empty={
-          <EmptyState title="Nothing has happened yet">
-            Analyses that end, vulnerabilities that the code brings and vulnerabilities that become known are told here.
+          <EmptyState title="No activity yet">
+            Finished analyses, vulnerabilities introduced by your code and new advisories appear here.
           </EmptyState>
         }
         error={<QueryError title="The notifications could not be loaded" query={list} />}

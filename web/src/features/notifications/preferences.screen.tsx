@@ -25,7 +25,7 @@ export function View() {
     <Page
       narrow
       title="Notification settings"
-      description="What you are told of, in the application and by mail."
+      description="What you get notified about, in the app and by mail."
       crumbs={[
         { label: 'Settings', link: { to: '/settings' } },
         { label: 'Notifications', link: { to: '/settings/notifications' } },
@@ -33,12 +33,12 @@ export function View() {
       ]}
     >
       <Panel
-        title="Tell me when"
-        description="A change is saved at once. Daily mails come at 7:00 UTC, weekly ones on Mondays. Each mail gathers what happened."
+        title="Notify me when"
+        description="Changes are saved at once. Daily mails come at 7:00 UTC, weekly ones on Mondays. Each mail sums up what happened."
       >
         <div className="flex flex-col gap-4">
           {own.length > 1 && (
-            <Field label="For" hint="What is chosen for one organization counts there instead of what is chosen for everywhere.">
+            <Field label="For" hint="A choice for one organization overrides the choice for all organizations.">
               {(control) => (
                 <Select
                   {...control}
@@ -68,7 +68,7 @@ function Choices({ preferences, organizationId }: { preferences: readonly Notifi
     mutationFn: (preference: NotificationPreference) => updatePreferences([preference]),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [AREAS.notifications, 'preferences'] });
-      toasts.show({ description: 'Your choice is saved.' });
+      toasts.show({ description: 'Saved.' });
     },
   });
   return (

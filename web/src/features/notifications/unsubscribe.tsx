@@ -16,20 +16,20 @@ export function Unsubscribe({ token }: { token: string }) {
       {stop.isSuccess ? (
         <Notice
           tone="success"
-          title="You get no more notification mails"
+          title="You won't get notification mails anymore"
           action={
             <ButtonLink size="sm" to="/settings/notification_settings">
               Notification settings
             </ButtonLink>
           }
         >
-          Notifications in the application go on. Mails that you ask for yourself, such as those that reset a password, still come.
+          Notifications in the app continue. Mails you request yourself, such as a password reset, still arrive.
         </Notice>
       ) : (
         <>
           {stop.isError && (
             <Notice tone="danger" title={expired ? 'This link does not exist or has expired.' : 'The mails could not be stopped'}>
-              {expired ? 'Links in mails work for 30 days. Sign in to choose what you are mailed.' : reasonOf(stop.error)}
+              {expired ? 'Links in mails work for 30 days. Sign in to choose which mails you get.' : reasonOf(stop.error)}
             </Notice>
           )}
           {expired ? (
@@ -38,14 +38,14 @@ export function Unsubscribe({ token }: { token: string }) {
             </ButtonLink>
           ) : (
             <Panel
-              title="No more notification mails?"
-              description="This turns off the mails of every kind, in all your organizations. You can turn single ones on again."
+              title="Stop all notification mails?"
+              description="This turns off every kind of notification mail in all your organizations. You can turn some back on later."
             >
               <div className="flex flex-wrap gap-2">
                 <Button variant="primary" loading={stop.isPending} onClick={() => stop.mutate()}>
                   Stop the mails
                 </Button>
-                <ButtonLink to="/settings/notification_settings">Choose which instead</ButtonLink>
+                <ButtonLink to="/settings/notification_settings">Choose which mails to get</ButtonLink>
               </div>
             </Panel>
           )}

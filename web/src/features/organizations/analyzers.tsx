@@ -48,7 +48,7 @@ export function View() {
       state={state}
       dispatch={dispatch}
       searchLabel="Search analyzers"
-      empty={<EmptyState title="No analyzers">An analyzer says which steps an analysis takes.</EmptyState>}
+      empty={<EmptyState title="No analyzers">An analyzer defines which steps an analysis runs.</EmptyState>}
       error={<QueryError title="The analyzers could not be loaded" query={list} />}
     />
   );

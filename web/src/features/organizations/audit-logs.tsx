@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditClass, type AuditLogEntry, type AuditSeverity } from '#contract/entities/audit-log.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { auditLogsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -58,7 +59,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
           {entry.blame_on
             ? `${entry.blame_on.first_name} ${entry.blame_on.last_name}`
             : entry.blame_on_email
-              ? 'Deleted User'
+              ? TEXTS.deletedUser
               : 'Understory'}
         </div>
         <div className="text-sm text-muted">{entry.blame_on_email}</div>
@@ -88,7 +89,7 @@ export function View() {
       dispatch={dispatch}
       searchLabel="Search the audit log"
       filters={FILTERS}
-      empty={<EmptyState title="Nothing has happened yet" />}
+      empty={<EmptyState title="No activity yet" />}
       error={<QueryError title="The audit log could not be loaded" query={list} />}
     />
   );

@@ -80,7 +80,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
         open={open === 'remove'}
         onClose={close}
         title={`Remove ${integration.account} on ${integration.service_domain}?`}
-        description="Its token is deleted. Projects and results stay, but cannot be analyzed again until the code host is linked anew."
+        description="The token is deleted. Projects and results stay, but can't be analyzed again until the code host is linked again."
         action="Remove integration"
       />
     </>

@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,7 +26,7 @@ export function View() {
   const mayAdd = isAtLeast(organization.role, 'ADMIN');
   const add = mayAdd && (
     <Button variant="primary" icon={<Link2 />} onClick={() => setAdding(true)}>
-      Link to Github or Gitlab
+      {TEXTS.linkCodeHost}
     </Button>
   );
   return (
@@ -38,8 +39,8 @@ export function View() {
         <SkeletonLines lines={4} />
       ) : list.data.data.length === 0 ? (
         <Card>
-          <EmptyState title="No VCS Integration Yet" action={add}>
-            {mayAdd ? 'Link a code host by a token of yours.' : 'An admin of this organization can link a code host.'}
+          <EmptyState title={TEXTS.noIntegration} action={add}>
+            {mayAdd ? 'Link a code host with an access token.' : 'An admin of this organization can link a code host.'}
           </EmptyState>
         </Card>
       ) : (
@@ -89,7 +90,7 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           )}
           {waitsUntil && (
             <p className="mt-1 text-sm text-warning-text">
-              The code host answers no more requests of this token for now. It is asked again <RelativeTime date={waitsUntil} />.
+              The code host has no requests left for this token. Understory tries again <RelativeTime date={waitsUntil} />.
             </p>
           )}
         </div>

@@ -23,7 +23,7 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
         Send again
       </MenuItem>
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
-        Take back
+        Revoke
       </MenuItem>
     </MoreMenu>
   );

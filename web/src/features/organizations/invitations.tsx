@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/entities/invitation.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,7 +38,7 @@ export function View() {
   if (organization.personal)
     return (
       <Card>
-        <EmptyState title="A personal organization is yours alone">Create another organization to work with others.</EmptyState>
+        <EmptyState title="A personal organization is only for you">Create another organization to work with others.</EmptyState>
       </Card>
     );
   const invite = (
@@ -81,7 +82,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     key: 'created_by',
     header: 'Invited by',
     priority: 3,
-    cell: ({ created_by: inviter }) => (inviter ? `${inviter.first_name} ${inviter.last_name}` : 'Deleted User'),
+    cell: ({ created_by: inviter }) => (inviter ? `${inviter.first_name} ${inviter.last_name}` : TEXTS.deletedUser),
   },
   {
     key: 'created_on',

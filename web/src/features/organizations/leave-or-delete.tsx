@@ -31,7 +31,7 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
   return (
     <Panel
       title="Danger Zone"
-      description="Leaving takes your access away. Deleting removes projects, integrations and results of everybody."
+      description="If you leave, you lose access. Deleting removes all projects, integrations and results for everyone."
       actions={
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setAsking('leave')}>Leave organization</Button>
@@ -51,7 +51,9 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
           setName('');
         }}
         title={deleting ? `Delete ${organization.name}?` : `Leave ${organization.name}?`}
-        description={deleting ? `Type ${organization.name} to confirm. This cannot be undone.` : 'You need a new invitation to come back.'}
+        description={
+          deleting ? `Type ${organization.name} to confirm. This cannot be undone.` : 'You will need a new invitation to come back.'
+        }
         action={deleting ? 'Delete organization' : 'Leave organization'}
       >
         {deleting && (

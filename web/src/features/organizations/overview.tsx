@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { chooseOrganization, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
@@ -35,7 +36,7 @@ export function View() {
         <Facts
           facts={[
             { label: 'Created', value: <RelativeTime date={organization.created_on} /> },
-            { label: 'Created by', value: owner ? `${owner.first_name} ${owner.last_name} (${owner.email})` : 'Deleted User' },
+            { label: 'Created by', value: owner ? `${owner.first_name} ${owner.last_name} (${owner.email})` : TEXTS.deletedUser },
             { label: 'You joined', value: <RelativeTime date={organization.joined_on} /> },
           ]}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
@@ -14,12 +15,12 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
 const route = getRouteApi('/projects/add');
-const CRUMBS = [{ label: 'Projects', link: { to: '/projects' as const } }, { label: 'Add Project' }];
+const CRUMBS = [{ label: 'Projects', link: { to: '/projects' as const } }, { label: TEXTS.addProject }];
 
 export function View() {
   const organization = useOrganization();
   return (
-    <Page title="Add Project" crumbs={CRUMBS} description="Choose repositories of a linked code host. Each becomes a project.">
+    <Page title={TEXTS.addProject} crumbs={CRUMBS} description="Choose repositories of a linked code host. Each becomes a project.">
       {organization ? <Import orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );

@@ -36,7 +36,7 @@ export const projectColumns: readonly Column<Project>[] = [
   },
   {
     key: 'last_analysis',
-    header: 'Newest analysis',
+    header: 'Latest analysis',
     sortKey: 'last_analysis',
     priority: 2,
     className: 'w-56',

@@ -54,7 +54,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={`Remove ${project.name}?`}
-        description="Its analyses and their results are removed too. The repository on the code host is not touched."
+        description="This also removes its analyses and their results. The repository on the code host stays untouched."
         action="Remove project"
       />
     </>

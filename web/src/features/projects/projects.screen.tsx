@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { Project } from '#contract/entities/project.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
@@ -54,7 +55,7 @@ function Projects({ orgId }: { orgId: string }) {
       description="Repositories of your code hosts that Understory analyzes."
       actions={
         <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
-          Add Project
+          {TEXTS.addProject}
         </ButtonLink>
       }
     >

@@ -80,7 +80,7 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
           </Button>
         }
         empty={
-          <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Ask the code host again</Button>}>
+          <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Refresh list</Button>}>
             The token of this integration sees no repository.
           </EmptyState>
         }

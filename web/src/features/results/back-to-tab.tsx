@@ -22,7 +22,7 @@ export function BackToResults() {
   return (
     <Link to="/results" search={{ analysis_id, project_id }} className={LOOK}>
       <ArrowLeft aria-hidden="true" className="size-4" />
-      Newest results
+      Latest results
     </Link>
   );
 }

@@ -21,7 +21,7 @@ const GAPS_AT_FIRST = 5;
 
 function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
   const { shown, more } = useGrowingList(gaps, GAPS_AT_FIRST);
-  if (gaps.length === 0) return 'Something of the project could not be read, so there may be more than is shown.';
+  if (gaps.length === 0) return 'Part of the project could not be read, so there may be more than this shows.';
   return (
     <>
       <ul className="list-disc pl-4">
@@ -59,7 +59,7 @@ export function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
         <Unresolved coverage={coverage} />
         {coverage.knowledge && (
           <section>
-            <h2 className="mb-1 text-sm">Knowledge this result rests on</h2>
+            <h2 className="mb-1 text-sm">Vulnerability data used</h2>
             <KnowledgeFeeds feeds={coverage.knowledge.feeds} />
           </section>
         )}
@@ -121,7 +121,7 @@ const REASONS: Record<CoverageLedger['unresolved'][number]['reason'], string> = 
   link: 'linked inside the project',
   tarball: 'from an archive',
   private: 'from a private registry',
-  no_lockfile: 'no lockfile tells its version',
+  no_lockfile: 'no lockfile pins its version',
   not_in_lockfile: 'missing in the lockfile',
   platform: 'part of the platform',
   invalid_version: 'its version cannot be read',

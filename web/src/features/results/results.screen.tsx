@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -26,7 +27,7 @@ export function View() {
     return (
       <Page title="Results">
         <Card>
-          <ErrorState title="Error">Missing analysis_id or project_id</ErrorState>
+          <ErrorState title={TEXTS.error}>{TEXTS.missingResultParameters}</ErrorState>
         </Card>
       </Page>
     );
@@ -69,7 +70,15 @@ function Results({ selection }: { selection: ResultSelection }) {
   return (
     <Page
       title={name}
-      aside={isPast && shown && <Badge tone="info">Historical Run #{shown.run_index + 1}</Badge>}
+      aside={
+        isPast &&
+        shown && (
+          <Badge tone="info">
+            {TEXTS.historicalRun}
+            {shown.run_index + 1}
+          </Badge>
+        )
+      }
       description={analysis.data && `${analysis.data.analyzer?.name ?? 'Analysis'} on ${analysis.data.tag ?? analysis.data.branch}`}
       crumbs={[
         { label: 'Projects', link: { to: '/projects' } },

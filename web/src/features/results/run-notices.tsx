@@ -18,7 +18,7 @@ export function RunNotices() {
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
   const failure = !historical && analysis.status === 'failed' ? analysis.failure : null;
   const failed = steps.flat().filter((step) => step.Status === 'failure' && !(failure && stoppedAll(steps, failure)));
-  const reasons = Map.groupBy(failed, (step) => step.Error?.description ?? 'The step gave no reason.');
+  const reasons = Map.groupBy(failed, (step) => step.Error?.description ?? 'The step reported no reason.');
   return (
     <>
       {selection.runIndex === undefined && selection.at !== undefined && (
@@ -26,14 +26,14 @@ export function RunNotices() {
       )}
       {!historical && !isDetail && shown?.cause === 'knowledge' && <LearnedNotice shown={shown} selection={selection} runs={runs} />}
       {!historical && isRunning(analysis.status) && (
-        <Notice title="A run is going on">
+        <Notice title="A run is in progress">
           {analysis.completed_run_index === null
-            ? 'Its results appear here step by step.'
-            : 'Until it is done, the results of the last completed run are shown.'}
+            ? 'Its results appear here as steps finish.'
+            : 'Until it finishes, you see the results of the last completed run.'}
         </Notice>
       )}
       {failure && (
-        <Notice tone="danger" title="The newest run failed">
+        <Notice tone="danger" title="The latest run failed">
           {failure.description}
         </Notice>
       )}
@@ -50,7 +50,7 @@ function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefin
   return (
     <Notice
       tone="warning"
-      title={`A view of the past: what was known on ${dateText(at)}`}
+      title={`Results as of ${dateText(at)}`}
       action={
         <ButtonLink size="sm" to="/results" search={{ analysis_id: selection.analysisId, project_id: selection.projectId }}>
           Back to now
@@ -58,8 +58,8 @@ function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefin
       }
     >
       {shown
-        ? `Shown is run #${shown.run_index + 1}, the newest that had ended by then. It says nothing of what became known or was changed since.`
-        : 'No run had ended by then, so nothing was known of this project.'}
+        ? `This is run #${shown.run_index + 1}, the latest that had finished by then. Later advisories and code changes are not included.`
+        : 'No run had finished by then, so there are no results for this date.'}
     </Notice>
   );
 }
@@ -69,7 +69,7 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
   const before = runBefore(runs, shown);
   return (
     <Notice
-      title={`New knowledge of ${dateText(shown.created_on)}`}
+      title={`New advisories on ${dateText(shown.created_on)}`}
       action={
         before && (
           <ButtonLink
@@ -82,12 +82,12 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
               head_run: String(shown.run_index),
             }}
           >
-            What it changed
+            See what changed
           </ButtonLink>
         )
       }
     >
-      The code is that of the last analysis; what is known of its components is newer.
+      The code is unchanged since the last analysis; the vulnerability data is newer.
     </Notice>
   );
 }

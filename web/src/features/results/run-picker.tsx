@@ -42,7 +42,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
             })
           }
           options={[
-            { value: 'newest', label: 'Newest completed run' },
+            { value: 'newest', label: 'Latest completed run' },
             ...completed.map((run) => ({ value: String(run.run_index), label: runLabel(run) })),
           ]}
         />

@@ -10,13 +10,13 @@ export function dateText(date: string): string {
 
 /** One line that tells a run from the others, for choices. */
 export function runLabel(run: Pick<Run, 'run_index' | 'created_on' | 'cause'>): string {
-  return `Run #${run.run_index + 1}, ${dateText(run.created_on)}${run.cause === 'knowledge' ? ', new knowledge' : ''}`;
+  return `Run #${run.run_index + 1}, ${dateText(run.created_on)}${run.cause === 'knowledge' ? ', new advisories' : ''}`;
 }
 
 const CAUSES = {
-  person: { label: 'Started by a person', tone: 'neutral', icon: <UserRound aria-hidden="true" /> },
+  person: { label: 'Started manually', tone: 'neutral', icon: <UserRound aria-hidden="true" /> },
   schedule: { label: 'On schedule', tone: 'neutral', icon: <CalendarClock aria-hidden="true" /> },
-  knowledge: { label: 'New knowledge', tone: 'info', icon: <BookOpen aria-hidden="true" /> },
+  knowledge: { label: 'New advisories', tone: 'info', icon: <BookOpen aria-hidden="true" /> },
 } as const;
 
 export function CauseBadge({ cause }: Pick<Run, 'cause'>) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
 import { updatePassword } from '#web/queries/account.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -11,7 +12,7 @@ import { toasts } from '#web/ui/toast-store.ts';
 
 const NewPassword = userCalls.updatePassword.body.refine((body) => body.new_password === body.new_password_confirmation, {
   path: ['new_password_confirmation'],
-  error: 'Passwords must match',
+  error: TEXTS.passwordsMustMatch,
 });
 const EMPTY = { old_password: '', new_password: '', new_password_confirmation: '' };
 
@@ -28,7 +29,7 @@ export function PasswordForm() {
     },
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;
-      if (error.code === 'WrongCredentials') form.setError('old_password', { message: 'This is not your password.' });
+      if (error.code === 'WrongCredentials') form.setError('old_password', { message: 'Wrong password.' });
       showServerErrors(form, error.validationErrors);
     },
   });
@@ -41,7 +42,7 @@ export function PasswordForm() {
             <TextField
               form={form}
               name="new_password"
-              label="New password"
+              label={TEXTS.newPassword}
               type="password"
               hint="10 to 75 characters."
               autoComplete="new-password"
@@ -49,13 +50,13 @@ export function PasswordForm() {
             <TextField
               form={form}
               name="new_password_confirmation"
-              label="Confirm the new password"
+              label={TEXTS.confirmNewPassword}
               type="password"
               autoComplete="new-password"
             />
           </div>
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
-            Update password
+            {TEXTS.updatePassword}
           </Button>
         </SubmitForm>
       </Panel>

@@ -21,7 +21,7 @@ export function Sessions() {
     <div id="sessions">
       <Panel
         title="Sessions"
-        description="Where you are signed in."
+        description="Where you're signed in."
         actions={
           others && (
             <Button size="sm" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -41,7 +41,7 @@ export function Sessions() {
                 <div className="min-w-0">
                   <div className="flex flex-wrap items-center gap-2">
                     <span className="line-clamp-1" title={session.user_agent}>
-                      {session.user_agent || 'Unknown program'}
+                      {session.user_agent || 'Unknown browser'}
                     </span>
                     {session.current && <Badge tone="accent">This session</Badge>}
                   </div>

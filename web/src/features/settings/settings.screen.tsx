@@ -16,7 +16,7 @@ export function View() {
       {data && (
         <StatRow>
           <StatTile label="Last sign-in" value={data.last_sign_in_on ? <RelativeTime date={data.last_sign_in_on} /> : 'unknown'} />
-          <StatTile label="Account made" value={<RelativeTime date={data.created_on} />} />
+          <StatTile label="Account created" value={<RelativeTime date={data.created_on} />} />
           <StatTile label="Open sessions" value={data.open_sessions} />
         </StatRow>
       )}
@@ -32,20 +32,20 @@ export function View() {
           <Entry
             icon={<BellRing />}
             title="Notification settings"
-            text="What you are told of, here and by mail"
+            text="What you get notified about, here and by mail"
             page="notification_settings"
           />
         </Entries>
       </Panel>
       <Panel title="Security & Privacy">
         <Entries>
-          <Entry icon={<MonitorSmartphone />} title="Privacy Settings" text="Where you are signed in" hash="sessions" />
+          <Entry icon={<MonitorSmartphone />} title="Privacy Settings" text="Where you're signed in" hash="sessions" />
           <Entry icon={<Trash2 />} title="Danger Zone" text="Delete Account" hash="danger" />
         </Entries>
       </Panel>
       <p className="flex items-center gap-2 text-sm text-muted">
         <Palette aria-hidden="true" className="size-4" />
-        Light and dark are chosen in the menu at your picture.
+        Choose light or dark in your avatar menu.
       </p>
     </Page>
   );

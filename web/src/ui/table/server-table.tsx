@@ -76,7 +76,7 @@ export function ServerTable<Row>({
       )}
       {answer && answer.matching_count === 0 ? (
         <EmptyState
-          title="Nothing matches"
+          title="No matches"
           action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
         />
       ) : (

@@ -43,7 +43,7 @@ export function View() {
         </>
       ) : (
         <Card>
-          <EmptyState title="There is nothing to compare yet">A comparison needs two completed runs.</EmptyState>
+          <EmptyState title="Nothing to compare yet">A comparison needs two completed runs.</EmptyState>
         </Card>
       )}
     </div>
@@ -99,11 +99,11 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
         <CauseBadge cause={head.cause} />
         {base.commit_hash !== null && base.commit_hash === head.commit_hash
-          ? 'Both runs are of the same commit.'
-          : 'The runs are of different commits.'}
+          ? 'Both runs analyzed the same commit.'
+          : 'The runs analyzed different commits.'}
         {base.knowledge_hash !== null && base.knowledge_hash === head.knowledge_hash
-          ? ' Both rest on the same knowledge.'
-          : ' They rest on different knowledge.'}
+          ? ' Both used the same vulnerability data.'
+          : ' They used different vulnerability data.'}
       </p>
     </Panel>
   );
@@ -131,7 +131,7 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   if (isSame)
     return (
       <Card>
-        <EmptyState title="Nothing changed">Both runs hold the same components, and the same is known of them.</EmptyState>
+        <EmptyState title="Nothing changed">Both runs have the same components and the same findings.</EmptyState>
       </Card>
     );
   const introduced = count('introduced');
@@ -140,20 +140,20 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
       <StatRow>
         <StatTile label="Findings introduced" value={introduced} variant={introduced > 0 ? 'danger' : 'default'} />
         <StatTile label="Findings resolved" value={count('resolved')} variant={count('resolved') > 0 ? 'success' : 'default'} />
-        <StatTile label="Findings judged anew" value={data.changed_findings.length} />
+        <StatTile label="Findings reassessed" value={data.changed_findings.length} />
         <StatTile label="Components changed" value={added.length + removed.length + changed.length} />
       </StatRow>
       {learned && (
-        <Panel title="The world learned" description="The component is in both runs. What is known of it is not the same.">
+        <Panel title="New advisories" description="The component is in both runs; the vulnerability data about it changed.">
           <div className="flex flex-col gap-5">
-            <FindingList title="Became known" findings={of('introduced', 'knowledge')} place={place} run={head} />
-            <FindingList title="No longer known" findings={of('resolved', 'knowledge')} place={place} run={base} />
+            <FindingList title="Newly disclosed" findings={of('introduced', 'knowledge')} place={place} run={head} />
+            <FindingList title="No longer listed" findings={of('resolved', 'knowledge')} place={place} run={base} />
             <ChangedFindings changes={data.changed_findings} place={place} run={head} />
           </div>
         </Panel>
       )}
       {data.findings.some(({ cause }) => cause === 'code') && (
-        <Panel title="The code changed" description="The component came or went between the runs.">
+        <Panel title="Code changes" description="The component was added or removed between the runs.">
           <div className="flex flex-col gap-5">
             <FindingList title="Introduced" findings={of('introduced', 'code')} place={place} run={head} />
             <FindingList title="Resolved" findings={of('resolved', 'code')} place={place} run={base} />

@@ -38,7 +38,7 @@ export function ChangedFindings({
   const { shown, more } = useGrowingList(changes);
   if (changes.length === 0) return null;
   return (
-    <Section title="Judged anew" count={changes.length} more={more}>
+    <Section title="Reassessed" count={changes.length} more={more}>
       {shown.map(({ before, after }) => (
         <li key={keyOf(after)} className="flex flex-col gap-1.5 py-2.5">
           <Finding finding={after} place={place} run={run} />

@@ -26,7 +26,7 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
   return (
     <Panel
       title="Findings over the runs"
-      description={runs.length > SHOWN_RUNS ? `The newest ${SHOWN_RUNS} of ${runs.length} completed runs.` : undefined}
+      description={runs.length > SHOWN_RUNS ? `The latest ${SHOWN_RUNS} of ${runs.length} completed runs.` : undefined}
     >
       {query.isError ? (
         <QueryError title="The chart could not be loaded" query={query} />
@@ -65,7 +65,7 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
   return (
     <figure>
       <figcaption className="sr-only">
-        Findings of {bars.length} runs, from {bars[0]?.total ?? 0} to {bars.at(-1)?.total ?? 0}; the list of runs tells them in words.
+        Findings of {bars.length} runs, from {bars[0]?.total ?? 0} to {bars.at(-1)?.total ?? 0}; the list of runs below has the figures.
       </figcaption>
       <div aria-hidden="true" className="flex items-stretch gap-px text-xs tabular-nums">
         {bars.map((bar, index) => (
@@ -88,7 +88,7 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
         ))}
         <li className="flex items-center gap-1.5">
           <KnowledgeMark />
-          made by new knowledge, not by a change of the code
+          caused by new advisories, not by a code change
         </li>
       </ul>
     </figure>

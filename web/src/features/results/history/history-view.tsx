@@ -25,10 +25,7 @@ export function View() {
               <AskForDate place={place} runs={completed} />
             </div>
           )}
-          <Panel
-            title="Runs"
-            description="Newest first. A run is made by a person, by the schedule, or because the world learned something new."
-          >
+          <Panel title="Runs" description="Latest first. A person, the schedule or new advisories start a run.">
             <RunList place={place} runs={runs} />
           </Panel>
         </>

@@ -55,7 +55,7 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
           )}
           {run.knowledge_hash && (
             <span title={run.knowledge_hash}>
-              Knowledge <Code>{run.knowledge_hash.slice(0, 10)}</Code>
+              Vulnerability data <Code>{run.knowledge_hash.slice(0, 10)}</Code>
             </span>
           )}
         </div>

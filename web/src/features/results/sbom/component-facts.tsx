@@ -37,7 +37,7 @@ export function ComponentFacts({ component, registry }: Props) {
           { label: 'Licenses', value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">none found</span> },
           { label: 'Released', value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : <Unknown /> },
           {
-            label: 'Newest release',
+            label: 'Latest release',
             value: registry?.newest_release ? (
               <span className="flex flex-wrap items-center gap-1.5">
                 {registry.newest_release}

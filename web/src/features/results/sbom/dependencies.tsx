@@ -5,7 +5,7 @@ import { DependencyLink } from '#web/features/results/result-link.tsx';
 
 export function Dependencies({ edges }: { edges: readonly ComponentEdge[] }) {
   return (
-    <Panel title={edges.length === 0 ? 'Needs nothing else' : `Needs ${edges.length}`}>
+    <Panel title={edges.length === 0 ? 'No dependencies' : `Needs ${edges.length}`}>
       {edges.length > 0 && (
         <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
           {edges.map((edge) => (

@@ -62,7 +62,7 @@ export function View() {
             description={
               data.graph.cut
                 ? `${data.graph.omitted.toLocaleString('en')} further components are not drawn.`
-                : 'What leads from the project to this component, and what it needs itself.'
+                : 'The paths from the project to this component, and its own dependencies.'
             }
           >
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -96,7 +96,7 @@ function Findings({ findings }: { findings: readonly VulnerabilityRow[] }) {
   return (
     <Panel title={findings.length === 0 ? 'No known vulnerabilities' : 'Vulnerabilities'}>
       {findings.length === 0 ? (
-        <p className="text-muted">No advisory of the knowledge this result rests on matches this version.</p>
+        <p className="text-muted">No advisory in the vulnerability data used for this run matches this version.</p>
       ) : (
         <ul aria-label="Vulnerabilities of this component" className="-mx-2 flex flex-col">
           {findings.map((row) => (

@@ -14,7 +14,7 @@ export const SBOM_SORTS = [
   { key: 'dev', label: 'For development only' },
   { key: 'deprecated', label: 'Deprecated' },
   { key: 'outdated', label: 'Outdated' },
-  { key: 'newest_release', label: 'Newest release' },
+  { key: 'newest_release', label: 'Latest release' },
   { key: 'release', label: 'Release date' },
   { key: 'licenses', label: 'Licenses' },
   { key: 'unlicensed', label: 'Without a license' },
@@ -63,7 +63,7 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
   { key: 'scope', header: 'Scope', sortKey: 'dev', priority: 3, cell: (row) => <ScopeBadges scopes={row.scopes} /> },
   {
     key: 'newest',
-    header: 'Newest',
+    header: 'Latest',
     sortKey: 'newest_release',
     priority: 4,
     className: 'tabular-nums',

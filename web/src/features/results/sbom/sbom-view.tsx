@@ -48,7 +48,7 @@ export function View() {
 }
 
 function reasonOfNone({ complete }: CoverageLedger): string {
-  return complete ? 'The manifests that were found declare no package.' : 'There is nothing to list. The coverage above tells why.';
+  return complete ? 'The manifests that were found declare no package.' : 'There is nothing to list. The coverage above shows why.';
 }
 
 interface Stats {
@@ -76,7 +76,7 @@ function SbomStats({ stats, loading }: { stats: Stats | undefined; loading: bool
         icon={<PackageCheck />}
         label="Outdated"
         value={stats.outdated === null ? '–' : stats.outdated.toLocaleString('en')}
-        note={stats.outdated === null ? 'No registry was asked' : undefined}
+        note={stats.outdated === null ? 'Not asked: no registry is configured' : undefined}
       />
     </StatRow>
   );

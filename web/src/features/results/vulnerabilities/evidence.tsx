@@ -23,7 +23,7 @@ export function EvidencePanel({ witnesses, knowledge }: Props) {
         {witnesses.map((evidence) => (
           <Facts key={`${evidence.advisory_id} ${evidence.affected_index}`} facts={factsOf(evidence)} />
         ))}
-        {knowledge && <Facts facts={[{ label: 'Knowledge', hint: BUNDLE, value: <Bundle knowledge={knowledge} /> }]} />}
+        {knowledge && <Facts facts={[{ label: 'Vulnerability data', hint: BUNDLE, value: <Bundle knowledge={knowledge} /> }]} />}
         <p className="text-muted">
           Export all evidence as JSON, and <Code>understory verify</Code> checks it again without this server.
         </p>
@@ -32,7 +32,7 @@ export function EvidencePanel({ witnesses, knowledge }: Props) {
   );
 }
 
-const BUNDLE = 'The bundle of advisories and other facts that this run was judged with, by the hash of its content.';
+const BUNDLE = 'The vulnerability data this run was matched against, identified by the hash of its content.';
 
 function Bundle({ knowledge: { hash, built_at: builtAt } }: { knowledge: KnowledgeState }) {
   return (

@@ -18,7 +18,7 @@ const VERDICTS: Record<SourceOpinion['verdict'], { label: string; icon: ReactNod
 const AGREEMENTS: Record<AffectedComponent['agreement'], { label: string; tone: 'neutral' | 'warning' | 'success' }> = {
   agree: { label: 'The sources agree', tone: 'success' },
   disagree: { label: 'The sources disagree', tone: 'warning' },
-  no_second_opinion: { label: 'There is no second opinion', tone: 'neutral' },
+  no_second_opinion: { label: 'No second source', tone: 'neutral' },
 };
 
 export function Opinions({ opinions, agreement }: Pick<AffectedComponent, 'opinions' | 'agreement'>) {

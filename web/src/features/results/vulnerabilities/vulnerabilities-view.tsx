@@ -52,13 +52,13 @@ export function View() {
         empty={
           stats.data?.coverage.complete === false ? (
             <EmptyState title="Nothing found in what could be read">
-              The result is incomplete, so this says nothing about the rest. The coverage above tells what is missing.
+              The result is incomplete, so unread parts may contain more. The coverage above shows what is missing.
             </EmptyState>
           ) : stats.data?.coverage.packages.extracted === 0 ? (
-            <EmptyState title="Nothing to compare">The inventory holds no component that an advisory could be about.</EmptyState>
+            <EmptyState title="Nothing to compare">The inventory contains no component that an advisory could match.</EmptyState>
           ) : (
             <EmptyState title="No known vulnerabilities">
-              No component matches an advisory of the knowledge this result rests on.
+              No component matches an advisory in the vulnerability data used for this run.
             </EmptyState>
           )
         }
