@@ -99,7 +99,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     plugin,
     checkoutFolder: folder,
     skipped: [],
-    results: {},
+    documents: { folder: '', steps: [] },
     bundlePath: null,
     registry: null,
     now: new Date(0),

@@ -1,10 +1,12 @@
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { PluginInput } from '#engine/plugin.ts';
+import { limitResult } from '#engine/plugins/limit-result.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import { collectGarbage, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
+import { readDocumentFile } from '#server/results/document-file.ts';
 import type { PluginMessage, PluginTask } from './plugin-task.ts';
 
 // An analysis goes on without registries that do not answer; what they would tell stays unknown.
@@ -23,7 +25,7 @@ serveParent(async (input, parent) => {
   const registry = task.registry === null ? undefined : await openRegistries(task.registry);
   const pluginInput: PluginInput<RunnableStep> = {
     checkout: plugin.needsKnowledge ? checkout : growHeapForLargeTexts(checkout),
-    results: task.results,
+    results: await readResults(task.documents),
     advisories: plugin.needsKnowledge && task.bundlePath !== null ? await openAdvisories(task.bundlePath) : noKnowledge(),
     registry,
     log: {
@@ -36,11 +38,16 @@ serveParent(async (input, parent) => {
     collectGarbage,
   };
   try {
-    return await plugin.run(pluginInput);
+    return limitResult(await plugin.run(pluginInput));
   } finally {
     await registry?.close();
   }
 });
+
+async function readResults({ folder, steps }: PluginTask['documents']): Promise<PluginInput<RunnableStep>['results']> {
+  const entries = await Promise.all(steps.map(async (step) => [step, await readDocumentFile(folder, step)]));
+  return Object.fromEntries(entries) as PluginInput<RunnableStep>['results'];
+}
 
 async function openRegistries(settings: NonNullable<PluginTask['registry']>) {
   const { openRegistry } = await import('#engine/registry/open-registry.ts');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { RunnableStep } from '#contract/results/results.ts';
 
 /** What the worker hands to the plugin's process, which is the same program and takes it as it is. */
 export interface PluginTask {
@@ -7,8 +7,8 @@ export interface PluginTask {
   readonly checkoutFolder: string;
   /** Wanted files that were not fetched, and why. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** Result documents of the steps that the plugin reads, parsed when they were stored. */
-  readonly results: { readonly [Name in RunnableStep]?: ResultOf<Name> };
+  /** Result documents of the steps that the plugin reads, as they are stored. */
+  readonly documents: { readonly folder: string; readonly steps: readonly RunnableStep[] };
   readonly bundlePath: string | null;
   /** Null: no registry may be asked. */
   readonly registry: { readonly cacheFolder: string; readonly npmUrl: string; readonly packagistUrl: string } | null;

@@ -1,17 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ERRORS } from '#contract/errors.ts';
 import type { Step } from '#contract/entities/analysis.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import type { LocalBundle } from '#server/knowledge/bundle-for-run.ts';
+import { builtProgram } from '#server/platform/child/built-program.ts';
 import { runChild } from '#server/platform/child/run-child.ts';
 import type { ChildOutcome } from '#server/platform/child/run-child.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
-import { resultsOf } from '#server/results/read-results.ts';
+import * as documents from '#server/results/result-documents.store.ts';
 import { storeResult } from '#server/results/store-result.ts';
+import { withDocuments } from '#server/results/with-documents.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { announceRun } from '#server/runs/announce-run.ts';
 import { PluginMessage } from './plugin-task.ts';
@@ -48,14 +49,17 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   });
   if (plugin.needsKnowledge && !work.bundle)
     return fail(ctx, work, { key: 'KnowledgeNotAvailable', description: ERRORS.KnowledgeNotAvailable.text });
-  const results = await resultsOf(ctx, { organizationId: run.organization_id, runId: run.id, steps: plugin.reads });
-  if (plugin.reads.length > 0 && Object.keys(results).length === 0) {
+  const key = { organizationId: run.organization_id, runId: run.id };
+  const steps = (await documents.idsOf(ctx.db, { ...key, steps: plugin.reads })).map(({ step: name }) => name);
+  if (plugin.reads.length > 0 && steps.length === 0) {
     return fail(ctx, work, {
       key: 'PluginResultNotAvailable',
       description: `It needs the result of ${plugin.reads.join(' or ')}, and there is none.`,
     });
   }
-  const outcome = await runPlugin(ctx, work, { plugin: plugin.name, results });
+  const outcome = await withDocuments(ctx, { ...key, steps }, (documentFolder) =>
+    runPlugin(ctx, work, { plugin: plugin.name, documents: { folder: documentFolder, steps } }),
+  );
   if (outcome.kind === 'failed')
     return fail(ctx, work, { key: 'PluginFailed', description: `The step ${step.name} failed. ${outcome.message}` });
   await succeed(ctx, work, { name: plugin.name, version, document: outcome.output });
@@ -90,12 +94,12 @@ async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<
 async function runPlugin(
   ctx: Context,
   { run, step, folder, skipped, bundle, signal }: Work,
-  { plugin, results }: Pick<PluginTask, 'plugin' | 'results'>,
+  { plugin, documents: results }: Pick<PluginTask, 'plugin' | 'documents'>,
 ): Promise<ChildOutcome> {
   // The run's own start, so that a step that runs twice gives the same document.
   const input: PluginTask = {
     plugin,
-    results,
+    documents: results,
     checkoutFolder: folder,
     skipped,
     bundlePath: bundle?.path ?? null,
@@ -104,13 +108,14 @@ async function runPlugin(
   };
   let shownAt = 0;
   return runChild({
-    program: pluginProgram(),
+    program: builtProgram('plugin-child'),
     input,
     limits: {
       timeoutSeconds: TIMEOUT_SECONDS,
       memoryMegabytes: MEMORY_MEGABYTES,
       readable: [
         folder,
+        results.folder,
         ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : []),
         ...(input.registry ? [input.registry.cacheFolder] : []),
       ],
@@ -152,11 +157,4 @@ async function registryOf({ config }: Context): Promise<PluginTask['registry']> 
   const cacheFolder = join(config.dataDir, 'registry');
   await mkdir(cacheFolder, { recursive: true });
   return { cacheFolder, npmUrl: config.outside.npmRegistryUrl, packagistUrl: config.outside.packagistUrl };
-}
-
-/** The built program stands in dist, also when the server itself runs from its sources. */
-function pluginProgram(): string {
-  const here = fileURLToPath(import.meta.url);
-  const root = here.split(/[/\\](?:dist|server)[/\\]/)[0]!;
-  return `${root}/dist/server/plugin-child.cjs`;
 }

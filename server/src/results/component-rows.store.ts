@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { importerUses } from '#contract/results/importer-uses.ts';
-import type { ImporterUse, InventoryResult } from '#contract/results/inventory.ts';
+import type { Component, ImporterUse, InventoryResult } from '#contract/results/inventory.ts';
 import { knownComponents } from '#contract/results/known-components.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
@@ -14,7 +14,7 @@ export async function replaceComponents(
 ): Promise<void> {
   await db.deleteFrom('result_component').where('run_id', '=', runId).where('ecosystem', '=', inventory.ecosystem).execute();
   const facts = new Map(inventory.registry.map((fact) => [fact.purl, fact]));
-  const rows = knownComponents(inventory).map((component) => {
+  const toRow = (component: Component) => {
     const registry = facts.get(component.purl);
     return {
       run_id: runId,
@@ -36,14 +36,23 @@ export async function replaceComponents(
       line: component.location?.line ?? null,
       newest_release_order: registry?.newest_release == null ? null : versionOrder(registry.newest_release),
     };
-  });
-  await sql`
+  };
+  for (const batch of batchesOf(knownComponents(inventory))) {
+    await sql`
     insert into result_component
-    select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
+    select * from jsonb_to_recordset(${toJsonb(batch.map(toRow))}::jsonb) as r (
       run_id uuid, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean, uses jsonb,
       source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer,
       newest_release_order text
     )`.execute(db);
+  }
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** The rows in batches. One statement for all of them would need the memory several times over, and hold up the process while its text is made. */
+export function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) yield rows.slice(first, first + ROWS_AT_ONCE);
 }
 
 export function toUses(uses: readonly ImporterUse[]): Uses {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
-import { toUses } from './component-rows.store.ts';
+import { batchesOf, toUses } from './component-rows.store.ts';
 import { versionOrder } from './version-order.ts';
 
 /** Writes the rows of the findings of a run, in place of those a try before may have left. */
@@ -11,16 +11,18 @@ export async function replaceFindings(
   { runId, result }: { runId: string; result: VulnerabilitiesResult },
 ): Promise<void> {
   await db.deleteFrom('result_vulnerability').where('run_id', '=', runId).execute();
-  const vulnerabilities = result.vulnerabilities.map((vulnerability) => toRow(runId, vulnerability));
-  await sql`
+  for (const batch of batchesOf(result.vulnerabilities)) {
+    await sql`
     insert into result_vulnerability
-    select * from jsonb_to_recordset(${toJsonb(vulnerabilities)}::jsonb) as r (
+    select * from jsonb_to_recordset(${toJsonb(batch.map((vulnerability) => toRow(runId, vulnerability)))}::jsonb) as r (
       run_id uuid, vulnerability_id text, summary text, aliases text[], severity_class text, severity_score double precision, malware boolean,
       kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text, integrity text, availability text, published text,
       "row" jsonb, document jsonb
     )`.execute(db);
-  const findings = result.vulnerabilities.flatMap(({ id, affected }) =>
-    affected.map((component) => ({
+  }
+  const findings = result.vulnerabilities.flatMap(({ id, affected }) => affected.map((component) => ({ id, component })));
+  for (const batch of batchesOf(findings)) {
+    const rows = batch.map(({ id, component }) => ({
       run_id: runId,
       vulnerability_id: id,
       purl: component.purl,
@@ -33,14 +35,14 @@ export async function replaceFindings(
       uses: toUses(component.importers),
       fixed_versions: component.fixed_versions,
       agreement: component.agreement,
-    })),
-  );
-  await sql`
+    }));
+    await sql`
     insert into result_finding
-    select * from jsonb_to_recordset(${toJsonb(findings)}::jsonb) as r (
+    select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
       run_id uuid, vulnerability_id text, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean,
       uses jsonb, fixed_versions text[], agreement text
     )`.execute(db);
+  }
 }
 
 function toRow(runId: string, vulnerability: Vulnerability) {

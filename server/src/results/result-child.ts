@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
+import { readDocumentFile } from './document-file.ts';
 import { toExportInput } from './export-input.ts';
 import { findDependency } from './find-dependency.ts';
 import type { ResultWork } from './result-work.ts';
@@ -12,18 +10,10 @@ import type { ResultWork } from './result-work.ts';
 // The program of the process that reads whole documents: the seconds and gigabytes that large ones take would stop the server.
 serveParent(async (input) => {
   const work = input as ResultWork;
-  if (work.kind === 'dependency') return findDependency(await readDocument(work.folder, work.steps[0]), work) ?? null;
+  if (work.kind === 'dependency') return findDependency(await readDocumentFile(work.folder, work.steps[0]), work) ?? null;
   const documents: Record<string, unknown> = {};
-  for (const step of work.steps) documents[step] = await readDocument(work.folder, step);
+  for (const step of work.steps) documents[step] = await readDocumentFile(work.folder, step);
   const write = await EXPORTS[work.format].load();
   await writeFile(join(work.folder, 'output'), write(toExportInput(work, documents)), { mode: 0o600 });
   return null;
 });
-
-const decompress = promisify(gunzip);
-
-// The contract parsed it when it was stored.
-async function readDocument<Step extends RunnableStep>(folder: string, step: Step): Promise<ResultOf<Step>> {
-  const bytes = await decompress(await readFile(join(folder, `${step}.json.gz`)));
-  return JSON.parse(bytes.toString('utf8')) as ResultOf<Step>;
-}

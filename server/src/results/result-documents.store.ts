@@ -68,6 +68,7 @@ export async function idsOf<Step extends RunnableStep>(
   db: Db,
   { organizationId, runId, steps }: { organizationId: string; runId: string; steps: readonly Step[] },
 ): Promise<{ step: Step; id: string }[]> {
+  if (steps.length === 0) return [];
   const rows = await db
     .selectFrom('result')
     .select(['step', 'id'])

@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BusinessError } from '#contract/errors.ts';
 import { builtProgram } from '#server/platform/child/built-program.ts';
 import { runChild } from '#server/platform/child/run-child.ts';
 import { Turns } from '#server/platform/child/take-turns.ts';
 import type { Services } from '#server/platform/context.ts';
-import * as documents from './result-documents.store.ts';
+import { withDocuments } from './with-documents.ts';
 import type { ResultTask } from './result-work.ts';
 
 const LIMITS = { timeoutSeconds: 300, memoryMegabytes: 2_048 };
@@ -25,11 +23,7 @@ interface Work<T> {
  */
 export async function runResultWork<T>(ctx: Services, { organizationId, runId, task, use }: Work<T>): Promise<T> {
   return turns.run(organizationId, async () => {
-    const root = workFolder(ctx.config.dataDir);
-    await mkdir(root, { recursive: true, mode: 0o700 });
-    const folder = await mkdtemp(join(root, `${process.pid}-`));
-    try {
-      for (const step of task.steps) await documents.copyTo(ctx.db, { organizationId, runId, step }, join(folder, `${step}.json.gz`));
+    return withDocuments(ctx, { organizationId, runId, steps: task.steps }, async (folder) => {
       const outcome = await runChild({
         program: builtProgram('result-child'),
         input: { ...task, folder },
@@ -43,12 +37,6 @@ export async function runResultWork<T>(ctx: Services, { organizationId, runId, t
         throw new BusinessError('PayloadTooLarge', { message: 'The result is too large for this. Choose one workspace.', cause });
       }
       throw cause;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   });
-}
-
-export function workFolder(dataDir: string): string {
-  return join(dataDir, 'work');
 }

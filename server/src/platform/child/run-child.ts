@@ -8,6 +8,8 @@ export interface ChildLimits {
   readonly timeoutSeconds: number;
   /** Resident memory of the whole process. */
   readonly memoryMegabytes: number;
+  /** JSON text of the output; 128 MB unless given. */
+  readonly outputMegabytes?: number;
   /** Files and folders the child may read besides its own program; it can start no process. */
   readonly readable: readonly string[];
   /** Folders it may write; nothing when absent. */
@@ -44,6 +46,8 @@ const MEMORY_CHECK_MS = 200;
 const LOW_PRIORITY = 10;
 // Node's own threads may keep several processors busy at once.
 const CPU_PER_SECOND = 4;
+// The parent parses it as a whole.
+const OUTPUT_MEGABYTES = 128;
 const KEPT_STDERR = 4_000;
 
 /**
@@ -106,6 +110,7 @@ function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Om
     let stderr = '';
     const pieces: string[] = [];
     let size = 0;
+    const outputMegabytes = Math.min(limits.outputMegabytes ?? OUTPUT_MEGABYTES, limits.memoryMegabytes);
     const settle = (outcome: ChildOutcome) => {
       stop();
       resolve(outcome);
@@ -142,7 +147,7 @@ function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Om
       if (message.type === 'piece') {
         pieces.push(message.text);
         size += message.text.length;
-        if (size > limits.memoryMegabytes * 2 ** 20) settle(failed('memory', `Its output has more than ${limits.memoryMegabytes} MB.`));
+        if (size > outputMegabytes * 2 ** 20) settle(failed('memory', `Its output has more than ${outputMegabytes} MB.`));
       }
       if (message.type === 'done') settle(outputOf(pieces));
       if (message.type === 'error') settle(failed('error', message.message));
