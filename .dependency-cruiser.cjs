@@ -23,8 +23,8 @@ const AREAS = [
   'decisions',
   'analyses',
   'reevaluation',
-  'dashboard',
   'portfolio',
+  'dashboard',
   'events',
 ];
 const unknown = readdirSync(join(__dirname, 'server/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !AREAS.includes(entry.name));

@@ -11,7 +11,7 @@ export function line({ min, max }: { min: number; max: number }) {
     .trim()
     .min(min, min === 1 ? 'should not be empty' : 'Too short')
     .max(max, 'Too long')
-    .regex(PRINTABLE, 'must not contain control characters');
+    .regex(PRINTABLE, 'must not hold control characters');
 }
 
 /** Several lines of trimmed text. */
@@ -21,7 +21,7 @@ export function prose({ min, max }: { min: number; max: number }) {
     .trim()
     .min(min, 'Too short')
     .max(max, 'Too long')
-    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not contain control characters');
+    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not hold control characters');
 }
 
 export const Email = z
@@ -29,12 +29,27 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(LIMITS.email.max, 'Too long')
-  .pipe(z.email('must be an email address'));
+  .pipe(z.email('must be an e-mail address'));
 export const Password = z.string('must be a string').min(LIMITS.password.min, 'Too short').max(LIMITS.password.max, 'Too long');
-export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'can contain only letters, digits, dots, underscores and hyphens');
+export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'may hold letters, digits, dots, underscores and hyphens only');
 export const FirstName = line(LIMITS.firstName);
 export const LastName = line(LIMITS.lastName);
 export const Sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
 /** ISO 8601 UTC, as the wire has every date. */
 export const IsoDate = z.iso.datetime('must be a valid ISO 8601 date string');
 export const HttpUrl = z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be a URL address' }).max(2_000);
+
+/** A date or a date with time, as a query has it. */
+export const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'must be a valid ISO 8601 date string' });
+
+/** Ids of a query: repeated, or a bracketed comma list `[a,b]`. */
+export const idList = z
+  .union([z.string().max(4_000), z.array(z.string().max(4_000)).max(100)])
+  .transform((given) =>
+    [given]
+      .flat()
+      .flatMap((text) => text.replace(/^\[(.*)\]$/, '$1').split(','))
+      .map((id) => id.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.uuid('must be an id')).max(100));

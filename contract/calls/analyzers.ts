@@ -29,7 +29,7 @@ export const analyzerCalls = {
   }),
   createAnalyzer: call('POST /org/{orgId}/analyzers', {
     access: 'ADMIN',
-    summary: 'Create an analyzer.',
+    summary: 'Make an analyzer.',
     answer: 'created',
     body: AnalyzerBody,
     data: Id,
@@ -37,7 +37,7 @@ export const analyzerCalls = {
   }),
   getAnalyzerByName: call('GET /org/{orgId}/analyzers/name', {
     access: 'USER',
-    summary: 'Show the analyzer with this name.',
+    summary: 'Show the analyzer of this name.',
     query: z.object({ analyzer_name: z.string().trim().min(1).max(LIMITS.analyzerName.max) }),
     data: Analyzer,
     errors: ['AnalyzerDoesNotExist'],
@@ -50,25 +50,25 @@ export const analyzerCalls = {
   }),
   updateAnalyzer: call('PUT /org/{orgId}/analyzers/{analyzerId}', {
     access: 'ADMIN',
-    summary: 'Update an analyzer.',
+    summary: 'Change an analyzer.',
     body: AnalyzerBody,
     data: Nothing,
     errors: ['AnalyzerDoesNotExist', 'AlreadyExists', 'Unsupported'],
   }),
   removeAnalyzer: call('DELETE /org/{orgId}/analyzers/{analyzerId}', {
     access: 'ADMIN',
-    summary: 'Delete an analyzer. Its finished analyses are kept.',
+    summary: 'Remove an analyzer. Its finished analyses stay.',
     data: Nothing,
     errors: ['AnalyzerDoesNotExist'],
   }),
   listAnalyzerTemplates: call('GET /analyzer-templates', {
     access: 'session',
-    summary: 'List the analyzer templates.',
+    summary: 'List the templates for analyzers.',
     data: z.object({ templates: z.array(AnalyzerTemplate) }),
   }),
   listPlugins: call('GET /plugins', {
     access: 'session',
-    summary: 'List the plugins this server can run.',
+    summary: 'List the plugins that this server can run.',
     data: z.object({ plugins: z.array(PluginDescription) }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { eventCalls } from './events.ts';
 import { integrationCalls } from './integrations.ts';
 import { knowledgeCalls } from './knowledge.ts';
@@ -20,6 +21,7 @@ export const CALLS = {
   analyzers: analyzerCalls,
   analyses: analysisCalls,
   results: resultCalls,
+  dashboard: dashboardCalls,
   knowledge: knowledgeCalls,
   notifications: notificationCalls,
   events: eventCalls,

@@ -2,6 +2,7 @@ import { analysesArea } from './analyses/analyses.area.ts';
 import { analyzersArea } from './analyzers/analyzers.area.ts';
 import { auditArea } from './audit/audit.area.ts';
 import { authArea } from './auth/auth.area.ts';
+import { dashboardArea } from './dashboard/dashboard.area.ts';
 import { eventsArea } from './events/events.area.ts';
 import { integrationsArea } from './integrations/integrations.area.ts';
 import { knowledgeArea } from './knowledge/knowledge.area.ts';
@@ -10,6 +11,7 @@ import { organizationsArea } from './organizations/organizations.area.ts';
 import type { Area } from './platform/area.ts';
 import { installHooks } from './platform/hooks.ts';
 import { platform } from './platform/platform.ts';
+import { portfolioArea } from './portfolio/portfolio.area.ts';
 import { projectsArea } from './projects/projects.area.ts';
 import { reevaluationArea } from './reevaluation/reevaluation.area.ts';
 import { resultsArea } from './results/results.area.ts';
@@ -34,6 +36,8 @@ export const areas: readonly Area[] = [
   resultsArea,
   analysesArea,
   reevaluationArea,
+  portfolioArea,
+  dashboardArea,
   eventsArea,
 ];
 

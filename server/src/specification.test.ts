@@ -6,16 +6,9 @@ import { areas } from './areas.ts';
 const lists = specificationLists();
 const bound = areas.flatMap(({ calls = [] }) => calls.map(({ call }) => call.route));
 
-test.skipIf(!lists)(
-  'the server answers every call that section 7 of the specification lists (needs ../shared/product)',
-  async ({ annotate }) => {
-    const toCome = lists!.routes.filter((route) => !bound.includes(route as (typeof bound)[number]));
-    await annotate(
-      `${lists!.routes.length - toCome.length} of ${lists!.routes.length} calls are bound. Still to come: ${toCome.join(', ') || 'none'}`,
-    );
-    expect(toCome.filter((route) => !route.includes('/dashboard/'))).toEqual([]);
-  },
-);
+test.skipIf(!lists)('the server answers every call that section 7 of the specification lists (needs ../shared/product)', () => {
+  expect(lists!.routes.filter((route) => !bound.includes(route as (typeof bound)[number]))).toEqual([]);
+});
 
 test('each call is bound once, and only calls of the contract are', async ({ annotate }) => {
   const declared = Object.values(CALLS).flatMap((calls) => Object.values(calls).map(({ route }) => route as string));

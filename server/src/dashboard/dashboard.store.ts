@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { dashboardCalls } from '#contract/calls/dashboard.ts';
+import type { ATTACK_VECTORS } from '#contract/entities/dashboard.ts';
+import type { GradeClass } from '#contract/grade/grade.ts';
+import type { SeverityClass } from '#contract/results/severity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { isSelected, isWhole, type ProjectSelection } from '#server/portfolio/selected-projects.sql.ts';
+
+type Db = Context['db'];
+
+export interface StateNumbersRow {
+  license_violations: number | null;
+  findings: number | null;
+  deprecated: number | null;
+  outdated: number | null;
+  sum_severity: number | null;
+  scored: number | null;
+  score: number | null;
+  grade: GradeClass | null;
+}
+
+export type QuickStatsRow = StateNumbersRow & { id: string; name: string };
+
+const findingsOfState = sql`critical + high + medium + low + none + not_scored`;
+const FINDING_SUMS = (table: string) =>
+  sql.join(
+    ['critical', 'high', 'medium', 'low', 'none', 'not_scored', 'kev', 'fixable', 'by_code', 'by_data'].map(
+      (name) => sql`coalesce(sum(${sql.ref(`${table}.${name}`)}), 0) as ${sql.id(name)}`,
+    ),
+  );
+const average = sql`(sum_severity / nullif(scored, 0))`;
+
+export async function pageOfProjects(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<QuickStatsRow>> {
+  const source = {
+    rows: sql`
+      select p.id, p.name, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade,
+        (s.bill ->> 'penalty')::double precision as penalty
+      from project p left join project_state s on s.project_id = p.id
+      where ${isSelected(selection, { table: 'p', projectId: 'id' })}`,
+    searchIn: [sql`name`],
+    conditions: {},
+    sort: {
+      penalty: sql`penalty`,
+      grade: sql`score`,
+      name: sql`lower(name)`,
+      nmb_license_compliance_violations: sql`license_violations`,
+      nmb_vulnerabilities: sql`findings`,
+      nmb_deprecated: sql`deprecated`,
+      nmb_outdated: sql`outdated`,
+      sum_severity: sql`sum_severity`,
+      avg_severity: average,
+    },
+    defaultSort: 'penalty',
+    tieBreak: sql`lower(name), id`,
+  };
+  return pageOfRows(db, dashboardCalls.projectQuickStats.list, source, query);
+}
+
+export type TotalsRow = Omit<StateNumbersRow, 'grade'> & {
+  /** Projects with a state, and those of them that were matched against advisories. */
+  projects: number;
+  matched: number;
+  critical: number | null;
+  high: number | null;
+  medium: number | null;
+  low: number | null;
+  none: number | null;
+  not_scored: number | null;
+  max_score: number | null;
+  max_grade: GradeClass | null;
+  confidentiality: number;
+  integrity: number;
+  availability: number;
+  with_impact: number;
+} & Record<Lowercase<Exclude<(typeof ATTACK_VECTORS)[number], 'UNKNOWN'>> | 'unknown_vector', number>;
+
+/** The states of all selected projects together. `score` is the average of those that have one, rounded down to a tenth. */
+export async function totals(db: Db, selection: ProjectSelection): Promise<TotalsRow> {
+  const { rows } = await sql<TotalsRow>`
+    select count(*) as projects, count(critical) as matched, sum(license_violations) as license_violations, sum(${findingsOfState}) as findings,
+      sum(critical) as critical, sum(high) as high, sum(medium) as medium, sum(low) as low, sum(none) as none, sum(not_scored) as not_scored,
+      sum(deprecated) as deprecated, sum(outdated) as outdated, sum(sum_severity::numeric)::double precision as sum_severity, sum(scored) as scored,
+      (floor(avg(score::numeric) * 10) / 10)::double precision as score, max(score) as max_score,
+      (array_agg(grade order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], grade), score desc) filter (where grade is not null))[1] as max_grade,
+      coalesce(sum(network), 0) as network, coalesce(sum(adjacent_network), 0) as adjacent_network, coalesce(sum(local), 0) as local,
+      coalesce(sum(physical), 0) as physical, coalesce(sum(unknown_vector), 0) as unknown_vector,
+      coalesce(sum(confidentiality), 0) as confidentiality, coalesce(sum(integrity), 0) as integrity, coalesce(sum(availability), 0) as availability,
+      coalesce(sum(with_impact), 0) as with_impact
+    from project_state s where ${isSelected(selection, { table: 's' })}`.execute(db);
+  return rows[0]!;
+}
+
+export interface StateThen {
+  /** Projects that had been matched against advisories by then. */
+  matched: number;
+  deprecated: number | null;
+  max_grade: GradeClass | null;
+  critical: number;
+  high: number;
+  medium: number;
+  low: number;
+  none: number;
+  not_scored: number;
+  kev: number;
+  fixable: number;
+  by_code: number;
+  by_data: number;
+}
+
+/** What the trends compare with: the states as they were at a moment. */
+export async function totalsAt(db: Db, selection: ProjectSelection, moment: Date): Promise<StateThen> {
+  const { rows } = await sql<StateThen>`
+    select count(past.critical) as matched, sum(past.deprecated) as deprecated, ${FINDING_SUMS('past')},
+      (array_agg(past.grade order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], past.grade)) filter (where past.grade is not null))[1] as max_grade
+    from project_state s
+    join lateral (
+      select * from project_point t where t.project_id = s.project_id and t.made_on <= ${moment}
+      order by made_on desc, run_id desc limit 1
+    ) past on true
+    where ${isSelected(selection, { table: 's' })}`.execute(db);
+  return rows[0]!;
+}
+
+export interface OverviewRow extends StateThen {
+  projects: number;
+  analyzed: number;
+  incomplete: number;
+  exploited: number;
+  best_id: string | null;
+  best_name: string | null;
+  best_score: number | null;
+  score: number | null;
+}
+
+export async function overview(db: Db, selection: ProjectSelection): Promise<OverviewRow> {
+  const { rows } = await sql<OverviewRow>`
+    with chosen as materialized (
+      select p.id, p.name, s.* from project p left join project_state s on s.project_id = p.id
+      where ${isSelected(selection, { table: 'p', projectId: 'id' })}
+    )
+    select count(*) as projects, count(project_id) as analyzed, count(*) filter (where not complete) as incomplete,
+      count(*) filter (where kev > 0) as exploited, count(critical) as matched, ${FINDING_SUMS('chosen')},
+      sum(deprecated) as deprecated, (floor(avg(score::numeric) * 10) / 10)::double precision as score,
+      best.id as best_id, best.name as best_name, best.score as best_score, best.grade as max_grade
+    from chosen left join (
+      select id, name, score, grade from chosen where grade is not null
+      order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], grade), score desc, lower(name), id limit 1
+    ) best on true
+    group by best.id, best.name, best.score, best.grade`.execute(db);
+  // Without any project there is no group.
+  return rows[0] ?? NO_PROJECTS;
+}
+
+const NO_PROJECTS: OverviewRow = {
+  projects: 0,
+  analyzed: 0,
+  incomplete: 0,
+  exploited: 0,
+  matched: 0,
+  deprecated: null,
+  score: null,
+  best_id: null,
+  best_name: null,
+  best_score: null,
+  max_grade: null,
+  critical: 0,
+  high: 0,
+  medium: 0,
+  low: 0,
+  none: 0,
+  not_scored: 0,
+  kev: 0,
+  fixable: 0,
+  by_code: 0,
+  by_data: 0,
+};
+
+/** Open findings that came from a moment on. */
+export async function newFindings(db: Db, selection: ProjectSelection, since: Date): Promise<{ by_code: number; by_data: number }> {
+  const { rows } = await sql<{ by_code: number; by_data: number }>`
+    select count(*) filter (where cause = 'code') as by_code, count(*) filter (where cause = 'data') as by_data
+    from project_finding f where f.first_seen >= ${since} and open and ${isSelected(selection, { table: 'f' })}`.execute(db);
+  return rows[0]!;
+}
+
+/** Sums of a kind of tally by name, most first. */
+export async function tallies(db: Db, selection: ProjectSelection, kind: 'license' | 'owasp'): Promise<{ name: string; n: number }[]> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select name, sum(n) as n from project_tally t where kind = ${kind} and ${isSelected(selection, { table: 't' })}
+    group by name order by n desc, name collate "C"`.execute(db);
+  return rows;
+}
+
+export interface SevereRow {
+  vulnerability_id: string;
+  severity_score: number | null;
+  severity_class: SeverityClass | null;
+  weakness: string | null;
+  weakness_name: string | null;
+}
+
+const SHOWN_VULNERABILITIES = 100;
+
+/** The most severe open vulnerabilities. Where results disagree about one, the gravest opinion is given. */
+export async function mostSevere(db: Db, selection: ProjectSelection): Promise<SevereRow[]> {
+  const open = isWhole(selection)
+    ? sql`select distinct fact_id from finding_count where organization_id = ${selection.organizationId} and open`
+    : sql`select distinct fact_id from project_finding f where open and ${isSelected(selection, { table: 'f' })}`;
+  const { rows } = await sql<SevereRow>`
+    select * from (
+      select distinct on (fact.vulnerability_id) fact.vulnerability_id, rank, severity_score, severity_class, weakness, weakness_name
+      from (${open}) shown join finding_fact fact on fact.id = shown.fact_id
+      order by fact.vulnerability_id, rank desc, severity_score desc nulls last, weakness, weakness_name
+    ) worst
+    order by rank desc, vulnerability_id collate "C" limit ${SHOWN_VULNERABILITIES}`.execute(db);
+  return rows;
+}
+
+export interface WeekSums {
+  /** Monday, `YYYY-MM-DD`. */
+  week: string;
+  until: string | null;
+  critical: number;
+  high: number;
+  medium: number;
+  low: number;
+  none: number;
+  not_scored: number;
+  sum_severity: number;
+  kev: number;
+  fixable: number;
+  by_code: number;
+  by_data: number;
+}
+
+/** Sums of the states that lasted for the same weeks. */
+export async function weekSums(db: Db, selection: ProjectSelection): Promise<WeekSums[]> {
+  const { rows } = await sql<WeekSums>`
+    select week::text, until::text, sum(critical) as critical, sum(high) as high, sum(medium) as medium, sum(low) as low, sum(none) as none,
+      sum(not_scored) as not_scored, sum(sum_severity::numeric)::double precision as sum_severity, sum(kev) as kev, sum(fixable) as fixable,
+      sum(by_code) as by_code, sum(by_data) as by_data
+    from project_week w where ${isSelected(selection, { table: 'w' })}
+    group by week, until`.execute(db);
+  return rows;
+}

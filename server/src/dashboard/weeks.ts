@@ -1,0 +1,27 @@
+import type { WeekSums } from './dashboard.store.ts';
+
+export type WeekState = Omit<WeekSums, 'week' | 'until'>;
+
+/** What lasted at the end of a week; zeros where nothing did. */
+export function stateOfWeek(sums: readonly WeekSums[], monday: Date): WeekState {
+  const day = monday.toISOString().slice(0, 10);
+  const state = {
+    critical: 0,
+    high: 0,
+    medium: 0,
+    low: 0,
+    none: 0,
+    not_scored: 0,
+    sum_severity: 0,
+    kev: 0,
+    fixable: 0,
+    by_code: 0,
+    by_data: 0,
+  };
+  for (const { week, until, ...counts } of sums) {
+    if (week > day || (until !== null && until <= day)) continue;
+    for (const name of Object.keys(state) as (keyof WeekState)[]) state[name] += counts[name];
+  }
+  // Scores have one decimal, and so has their sum; adding them up in floating point gives it some more.
+  return { ...state, sum_severity: Math.round(state.sum_severity * 10) / 10 };
+}

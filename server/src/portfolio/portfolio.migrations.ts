@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { NamedMigration } from '#server/platform/db/migrations.ts';
+
+const state = sql`
+  complete boolean not null,
+  critical integer, high integer, medium integer, low integer, none integer, not_scored integer, scored integer, sum_severity double precision,
+  kev integer, malware integer, fixable integer, by_code integer, by_data integer,
+  components integer, deprecated integer, outdated integer, license_violations integer, score double precision, grade text`;
+
+export const portfolioMigrations: readonly NamedMigration[] = [
+  {
+    name: 'portfolio-001-state-of-projects',
+    async up(db) {
+      await sql`
+        create table finding_fact (
+          id integer primary key generated always as identity,
+          hash text not null unique,
+          vulnerability_id text not null,
+          purl text not null,
+          ecosystem text not null,
+          name text not null,
+          version text not null,
+          version_order text collate "C" not null,
+          summary text,
+          aliases text[] not null,
+          severity_class text,
+          severity_score double precision,
+          rank double precision not null,
+          malware boolean not null,
+          kev boolean not null,
+          epss double precision,
+          weakness text,
+          weakness_name text,
+          owasp text[] not null,
+          attack_vector text,
+          confidentiality text,
+          integrity text,
+          availability text,
+          fixed_version text,
+          agreement text not null,
+          published text
+        )`.execute(db);
+      await sql`
+        create table project_finding (
+          organization_id uuid not null references organization (id) on delete cascade,
+          project_id uuid not null references project (id) on delete cascade,
+          fact_id integer not null references finding_fact (id),
+          scopes smallint not null,
+          direct boolean not null,
+          open boolean not null,
+          cause text not null check (cause in ('code', 'data')),
+          first_seen timestamptz not null,
+          primary key (project_id, fact_id)
+        )`.execute(db);
+      await sql`create index project_finding_of_fact on project_finding (organization_id, fact_id)`.execute(db);
+      await sql`create index project_finding_by_date on project_finding (organization_id, first_seen) include (cause, open, project_id)`.execute(
+        db,
+      );
+      // No reference to the organization: its removal takes the findings first or these rows first, and either leaves nothing.
+      await sql`
+        create table finding_count (
+          organization_id uuid not null,
+          fact_id integer not null,
+          scopes smallint not null,
+          direct boolean not null,
+          open boolean not null,
+          cause text not null,
+          n integer not null,
+          primary key (organization_id, fact_id, scopes, direct, open, cause)
+        )`.execute(db);
+      await keepCounts(db);
+      await sql`
+        create table project_state (
+          project_id uuid primary key references project (id) on delete cascade,
+          organization_id uuid not null references organization (id) on delete cascade,
+          runs jsonb not null,
+          changed_on timestamptz not null,
+          ${state},
+          network integer not null, adjacent_network integer not null, local integer not null, physical integer not null, unknown_vector integer not null,
+          confidentiality double precision not null, integrity double precision not null, availability double precision not null,
+          with_impact integer not null,
+          bill jsonb
+        )`.execute(db);
+      await sql`create index project_state_of_organization on project_state (organization_id)`.execute(db);
+      await sql`
+        create table project_point (
+          project_id uuid not null references project (id) on delete cascade,
+          organization_id uuid not null references organization (id) on delete cascade,
+          run_id uuid not null,
+          made_on timestamptz not null,
+          ${state},
+          primary key (project_id, made_on, run_id)
+        )`.execute(db);
+      await sql`
+        create table project_week (
+          project_id uuid not null references project (id) on delete cascade,
+          organization_id uuid not null references organization (id) on delete cascade,
+          week date not null,
+          until date,
+          critical integer not null, high integer not null, medium integer not null, low integer not null, none integer not null,
+          not_scored integer not null, sum_severity double precision not null, kev integer not null, fixable integer not null,
+          by_code integer not null, by_data integer not null,
+          primary key (project_id, week)
+        )`.execute(db);
+      await sql`create index project_week_of_organization on project_week (organization_id)`.execute(db);
+      await sql`
+        create table project_tally (
+          project_id uuid not null references project (id) on delete cascade,
+          organization_id uuid not null references organization (id) on delete cascade,
+          kind text not null check (kind in ('license', 'owasp')),
+          name text not null,
+          n integer not null,
+          primary key (project_id, kind, name)
+        )`.execute(db);
+      await sql`create index project_tally_of_organization on project_tally (organization_id, kind)`.execute(db);
+    },
+  },
+];
+
+/** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */
+async function keepCounts(db: Parameters<NamedMigration['up']>[0]): Promise<void> {
+  await sql`
+    create function count_findings() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then
+        -- The one who refreshes a project has taken it already; who removes one must not meet it half-way.
+        perform pg_advisory_xact_lock(hashtextextended('portfolio:' || organization_id, 0))
+        from (select distinct organization_id from before_change order by 1) locked;
+        update finding_count c set n = c.n - gone.n
+        from (
+          select organization_id, fact_id, scopes, direct, open, cause, count(*) as n from before_change
+          group by organization_id, fact_id, scopes, direct, open, cause order by organization_id, fact_id, scopes, direct, open, cause
+        ) gone
+        where (c.organization_id, c.fact_id, c.scopes, c.direct, c.open, c.cause)
+          = (gone.organization_id, gone.fact_id, gone.scopes, gone.direct, gone.open, gone.cause);
+        delete from finding_count c using (select distinct organization_id, fact_id from before_change) gone
+        where c.organization_id = gone.organization_id and c.fact_id = gone.fact_id and c.n = 0;
+      end if;
+      if tg_op <> 'DELETE' then
+        insert into finding_count as c (organization_id, fact_id, scopes, direct, open, cause, n)
+        select organization_id, fact_id, scopes, direct, open, cause, count(*) from after_change
+        group by organization_id, fact_id, scopes, direct, open, cause order by organization_id, fact_id, scopes, direct, open, cause
+        on conflict (organization_id, fact_id, scopes, direct, open, cause) do update set n = c.n + excluded.n;
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger count_new_findings after insert on project_finding referencing new table as after_change
+    for each statement execute function count_findings()`.execute(db);
+  await sql`
+    create trigger count_changed_findings after update on project_finding referencing old table as before_change new table as after_change
+    for each statement execute function count_findings()`.execute(db);
+  await sql`
+    create trigger count_gone_findings after delete on project_finding referencing old table as before_change
+    for each statement execute function count_findings()`.execute(db);
+}

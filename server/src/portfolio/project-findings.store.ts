@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { FindingGroup } from '#contract/grade/grade.ts';
+import type { Context } from '#server/platform/context.ts';
+
+type Db = Context['db'];
+
+interface Replacement {
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** Run whose findings become those of the project. */
+  readonly runId: string;
+  /** Run whose findings were those of the project before. */
+  readonly beforeRunId: string | undefined;
+  readonly madeOn: Date;
+}
+
+// All columns of a fact but its id and hash, as a run's rows have them.
+const factsOfRun = (runId: string) => sql`
+  select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, v.summary, v.aliases, v.severity_class, v.severity_score,
+    case when v.malware then 11 else coalesce(v.severity_score, case v.severity_class
+      when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end) end as rank,
+    v.malware, v.kev, v.epss, v.weaknesses[1] as weakness, v."row" -> 'weaknesses' -> 0 ->> 'name' as weakness_name, v.owasp,
+    case substring(v."row" -> 'severity' ->> 'vector' from '(?:^|/)AV:([NALP])')
+      when 'N' then 'NETWORK' when 'A' then 'ADJACENT_NETWORK' when 'L' then 'LOCAL' when 'P' then 'PHYSICAL' end as attack_vector,
+    v.confidentiality, v.integrity, v.availability, f.fixed_versions[1] as fixed_version, f.agreement, v.published
+  from result_finding f join result_vulnerability v using (run_id, vulnerability_id)
+  where f.run_id = ${runId}`;
+
+/** Puts the findings of a run in place of those of the project; a finding that stays keeps its cause and its date. */
+export async function replaceFindings(db: Db, { organizationId, projectId, runId, beforeRunId, madeOn }: Replacement): Promise<void> {
+  await sql`
+    insert into finding_fact (hash, vulnerability_id, purl, ecosystem, name, version, version_order, summary, aliases, severity_class, severity_score,
+      rank, malware, kev, epss, weakness, weakness_name, owasp, attack_vector, confidentiality, integrity, availability, fixed_version, agreement, published)
+    select md5(fact::text), fact.* from (${factsOfRun(runId)}) fact order by 1
+    on conflict (hash) do nothing`.execute(db);
+  await sql`
+    with next as materialized (
+      select known.id as fact_id, known.vulnerability_id, known.purl, f.direct,
+        (case when 'production' = any (f.scopes) then 1 else 0 end + case when 'development' = any (f.scopes) then 2 else 0 end
+          + case when 'optional' = any (f.scopes) then 4 else 0 end + case when 'peer' = any (f.scopes) then 8 else 0 end)::smallint as scopes
+      from (select md5(fact::text) as hash, fact.vulnerability_id, fact.purl from (${factsOfRun(runId)}) fact) made
+      join finding_fact known using (hash)
+      join result_finding f on f.run_id = ${runId} and f.vulnerability_id = made.vulnerability_id and f.purl = made.purl
+    ), before as materialized (
+      select known.vulnerability_id, known.purl, f.cause, f.first_seen
+      from project_finding f join finding_fact known on known.id = f.fact_id
+      where f.project_id = ${projectId}
+    ), gone as (
+      delete from project_finding where project_id = ${projectId} and fact_id not in (select fact_id from next)
+    )
+    insert into project_finding as present (organization_id, project_id, fact_id, scopes, direct, open, cause, first_seen)
+    select ${organizationId}::uuid, ${projectId}::uuid, fact_id, next.scopes, next.direct, true,
+      coalesce(before.cause, case when exists (
+        select from result_component c where c.run_id = ${beforeRunId ?? null}::uuid and c.purl = next.purl
+      ) then 'data' else 'code' end),
+      coalesce(before.first_seen, ${madeOn})
+    from next left join before using (vulnerability_id, purl)
+    on conflict (project_id, fact_id) do update set scopes = excluded.scopes, direct = excluded.direct
+    where (present.scopes, present.direct) is distinct from (excluded.scopes, excluded.direct)`.execute(db);
+}
+
+export interface FindingTotals {
+  critical: number;
+  high: number;
+  medium: number;
+  low: number;
+  none: number;
+  not_scored: number;
+  scored: number;
+  sum_severity: number;
+  kev: number;
+  malware: number;
+  fixable: number;
+  by_code: number;
+  by_data: number;
+  network: number;
+  adjacent_network: number;
+  local: number;
+  physical: number;
+  unknown_vector: number;
+  confidentiality: number;
+  integrity: number;
+  availability: number;
+  with_impact: number;
+}
+
+const impact = (column: string) =>
+  sql`coalesce(sum(case ${sql.ref(column)} when 'HIGH' then 1 when 'LOW' then 0.5 else 0 end), 0)::double precision as ${sql.id(column)}`;
+
+/** Totals of the open findings of a project. */
+export async function totalsOf(db: Db, projectId: string): Promise<FindingTotals> {
+  const { rows } = await sql<FindingTotals>`
+    select count(*) filter (where severity_class = 'CRITICAL') as critical, count(*) filter (where severity_class = 'HIGH') as high,
+      count(*) filter (where severity_class = 'MEDIUM') as medium, count(*) filter (where severity_class = 'LOW') as low,
+      count(*) filter (where severity_class = 'NONE') as none, count(*) filter (where severity_class is null) as not_scored,
+      count(severity_score) as scored, coalesce(sum(severity_score::numeric), 0)::double precision as sum_severity,
+      count(*) filter (where kev) as kev, count(*) filter (where malware) as malware, count(*) filter (where fixed_version is not null) as fixable,
+      count(*) filter (where cause = 'code') as by_code, count(*) filter (where cause = 'data') as by_data,
+      count(*) filter (where attack_vector = 'NETWORK') as network, count(*) filter (where attack_vector = 'ADJACENT_NETWORK') as adjacent_network,
+      count(*) filter (where attack_vector = 'LOCAL') as local, count(*) filter (where attack_vector = 'PHYSICAL') as physical,
+      count(*) filter (where attack_vector is null) as unknown_vector,
+      ${impact('confidentiality')}, ${impact('integrity')}, ${impact('availability')},
+      count(*) filter (where confidentiality is not null) as with_impact
+    from project_finding f join finding_fact fact on fact.id = f.fact_id
+    where f.project_id = ${projectId} and f.open`.execute(db);
+  return rows[0]!;
+}
+
+/** The open findings of a project as the grade weighs them. */
+export async function groupsOf(db: Db, projectId: string): Promise<FindingGroup[]> {
+  const { rows } = await sql<FindingGroup>`
+    select severity_class as class, f.scopes = 2 as development, kev, malware, count(*) as count
+    from project_finding f join finding_fact fact on fact.id = f.fact_id
+    where f.project_id = ${projectId} and f.open
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import { sql, type Insertable } from 'kysely';
+import type { StepName } from '#contract/results/steps.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/context.ts';
+
+type Db = Context['db'];
+export type StateRow = Insertable<Database['project_state']>;
+type Runs = Readonly<Partial<Record<StepName, string>>>;
+
+interface Key {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+export interface ComponentTotals {
+  components: number;
+  deprecated: number;
+  /** Null when no registry was asked. */
+  outdated: number | null;
+  deprecated_direct: number;
+  behind_major: number | null;
+}
+
+const majorOf = (column: string) => sql`substring(${sql.ref(column)} from '^v?([0-9]+)')::numeric`;
+
+/** Totals of the components of these inventories. */
+export async function componentTotals(db: Db, runs: Runs): Promise<ComponentTotals> {
+  const { rows } = await sql<ComponentTotals>`
+    select count(*) as components, count(*) filter (where deprecated is not null) as deprecated,
+      case when count(outdated) = 0 then null else count(*) filter (where outdated) end as outdated,
+      count(*) filter (where deprecated is not null and direct) as deprecated_direct,
+      case when count(newest_release) = 0 then null
+        else count(*) filter (where direct and ${majorOf('newest_release')} > ${majorOf('version')}) end as behind_major
+    from (${componentsOf(runs)}) components`.execute(db);
+  return rows[0]!;
+}
+
+/** Counts the components of these inventories per license, and the open findings per OWASP category. */
+export async function rewriteTallies(db: Db, { organizationId, projectId }: Key, runs: Runs): Promise<void> {
+  await sql`delete from project_tally where project_id = ${projectId}`.execute(db);
+  await sql`
+    insert into project_tally (project_id, organization_id, kind, name, n)
+    select ${projectId}::uuid, ${organizationId}::uuid, 'license', license, count(*)
+    from (${componentsOf(runs)}) c, unnest(case when c.licenses = '{}' then '{unlicensed}' else c.licenses end) as license
+    group by license
+    union all
+    select ${projectId}::uuid, ${organizationId}::uuid, 'owasp', category, count(*)
+    from project_finding f join finding_fact fact on fact.id = f.fact_id, unnest(fact.owasp) as category
+    where f.project_id = ${projectId} and f.open
+    group by category`.execute(db);
+}
+
+function componentsOf(runs: Runs) {
+  return sql`
+    select version, direct, licenses, deprecated, outdated, newest_release from result_component
+    where (run_id = ${runs['js-sbom'] ?? null}::uuid and ecosystem = 'npm') or (run_id = ${runs['php-sbom'] ?? null}::uuid and ecosystem = 'composer')`;
+}
+
+export async function put(db: Db, row: StateRow): Promise<void> {
+  await db
+    .insertInto('project_state')
+    .values(row)
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function putPoint(db: Db, row: Insertable<Database['project_point']>): Promise<void> {
+  await db
+    .insertInto('project_point')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['project_id', 'made_on', 'run_id']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { gradeOf } from '#contract/grade/grade.ts';
+import type { StepName } from '#contract/results/steps.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import { projectState } from '#server/results/project-state.ts';
+import * as findings from './project-findings.store.ts';
+import * as state from './project-state.store.ts';
+import * as history from './state-history.store.ts';
+
+/**
+ * Brings what the portfolio has of a project up to date with its results, within the transaction that changed them. A run that ended
+ * goes on from the state before it; anything else, such as a removed run, replays all of them. Safe to repeat.
+ */
+export async function refreshProject(ctx: Context, projectId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const project = await history.lockProject(tx.db, projectId);
+    if (!project) return;
+    const runs = await history.endedRuns(tx.db, projectId);
+    const known = await history.points(tx.db, projectId);
+    const goesOn = known.every(({ run_id }, index) => runs[index]?.run_id === run_id);
+    if (!goesOn) await history.forget(tx.db, projectId);
+    const added = runs.slice(goesOn ? known.length : 0);
+    for (const run of added) await advance(tx, { organizationId: project.organization_id, projectId }, run);
+    if (added.length > 0) await history.rewriteWeeks(tx.db, projectId);
+  });
+}
+
+interface Key {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+/** Goes on to the state after a run ended. */
+async function advance(tx: Context, key: Key, { run_id, made_on }: history.EndedRun): Promise<void> {
+  const { organizationId, projectId } = key;
+  const { steps, complete } = await projectState(tx, { ...key, at: made_on });
+  const runs = Object.fromEntries(Object.entries(steps).map(([step, result]) => [step, result.run_id])) as Partial<
+    Record<StepName, string>
+  >;
+  const matched = runs['vuln-finder'];
+  const beforeRunId = await history.matchedRun(tx.db, projectId);
+  if (matched !== undefined && matched !== beforeRunId) {
+    await findings.replaceFindings(tx.db, { ...key, runId: matched, beforeRunId, madeOn: made_on });
+  }
+  const components = runs['js-sbom'] || runs['php-sbom'] ? await state.componentTotals(tx.db, runs) : null;
+  const totals = await findings.totalsOf(tx.db, projectId);
+  const grade = gradeOf({
+    has_inventory: components !== null,
+    complete: complete === true,
+    findings: matched === undefined ? null : await findings.groupsOf(tx.db, projectId),
+    license_violations: null,
+    deprecated: components?.deprecated_direct ?? null,
+    behind_major: components?.behind_major ?? null,
+    code_errors: null,
+    code_warnings: null,
+  });
+  const columns = {
+    complete: complete === true,
+    ...(matched === undefined ? NOT_MATCHED : findingColumns(totals)),
+    components: components?.components ?? null,
+    deprecated: components?.deprecated ?? null,
+    outdated: components?.outdated ?? null,
+    license_violations: null,
+    score: grade?.score ?? null,
+    grade: grade?.class ?? null,
+  };
+  const { network, adjacent_network, local, physical, unknown_vector, confidentiality, integrity, availability, with_impact } = totals;
+  await state.put(tx.db, {
+    project_id: projectId,
+    organization_id: organizationId,
+    runs: toJsonb(runs),
+    changed_on: made_on,
+    ...columns,
+    network,
+    adjacent_network,
+    local,
+    physical,
+    unknown_vector,
+    confidentiality,
+    integrity,
+    availability,
+    with_impact,
+    bill: grade && toJsonb(grade),
+  });
+  await state.putPoint(tx.db, { project_id: projectId, organization_id: organizationId, run_id, made_on, ...columns });
+  await state.rewriteTallies(tx.db, key, runs);
+}
+
+const NOT_MATCHED = {
+  critical: null,
+  high: null,
+  medium: null,
+  low: null,
+  none: null,
+  not_scored: null,
+  scored: null,
+  sum_severity: null,
+  kev: null,
+  malware: null,
+  fixable: null,
+  by_code: null,
+  by_data: null,
+};
+
+function findingColumns(totals: findings.FindingTotals) {
+  const { critical, high, medium, low, none, not_scored, scored, sum_severity, kev, malware, fixable, by_code, by_data } = totals;
+  return { critical, high, medium, low, none, not_scored, scored, sum_severity, kev, malware, fixable, by_code, by_data };
+}

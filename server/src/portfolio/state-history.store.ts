@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
+
+type Db = Context['db'];
+
+export interface EndedRun {
+  readonly run_id: string;
+  readonly made_on: Date;
+}
+
+/** Locks a project, then its organization's counts, in the order in which the removal of a project takes them. Undefined without the project. */
+export async function lockProject(db: Db, projectId: string): Promise<{ organization_id: string } | undefined> {
+  const { rows } = await sql<{ organization_id: string }>`
+    select organization_id from project where id = ${projectId} for no key update`.execute(db);
+  const [project] = rows;
+  if (project) await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio:${project.organization_id}`}, 0))`.execute(db);
+  return project;
+}
+
+/** The runs of the default branch that ended, oldest first: after each of them another result may count. */
+export async function endedRuns(db: Db, projectId: string): Promise<EndedRun[]> {
+  const { rows } = await sql<EndedRun>`
+    select run.id as run_id, run.ended_on as made_on
+    from project
+    join analysis on analysis.project_id = project.id and analysis.branch = project.default_branch
+      and analysis.tag is null and analysis.commit_hash is null
+    join run on run.analysis_id = analysis.id
+    where project.id = ${projectId} and run.ended_on is not null and exists (select from result where result.run_id = run.id)
+    order by run.ended_on, run.id`.execute(db);
+  return rows;
+}
+
+export async function points(db: Db, projectId: string): Promise<EndedRun[]> {
+  return db
+    .selectFrom('project_point')
+    .select(['run_id', 'made_on'])
+    .where('project_id', '=', projectId)
+    .orderBy('made_on')
+    .orderBy('run_id')
+    .execute();
+}
+
+/** The run whose findings the project has. */
+export async function matchedRun(db: Db, projectId: string): Promise<string | undefined> {
+  const state = await db.selectFrom('project_state').select('runs').where('project_id', '=', projectId).executeTakeFirst();
+  return state?.runs['vuln-finder'];
+}
+
+export async function forget(db: Db, projectId: string): Promise<void> {
+  for (const table of ['project_finding', 'project_point', 'project_week', 'project_tally', 'project_state'] as const) {
+    await db.deleteFrom(table).where('project_id', '=', projectId).execute();
+  }
+}
+
+/** Derives the weeks of a project from its points: the last point of a week lasts until the week of the next one. */
+export async function rewriteWeeks(db: Db, projectId: string): Promise<void> {
+  await sql`delete from project_week where project_id = ${projectId}`.execute(db);
+  await sql`
+    insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable,
+      by_code, by_data)
+    select project_id, organization_id, week, lead(week) over (order by week), critical, high, medium, low, none, not_scored, sum_severity, kev,
+      fixable, by_code, by_data
+    from (
+      select distinct on (week) *
+      from (select *, date_trunc('week', made_on at time zone 'UTC')::date as week from project_point where project_id = ${projectId}) points
+      where critical is not null
+      order by week, made_on desc, run_id desc
+    ) last_of_week`.execute(db);
+}
+
+/** Projects that have results from before the portfolio was kept. */
+export async function projectsWithoutState(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from project p
+    where not exists (select from project_state s where s.project_id = p.id)
+      and exists (select from counting_result c where c.project_id = p.id and c.ref_type = 'branch' and c.ref = p.default_branch)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
