@@ -1,12 +1,67 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { connection } from '#web/live/connection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { forgetFailedViews, ViewNotLoaded } from './lazy-view.ts';
 
-/** The fallback of the root view; its word is the specification's. */
-export function ErrorView({ error }: ErrorComponentProps) {
+/** The fallback of a view, inside the shell; its title is the specification's. It tries again by itself when the connection is back. */
+export function ErrorView({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const isUpgraded = useIsUpgraded(error);
+  const retry = useCallback(() => {
+    forgetFailedViews();
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+  useEffect(() => {
+    const onConnection = () => connection.get().status === 'live' && retry();
+    const stop = connection.subscribe(onConnection);
+    addEventListener('online', retry);
+    return () => {
+      stop();
+      removeEventListener('online', retry);
+    };
+  }, [retry]);
+  if (isUpgraded)
+    return (
+      <EmptyState
+        title="A new version is ready"
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Understory was updated while this page was open.
+      </EmptyState>
+    );
   return (
-    <ErrorState title={TEXTS.error} onRetry={() => location.reload()}>
+    <ErrorState title={TEXTS.error} onRetry={retry}>
       {error instanceof Error ? error.message : 'This view could not be shown.'}
     </ErrorState>
   );
+}
+
+/** Whether the view is gone because the server now has another version of the application. */
+function useIsUpgraded(error: unknown): boolean {
+  const [isUpgraded, setIsUpgraded] = useState(false);
+  useEffect(() => {
+    if (!(error instanceof ViewNotLoaded)) return;
+    const check = async () => setIsUpgraded(await serverHasOtherVersion());
+    void check();
+  }, [error]);
+  return isUpgraded;
+}
+
+async function serverHasOtherVersion(): Promise<boolean> {
+  const program = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
+  try {
+    const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+    return answer.ok && program != null && !(await answer.text()).includes(program);
+  } catch {
+    // Not reachable: the connection is lost, which is another state.
+    return false;
+  }
 }

@@ -120,6 +120,10 @@ describe('the default organization', () => {
     expect(nextStep({ ...waiting, organizationErrors: [code, code] })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 
+  test.each(['InternalError', 'HttpError'])('ends the session when the retry fails with %s', (code) => {
+    expect(nextStep({ ...waiting, organizationErrors: ['EntityNotFound', code] })).toEqual({ do: 'endSession', goTo: '/login' });
+  });
+
   test('that fails otherwise lets the screen show it', () => {
     expect(nextStep({ ...waiting, organizationErrors: ['InternalError'] })).toEqual({ do: 'allow' });
   });

@@ -44,10 +44,12 @@ export function nextStep(facts: GuardFacts): GuardStep {
   if (!facts.user.activated) return ended;
   if (facts.user.social && !facts.user.setup_done) return onLogin ? { do: 'allow' } : { do: 'redirect', to: '/login' };
   if (facts.user.default_org !== null && !facts.organizationLoaded) {
-    const refusals = facts.organizationErrors.filter((code) => code === 'EntityNotFound' || code === 'NotAuthorized').length;
-    if (refusals > 1) return ended;
+    const [first, retry] = facts.organizationErrors;
+    const wasRefused = first === 'EntityNotFound' || first === 'NotAuthorized';
+    // Whatever the retry of a refusal ends with, it failed.
+    if (wasRefused && retry !== undefined) return ended;
     // Another failure, such as a server that restarts, does not end the session: the screens show it and offer to try again.
-    if (refusals === facts.organizationErrors.length) return { do: 'loadOrganization' };
+    if (first === undefined || wasRefused) return { do: 'loadOrganization' };
   }
   return onLogin ? { do: 'redirect', to: '/' } : { do: 'allow' };
 }

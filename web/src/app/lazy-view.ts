@@ -1,17 +1,46 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
+import { createElement, use } from 'react';
+import { LAZY_TIMEOUT_MS, withTimeout } from '#web/ui/lazy-part.tsx';
 
-/** Source of both: specification, section 9. */
-export const LAZY_DELAY_MS = 200;
-export const LAZY_TIMEOUT_MS = 3_000;
+/** The program of a view did not arrive: the connection is lost, or a new version of the application has replaced it. */
+export class ViewNotLoaded extends Error {}
+
+const failed = new Set<() => void>();
+
+/** Lets the views that could not be loaded be asked for again. */
+export function forgetFailedViews() {
+  for (const forget of failed) forget();
+  failed.clear();
+}
 
 /** A view that is fetched when it is first needed; a fetch that takes longer than the time-out shows the error view. */
 export function lazyView(load: () => Promise<{ View: RouteComponent }>): RouteComponent {
-  return lazyRouteComponent(() => withTimeout(load(), LAZY_TIMEOUT_MS), 'View');
-}
+  let View: RouteComponent | undefined;
+  let failure: ViewNotLoaded | undefined;
+  let loading: Promise<void> | undefined;
 
-export function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not loaded within ${milliseconds} ms.`)), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  function preload(): Promise<void> {
+    loading ??= fetchView();
+    return loading;
+  }
+
+  async function fetchView() {
+    try {
+      ({ View } = await withTimeout(load(), LAZY_TIMEOUT_MS));
+    } catch (cause) {
+      failure = new ViewNotLoaded('This view could not be loaded.', { cause });
+      failed.add(() => {
+        failure = undefined;
+        loading = undefined;
+      });
+    }
+  }
+
+  function LazyView(props: object) {
+    if (failure) throw failure;
+    if (!View) use(preload());
+    if (failure) throw failure;
+    return createElement(View!, props);
+  }
+  return Object.assign(LazyView, { preload: () => preload() }) as RouteComponent;
 }

@@ -1,13 +1,12 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
-import { ErrorView } from './error-view.tsx';
 import { isUnsubscription } from './guard.ts';
-import { RootView } from './root-view.tsx';
+import { RootError, RootView } from './root-view.tsx';
 import { runGuard } from './run-guard.ts';
 
 /** The frame of every view; nothing shows before the guard has allowed it. */
 export const root = createRootRoute({
   component: RootView,
-  errorComponent: ErrorView,
+  errorComponent: RootError,
   notFoundComponent: () => null,
   beforeLoad: async ({ location, preload, matches }) => {
     // A path that does not exist is nobody's to protect; it redirects by itself.

@@ -1,15 +1,34 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ErrorComponentProps, Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from '#web/session/external-store.ts';
 import { auth, currentUser } from '#web/session/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { ErrorView } from './error-view.tsx';
 
 // Only the signed-in need them, and they bring the menus with them.
-const Header = lazy(async () => ({ default: (await import('./header/header.tsx')).Header }));
-const LiveUpdates = lazy(async () => ({ default: (await import('#web/live/live-updates.tsx')).LiveUpdates }));
+const Shell = lazyPart(async () => (await import('./header/shell.tsx')).Shell, <div className="h-12 border-b border-line bg-surface" />);
+const LiveUpdates = lazyPart(async () => (await import('#web/live/live-updates.tsx')).LiveUpdates, null);
+
+export function RootView() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Whatever goes wrong outside a view is shown inside the frame. */
+export function RootError(props: ErrorComponentProps) {
+  return (
+    <Frame>
+      <ErrorView {...props} />
+    </Frame>
+  );
+}
 
 /** The header, to an authenticated user only, and below it the current view. */
-export function RootView() {
+function Frame({ children }: { children: ReactNode }) {
   const { authenticated } = useStore(auth);
   const { user, organization } = useStore(currentUser);
   const signedIn = authenticated && user !== null && user.activated && (!user.social || user.setup_done);
@@ -22,14 +41,10 @@ export function RootView() {
       >
         Skip to content
       </a>
-      {signedIn && (
-        <Suspense fallback={<div className="h-14 border-b border-line bg-surface" />}>
-          <Header user={user} organization={organization} />
-          {organization && <LiveUpdates key={organization.id} orgId={organization.id} />}
-        </Suspense>
-      )}
-      <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <Outlet />
+      {signedIn && <Shell user={user} organization={organization} />}
+      {signedIn && organization && <LiveUpdates key={organization.id} orgId={organization.id} />}
+      <main id="main" ref={main} tabIndex={-1} className="outline-none max-md:pb-14">
+        {children}
       </main>
       <Toaster />
     </>

@@ -1,7 +1,8 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { LAZY_DELAY_MS } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { ErrorView } from './error-view.tsx';
-import { LAZY_DELAY_MS, lazyView } from './lazy-view.ts';
+import { lazyView } from './lazy-view.ts';
 import { at, root } from './root-route.tsx';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';

@@ -1,7 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import { auth, currentUser, endSession, loadOrganization, loadUser, refreshSession } from '#web/session/session.ts';
 import { logError } from '#web/session/log-error.ts';
-import { type GuardFacts, nextStep } from './guard.ts';
+import { type GuardFacts, isPublic, nextStep } from './guard.ts';
 
 // The machine needs six effects at most; more would mean that an effect does not do what it says.
 const MAX_STEPS = 12;
@@ -14,6 +14,7 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
     const step = nextStep(factsOf(path, failures));
     switch (step.do) {
       case 'allow':
+        if (isPublic(path)) void loadForHeader();
         return undefined;
       case 'redirect':
         return step.to;
@@ -34,6 +35,13 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
     }
   }
   throw new Error(`The way to ${path} does not end.`);
+}
+
+/** Signed-in people keep their header on a public path, which waits for nobody; what cannot be loaded changes nothing. */
+async function loadForHeader() {
+  const { token, tokenExpiry } = auth.get();
+  if (token === null || !(Date.parse(tokenExpiry ?? '') > Date.now()) || currentUser.get().user) return;
+  if (await succeeds(loadUser())) await loadDefaultOrganization([]);
 }
 
 function factsOf(path: string, failures: Pick<GuardFacts, 'refreshFailed' | 'userFailed' | 'organizationErrors'>): GuardFacts {

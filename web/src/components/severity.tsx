@@ -60,5 +60,5 @@ export const SEVERITIES: Record<SeverityClass | 'UNSCORED', Look> = {
   MEDIUM: { label: 'Medium', bars: 2, text: 'text-medium', soft: 'bg-medium-soft text-medium', fill: 'bg-medium-fill' },
   LOW: { label: 'Low', bars: 1, text: 'text-low', soft: 'bg-low-soft text-low', fill: 'bg-low-fill' },
   NONE: { label: 'None', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-none-fill' },
-  UNSCORED: { label: 'Not yet scored', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-line-strong' },
+  UNSCORED: { label: 'Not yet scored', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-hatched' },
 };

@@ -14,6 +14,7 @@ interface Options {
   onEvent(event: LiveEvent): void;
   /** After a gap something may have been missed: load again what is shown. */
   onReconnect(): void;
+  onStatus?(status: 'live' | 'lost'): void;
   signal: AbortSignal;
 }
 
@@ -24,13 +25,14 @@ interface Options {
 export async function followEvents(options: Options): Promise<void> {
   let lastId: string | undefined;
   let pause = FIRST_PAUSE_MS;
-  let connected = false;
+  let interrupted = false;
   while (!options.signal.aborted) {
     try {
       for await (const event of readEvents(options, lastId)) {
         if (event === 'open') {
-          if (connected) options.onReconnect();
-          connected = true;
+          options.onStatus?.('live');
+          if (interrupted) options.onReconnect();
+          interrupted = false;
           pause = FIRST_PAUSE_MS;
           continue;
         }
@@ -41,6 +43,9 @@ export async function followEvents(options: Options): Promise<void> {
     } catch {
       // Whatever broke the stream, the next try tells whether it lasts; screens load by themselves meanwhile.
     }
+    if (options.signal.aborted) return;
+    interrupted = true;
+    options.onStatus?.('lost');
     await wait(pause, options.signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applyLiveEvent } from './apply-live-event.ts';
+import { connection } from './connection.ts';
 import { followEvents } from './follow-events.ts';
 import { auth, refreshSession } from '#web/session/session.ts';
 
@@ -15,9 +16,13 @@ export function LiveUpdates({ orgId }: { orgId: string }) {
       refresh: refreshSession,
       onEvent: (event) => applyLiveEvent(queries, event),
       onReconnect: () => void queries.invalidateQueries(),
+      onStatus: connection.become,
       signal: ending.signal,
     });
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      connection.become('connecting');
+    };
   }, [orgId, queries]);
   return null;
 }

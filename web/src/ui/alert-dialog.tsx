@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import { OVERLAY, PANEL } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface Props {
   open: boolean;
@@ -19,11 +20,12 @@ interface Props {
 
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
 export function AlertDialog({ open, onOpenChange, title, description, action, onAction, loading = false, error, children }: Props) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY}>
-          <Radix.Content className={cx(PANEL, 'max-w-md p-5')}>
+          <Radix.Content {...focus} className={cx(PANEL, 'max-w-md p-5')}>
             <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="mt-2 text-muted">{description}</div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface Props {
   open: boolean;
@@ -15,11 +16,16 @@ interface Props {
 }
 
 export function Dialog({ open, onOpenChange, title, description, footer, wide, children }: Props) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY}>
-          <Radix.Content className={cx(PANEL, wide ? 'max-w-3xl' : 'max-w-lg')} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Radix.Content
+            {...focus}
+            className={cx(PANEL, wide ? 'max-w-3xl' : 'max-w-lg')}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
             <div className="flex items-start justify-between gap-4 px-5 pt-5">
               <div className="min-w-0">
                 <Radix.Title className="text-xl">{title}</Radix.Title>

@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useSta
 import { cx } from './class-names.ts';
 
 const CONTROL = cx(
-  'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-text placeholder:text-muted',
+  'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-text placeholder:text-muted',
   'hover:border-text disabled:opacity-60 aria-invalid:border-danger',
   'focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
 );

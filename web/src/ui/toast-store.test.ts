@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastStore, TOAST_REMOVE_DELAY_MS } from './toast-store.ts';
+import { createToastStore, TOAST_POSITIONS, TOAST_QUEUE_CHECK_MS, TOAST_REMOVE_DELAY_MS } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,13 +12,15 @@ test('a new toast replaces the one before', () => {
   const store = createToastStore();
   store.show({ title: 'first' });
   store.show({ title: 'second', variant: 'destructive', duration: 2_000 });
-  expect(store.list()).toEqual([{ id: '2', title: 'second', variant: 'destructive', duration: 2_000, open: true }]);
+  expect(store.list()).toEqual([
+    { id: '2', title: 'second', variant: 'destructive', duration: 2_000, position: 'bottom-right', open: true },
+  ]);
 });
 
 test('a toast lasts 3000 ms unless it says otherwise', () => {
   const store = createToastStore();
   store.show({ title: 'saved' });
-  expect(store.list()).toEqual([{ id: '1', title: 'saved', variant: 'default', duration: 3_000, open: true }]);
+  expect(store.list()).toEqual([{ id: '1', title: 'saved', variant: 'default', duration: 3_000, position: 'bottom-right', open: true }]);
 });
 
 test('dismissing closes at once and removes after 1,000,000 ms', () => {
@@ -30,6 +32,23 @@ test('dismissing closes at once and removes after 1,000,000 ms', () => {
   expect(store.list()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(store.list()).toEqual([]);
+});
+
+test('the queue is looked through every 250 ms while something waits to be removed, and not otherwise', () => {
+  const store = createToastStore();
+  store.dismiss(store.show({ title: 'saved' }));
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(100);
+  store.show({ title: 'another' });
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 100 + TOAST_QUEUE_CHECK_MS);
+  expect(store.list().map(({ title }) => title)).toEqual(['another']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each(TOAST_POSITIONS)('a toast may appear at %s', (position) => {
+  const store = createToastStore();
+  store.show({ title: 'saved', position });
+  expect(store.list()[0]?.position).toBe(position);
 });
 
 test('dismissing without an id closes all, with another id none', () => {

@@ -9,12 +9,19 @@ export interface Toast {
   open: boolean;
   /** Milliseconds. */
   duration: number;
+  position: ToastPosition;
 }
 
-/** Source of all five: specification, section 9. */
+/** Source: specification, section 9. */
+export const TOAST_POSITIONS = ['top-right', 'top', 'top-left', 'bottom-right', 'bottom', 'bottom-left'] as const;
+export type ToastPosition = (typeof TOAST_POSITIONS)[number];
+
+/** Source of all six: specification, section 9. */
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 3_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+/** How often the list is looked through for toasts that are due to be removed. */
+export const TOAST_QUEUE_CHECK_MS = 250;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 
@@ -25,22 +32,29 @@ export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let counter = 0;
   const listeners = new Set<Listener>();
-  const removals = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Ids of closed toasts with the time at which each is removed. */
+  const removals = new Map<string, number>();
+  let check: ReturnType<typeof setInterval> | undefined;
 
   function set(next: readonly Toast[]) {
     toasts = next;
     for (const listener of listeners) listener();
   }
 
-  function remove(id: string) {
-    removals.delete(id);
-    set(toasts.filter((toast) => toast.id !== id));
+  function removeDue() {
+    const due = [...removals].filter(([, at]) => at <= Date.now()).map(([id]) => id);
+    for (const id of due) removals.delete(id);
+    if (removals.size === 0) {
+      clearInterval(check);
+      check = undefined;
+    }
+    if (due.length > 0) set(toasts.filter((toast) => !due.includes(toast.id)));
   }
 
   function show(toast: Partial<Omit<Toast, 'id' | 'open'>>): string {
     counter += 1;
     const id = String(counter);
-    const next: Toast = { variant: 'default', duration: TOAST_DURATION_MS, ...toast, id, open: true };
+    const next: Toast = { variant: 'default', duration: TOAST_DURATION_MS, position: 'bottom-right', ...toast, id, open: true };
     set([next, ...toasts].slice(0, TOAST_LIMIT));
     return id;
   }
@@ -49,11 +63,8 @@ export function createToastStore() {
   function dismiss(id?: string) {
     for (const toast of toasts) {
       if (id !== undefined && toast.id !== id) continue;
-      if (!removals.has(toast.id))
-        removals.set(
-          toast.id,
-          setTimeout(() => remove(toast.id), TOAST_REMOVE_DELAY_MS),
-        );
+      if (!removals.has(toast.id)) removals.set(toast.id, Date.now() + TOAST_REMOVE_DELAY_MS);
+      check ??= setInterval(removeDue, TOAST_QUEUE_CHECK_MS);
     }
     set(toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, open: false } : toast)));
   }

@@ -2,9 +2,9 @@ import { CircleCheck, OctagonAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from './class-names.ts';
-import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX, type Toast, toasts } from './toast-store.ts';
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX, type Toast, type ToastPosition, toasts } from './toast-store.ts';
 
-/** Bottom right; a click dismisses, hovering pauses, swiping right by 50 px dismisses, F8 moves the focus here. */
+/** Bottom right unless a toast says otherwise; a click dismisses, hovering pauses, swiping right by 50 px dismisses, F8 moves the focus here. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   return (
@@ -14,7 +14,10 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="fixed right-0 bottom-0 z-60 m-0 flex w-full max-w-104 list-none flex-col gap-2 p-4 outline-none"
+        className={cx(
+          'fixed z-60 m-0 flex w-full max-w-104 list-none flex-col gap-2 p-4 outline-none',
+          POSITIONS[list[0]?.position ?? 'bottom-right'],
+        )}
       />
     </Radix.Provider>
   );
@@ -61,3 +64,12 @@ function ToastView({ toast }: { toast: Toast }) {
     </Radix.Root>
   );
 }
+
+const POSITIONS: Record<ToastPosition, string> = {
+  'top-right': 'top-0 right-0',
+  top: 'top-0 left-1/2 -translate-x-1/2',
+  'top-left': 'top-0 left-0',
+  'bottom-right': 'right-0 bottom-0 max-md:bottom-14',
+  bottom: 'bottom-0 left-1/2 -translate-x-1/2 max-md:bottom-14',
+  'bottom-left': 'bottom-0 left-0 max-md:bottom-14',
+};

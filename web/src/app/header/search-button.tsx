@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette, null);
 
 /** Opens the palette; Ctrl+K and ⌘K do so from anywhere. */
 export function SearchButton({ orgId }: { orgId: string | undefined }) {
@@ -29,11 +30,7 @@ export function SearchButton({ orgId }: { orgId: string | undefined }) {
           Ctrl K
         </kbd>
       </button>
-      {open && (
-        <Suspense>
-          <CommandPalette orgId={orgId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CommandPalette orgId={orgId} onClose={() => setOpen(false)} />}
     </>
   );
 }

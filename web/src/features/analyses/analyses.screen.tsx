@@ -13,7 +13,8 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { ChooseProject } from './choose-project.tsx';
@@ -42,7 +43,7 @@ const FILTERS = [
 
 function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
   const project = useQuery(projectQuery(orgId, projectId));
-  const [state, dispatch] = useTableState(`analyses:${projectId}`, { sortKey: 'created_on' });
+  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
   const list = useQuery({
     ...analysesQuery(orgId, projectId, listQueryOf(state)),
     refetchInterval: (query) => (query.state.data?.data.some((analysis) => isRunning(analysis.status)) ? POLL_WHILE_RUNNING_MS : false),

@@ -11,7 +11,8 @@ import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 
 /** Analyses belong to a project; without one in the address it is chosen first. */
 export function ChooseProject({ title, orgId, page }: { title: string; orgId: string | undefined; page: 'add' | undefined }) {
@@ -23,7 +24,7 @@ export function ChooseProject({ title, orgId, page }: { title: string; orgId: st
 }
 
 function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }) {
-  const [state, dispatch] = useTableState(`choose-project:${orgId}`, { sortKey: 'last_analysis' });
+  const [state, dispatch] = useTableState({ sortKey: 'last_analysis' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   return (
     <ServerTable<Project>

@@ -34,7 +34,7 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
   const submit = useMutation({ mutationFn: resetPassword, meta: { handled: true } });
   if (submit.isSuccess) return <ResetSuccess />;
   if (isFailure(submit.error, 'PasswordResetTokenInvalidOrExpired')) return <ResetFailed expired />;
-  if (isFailure(submit.error, 'InternalError')) return <ResetFailed />;
+  if (isFailure(submit.error, 'InternalError') || isDamagedLink(submit.error)) return <ResetFailed />;
   return (
     <AuthLayout title={TEXTS.passwordReset} subtitle="Choose a new password for your account.">
       <SubmitForm form={form} onSubmit={(values) => submit.mutate({ ...values, token, user_id_hash: userIdHash })}>
@@ -64,6 +64,12 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
 
 function isFailure(error: Error | null, code: string): boolean {
   return error instanceof BusinessError && error.code === code;
+}
+
+/** What is refused came with the link, so no other password would help. */
+function isDamagedLink(error: Error | null): boolean {
+  if (!(error instanceof BusinessError) || error.code !== 'ValidationFailed') return false;
+  return (error.validationErrors ?? []).some(({ property }) => property === 'token' || property === 'user_id_hash');
 }
 
 function ResetError({ error }: { error: Error }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { completeSocialSetup } from '#web/queries/account.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
-import { currentUser } from '#web/session/session.ts';
+import { auth, currentUser } from '#web/session/session.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
@@ -18,6 +18,7 @@ export function SocialSetup() {
   const form = useSchemaForm(userCalls.completeSocialSetup.body, {
     defaultValues: { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', handle: user?.handle ?? '' },
   });
+  const { authenticated } = useStore(auth);
   const submit = useMutation({
     mutationFn: completeSocialSetup,
     meta: { handled: true },
@@ -28,6 +29,7 @@ export function SocialSetup() {
       showServerErrors(form, error.validationErrors);
     },
   });
+  if (!authenticated) return <Navigate to="/login" replace />;
   return (
     <AuthLayout title="Complete your account" subtitle="Choose your name and handle, and you're ready to go.">
       <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { invitationInfoQuery, joinOrganization } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { chooseOrganization, invitationInfoQuery, joinOrganization } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -38,7 +37,8 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
     meta: { handled: true },
     onSuccess: async () => {
       toasts.show({ description: TEXTS.joined, duration: JOIN_TOAST_MS });
-      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
+      await chooseOrganization(orgId);
+      await queries.invalidateQueries();
       await navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
     },
   });
@@ -108,5 +108,6 @@ function hasCode(error: Error, ...codes: string[]): boolean {
 }
 
 function isGone(error: Error): boolean {
-  return hasCode(error, 'NotAuthorized', 'EntityNotFound');
+  // A damaged link is refused before it is looked for.
+  return hasCode(error, 'NotAuthorized', 'EntityNotFound', 'ValidationFailed');
 }

@@ -10,7 +10,8 @@ import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useNotificationColumns } from './notification-columns.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
@@ -35,7 +36,7 @@ export function View() {
 
 function Notifications() {
   const queries = useQueryClient();
-  const [state, dispatch] = useTableState('notifications', { sortKey: 'created_on', perPage: 20 });
+  const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
   const list = useQuery(notificationsQuery(listQueryOf(state)));
   const unread = useQuery(unreadNotificationsQuery);
   const columns = useNotificationColumns();

@@ -76,7 +76,7 @@ export function AddIntegration({ orgId, open, onOpenChange }: Props) {
             {IntegrationProvider.options.map((option) => (
               <label
                 key={option}
-                className="flex cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                className="flex cursor-pointer items-center gap-2.5 rounded-md border border-control px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
               >
                 <input
                   type="radio"

@@ -7,7 +7,8 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
 const COLUMNS: readonly Column<Analyzer>[] = [
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<Analyzer>[] = [
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState(`analyzers:${organization.id}`, { sortKey: 'created_on' });
+  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
   const list = useQuery(analyzersQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable<Analyzer>

@@ -8,7 +8,8 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
 const SEVERITIES: Record<AuditSeverity, { label: string; tone: Tone }> = {
@@ -77,7 +78,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState(`audit:${organization.id}`, { sortKey: 'created_on', perPage: 20 });
+  const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable<AuditLogEntry>

@@ -13,7 +13,8 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
@@ -32,7 +33,7 @@ const FILTERS = [
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState(`invitations:${organization.id}`, { sortKey: 'created_on' });
+  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
   const [inviting, setInviting] = useState(false);
   const list = useQuery(invitationsQuery(organization.id, listQueryOf(state)));
   if (organization.personal)

@@ -8,14 +8,15 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState(`members:${organization.id}`, { sortKey: 'joined_on' });
+  const [state, dispatch] = useTableState({ sortKey: 'joined_on' });
   const list = useQuery(membersQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable<OrganizationMember>

@@ -13,7 +13,8 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 
 const COLUMNS: readonly Column<Organization>[] = [
   {
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<Organization>[] = [
 ];
 
 export function View() {
-  const [state, dispatch] = useTableState('organizations', { sortKey: 'joined_on' });
+  const [state, dispatch] = useTableState({ sortKey: 'joined_on' });
   const list = useQuery(organizationsQuery(listQueryOf(state)));
   return (
     <Page

@@ -11,7 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { projectColumns } from './project-columns.tsx';
 
@@ -45,7 +46,7 @@ export function View() {
 }
 
 function Projects({ orgId }: { orgId: string }) {
-  const [state, dispatch] = useTableState(`projects:${orgId}`, { sortKey: 'imported_on' });
+  const [state, dispatch] = useTableState({ sortKey: 'imported_on' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   const integrations = useQuery(integrationsQuery(orgId));
   const unlinked = integrations.data?.total_entries === 0;

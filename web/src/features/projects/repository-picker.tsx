@@ -10,7 +10,8 @@ import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportOutcomes } from './import-outcomes.tsx';
@@ -39,7 +40,7 @@ const MOST_AT_ONCE = 100;
 /** The repositories of an integration; the choice lasts over pages and searches. */
 export function RepositoryPicker({ source }: { source: RepositorySource }) {
   const queries = useQueryClient();
-  const [state, dispatch] = useTableState(`repositories:${source.integrationId}`, {
+  const [state, dispatch] = useTableState({
     sortKey: 'created_at',
     perPage: PAGE_SIZES.repositories,
   });

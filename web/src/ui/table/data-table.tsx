@@ -33,7 +33,7 @@ interface Props<Row> {
 export function DataTable<Row>({ label, columns, rows, rowKey, sortKey, direction, onSort, stale, skeletonRows = 5 }: Props<Row>) {
   return (
     <table className="w-full border-collapse text-left" aria-label={label} aria-busy={stale || rows === undefined}>
-      <thead className="sticky top-14 z-10 bg-surface">
+      <thead className="sticky top-19 z-10 bg-surface">
         <tr className="border-b border-line shadow-[0_1px_0_var(--line)]">
           {columns.map((column) => (
             <HeaderCell

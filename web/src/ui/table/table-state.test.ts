@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listQueryOf, nextTableState, type TableState } from './table-state.ts';
+import { listQueryOf, nextTableState, readTableState, type TableState, writeTableState } from './table-state.ts';
 
 const start: TableState = { page: 3, perPage: 10, search: '', sortKey: undefined, direction: 'DESC', filters: [] };
 
@@ -38,3 +39,34 @@ test('the query leaves out what is not set and brackets the filters', () => {
     active_filters: '[a,b]',
   });
 });
+
+const initial: TableState = { page: 0, perPage: 20, search: '', sortKey: 'severity', direction: 'DESC', filters: [] };
+
+test('an address of a list says exactly what is shown, through text and back', () => {
+  const states = fc.record({
+    page: fc.nat(10_000),
+    perPage: fc.integer({ min: 1, max: 100 }),
+    search: fc.string({ maxLength: 200 }),
+    sortKey: fc.constantFrom('severity', 'name', 'cve'),
+    direction: fc.constantFrom('ASC' as const, 'DESC' as const),
+    filters: fc.uniqueArray(fc.constantFrom('severity_high', 'severity_low', 'kev')),
+  });
+  fc.assert(
+    fc.property(states, (state) => {
+      const written = Object.entries(writeTableState(state, initial)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const address = Object.fromEntries(new URLSearchParams(new URLSearchParams(written).toString()));
+      expect(readTableState(address, initial)).toEqual(state);
+    }),
+  );
+});
+
+test('what is as it begins is left out of the address', () => {
+  expect(Object.values(writeTableState(initial, initial)).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test.each([{ page: '0' }, { page: '-1' }, { page: '1e3' }, { size: '101' }, { size: '0' }, { size: 'x' }, { dir: 'up' }])(
+  'a damaged address %j shows the list as it begins',
+  (address) => {
+    expect(readTableState(address, initial)).toEqual(initial);
+  },
+);

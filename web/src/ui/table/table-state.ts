@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useState } from 'react';
-
 export type SortDirection = 'ASC' | 'DESC';
 
 /** What a paged list is asked for. `filters` is a plain list: the server knows which group each belongs to. */
@@ -58,22 +56,38 @@ export function listQueryOf(state: TableState) {
   };
 }
 
-// Coming back from a detail finds the table as it was left; a reload starts afresh.
-const remembered = new Map<string, TableState>();
+/** The parameters of an address that a list keeps its state in. */
+export const TABLE_PARAMETERS = ['q', 'sort', 'dir', 'page', 'size', 'filters'] as const;
+type Parameters = Readonly<Partial<Record<(typeof TABLE_PARAMETERS)[number], string>>>;
 
-export function useTableState(id: string, defaults: { sortKey?: string; direction?: SortDirection; perPage?: number } = {}) {
-  const initial: TableState = {
-    page: 0,
-    perPage: defaults.perPage ?? 10,
-    search: '',
-    sortKey: defaults.sortKey,
-    direction: defaults.direction ?? 'DESC',
-    filters: [],
+const MOST_PER_PAGE = 100;
+
+/** What an address says of a list; what is absent or cannot be read is as in `initial`. */
+export function readTableState(address: Parameters, initial: TableState): TableState {
+  const direction = address.dir?.toUpperCase();
+  return {
+    page: wholeNumber(address.page, 1, Number.MAX_SAFE_INTEGER, initial.page + 1) - 1,
+    perPage: wholeNumber(address.size, 1, MOST_PER_PAGE, initial.perPage),
+    search: address.q ?? initial.search,
+    sortKey: address.sort ?? initial.sortKey,
+    direction: direction === 'ASC' || direction === 'DESC' ? direction : initial.direction,
+    filters: address.filters === undefined ? initial.filters : address.filters.split(',').filter(Boolean),
   };
-  const [state, setState] = useState(() => remembered.get(id) ?? initial);
-  useEffect(() => {
-    remembered.set(id, state);
-  }, [id, state]);
-  const dispatch = useCallback((action: TableAction) => setState((before) => nextTableState(before, action)), []);
-  return [state, dispatch] as const;
+}
+
+/** The parameters that say the same; undefined where a list is as in `initial`, so that addresses stay short. */
+export function writeTableState(state: TableState, initial: TableState): Record<(typeof TABLE_PARAMETERS)[number], string | undefined> {
+  return {
+    q: state.search === initial.search ? undefined : state.search,
+    sort: state.sortKey === initial.sortKey ? undefined : state.sortKey,
+    dir: state.direction === initial.direction ? undefined : state.direction.toLowerCase(),
+    page: state.page === initial.page ? undefined : String(state.page + 1),
+    size: state.perPage === initial.perPage ? undefined : String(state.perPage),
+    filters: state.filters.length === 0 ? undefined : state.filters.join(','),
+  };
+}
+
+function wholeNumber(text: string | undefined, least: number, most: number, otherwise: number): number {
+  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : otherwise;
+  return number >= least && number <= most ? number : otherwise;
 }

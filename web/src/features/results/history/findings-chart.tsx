@@ -16,7 +16,7 @@ const SERIES = [
   { name: 'Medium', fill: 'bg-medium-fill' },
   { name: 'Low', fill: 'bg-low-fill' },
   { name: 'None', fill: 'bg-none-fill' },
-  { name: 'Not yet scored', fill: 'bg-line-strong' },
+  { name: 'Not yet scored', fill: 'bg-hatched' },
 ] as const;
 
 /** Findings by severity over the newest runs. The list of runs below says the same in words. */

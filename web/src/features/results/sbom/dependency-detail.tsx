@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { componentQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
@@ -20,7 +20,10 @@ import { purlText } from '#web/features/results/purl-text.ts';
 import { ComponentFacts } from './component-facts.tsx';
 import { Dependencies } from './dependencies.tsx';
 
-const Graph = lazy(async () => ({ default: (await import('#web/features/results/graph/dependency-graph.tsx')).DependencyGraphView }));
+const Graph = lazyPart(
+  async () => (await import('#web/features/results/graph/dependency-graph.tsx')).DependencyGraphView,
+  <Skeleton className="h-96 w-full" />,
+);
 
 const route = getRouteApi('/results');
 
@@ -65,9 +68,7 @@ export function View() {
                 : 'The paths from the project to this component, and its own dependencies.'
             }
           >
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <Graph graph={data.graph} focus={purl} />
-            </Suspense>
+            <Graph graph={data.graph} focus={purl} />
           </Panel>
         </>
       ) : (

@@ -9,7 +9,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
@@ -18,7 +19,7 @@ import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
 
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState(`sbom:${selection.analysisId}:${selection.workspace ?? ''}`, {
+  const [state, dispatch] = useTableState({
     sortKey: 'combined_severity',
     perPage: PAGE_SIZES.results,
   });

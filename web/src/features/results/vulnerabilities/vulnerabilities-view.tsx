@@ -6,7 +6,8 @@ import { sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf, useTableState } from '#web/ui/table/table-state.ts';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
@@ -17,7 +18,7 @@ import { VulnerabilityStats } from './vulnerability-stats.tsx';
 
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState(`vulnerabilities:${selection.analysisId}:${selection.workspace ?? ''}`, {
+  const [state, dispatch] = useTableState({
     sortKey: 'severity',
     perPage: PAGE_SIZES.results,
   });

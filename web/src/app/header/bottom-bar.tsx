@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { PLACES } from './places.ts';
+
+const ITEM =
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 aria-[current=page]:text-accent-text [&>svg]:size-5';
+
+/** The main navigation of narrow screens, within reach of the thumb. */
+export function BottomBar({ orgId }: { orgId: string | undefined }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {PLACES.map(({ to, label, exact, icon: Icon }) => (
+        <Link key={to} to={to} search={{}} activeOptions={{ exact, includeSearch: false }} className={ITEM}>
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+      <Menu
+        trigger={
+          <button type="button" className={ITEM}>
+            <Ellipsis aria-hidden="true" />
+            More
+          </button>
+        }
+      >
+        {orgId !== undefined && (
+          <MenuItem asChild>
+            <Link to="/orgs/manage/overview/$orgId" params={{ orgId }}>
+              Organization
+            </Link>
+          </MenuItem>
+        )}
+        <MenuItem asChild>
+          <Link to="/orgs/list">All organizations</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/settings">Settings</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/help">Help</Link>
+        </MenuItem>
+      </Menu>
+    </nav>
+  );
+}

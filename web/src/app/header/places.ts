@@ -1,0 +1,8 @@
+import { ActivityIcon, FolderGit2, LayoutDashboard } from 'lucide-react';
+
+/** The main navigation, in its order. `exact`: the address below it is another place. */
+export const PLACES = [
+  { to: '/', label: 'Dashboard', exact: true, key: 'd', icon: LayoutDashboard },
+  { to: '/projects', label: 'Projects', exact: true, key: 'p', icon: FolderGit2 },
+  { to: '/analyses', label: 'Activity', exact: false, key: 'a', icon: ActivityIcon },
+] as const;

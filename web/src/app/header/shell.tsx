@@ -1,0 +1,18 @@
+import type { Organization } from '#contract/entities/organization.ts';
+import type { User } from '#contract/entities/user.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { TruthStrip } from './truth-strip.tsx';
+
+/** What surrounds every view of signed-in people. */
+export function Shell({ user, organization }: { user: User; organization: Organization | null }) {
+  return (
+    <>
+      <div className="sticky top-0 z-30">
+        <Header user={user} organization={organization} />
+        <TruthStrip />
+      </div>
+      <BottomBar orgId={organization?.id} />
+    </>
+  );
+}

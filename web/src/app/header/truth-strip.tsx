@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { KnowledgeState } from '#contract/results/coverage.ts';
+import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
+import { connection } from '#web/live/connection.ts';
+import { knowledgeStatusQuery } from '#web/queries/knowledge.queries.ts';
+import { useStore } from '#web/session/external-store.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Menu, MenuLabel } from '#web/ui/menu.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+/** What every figure below depends on: how old the vulnerability data is, what is missing on this server, and whether the page is live. */
+export function TruthStrip() {
+  const { data } = useQuery(knowledgeStatusQuery);
+  const { status } = useStore(connection);
+  const lost = status === 'lost';
+  return (
+    <section
+      aria-label="Data status"
+      className="flex h-7 items-center gap-4 overflow-hidden border-b border-line bg-sunken px-4 text-xs whitespace-nowrap text-muted md:px-6"
+    >
+      <span className={cx('flex min-w-0 items-center gap-4', lost && 'max-md:hidden')}>
+        {data && <DataState state={data.state} />}
+        {data?.syncing && (
+          <span className="max-lg:hidden">
+            Syncing {data.syncing.source}
+            {data.syncing.total ? ` · ${Math.floor((100 * data.syncing.done) / data.syncing.total)} %` : ''}
+          </span>
+        )}
+      </span>
+      <span className={cx('ml-auto', !lost && 'max-md:hidden')}>
+        <ConnectionState />
+      </span>
+    </section>
+  );
+}
+
+function DataState({ state }: { state: KnowledgeState | null }) {
+  if (state === null)
+    return (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Dot tone="warning" />
+        <span className="truncate font-[560] text-warning-text">No vulnerability data yet: no result can be called clean</span>
+      </span>
+    );
+  const partial = state.feeds.filter((feed) => feed.starter || !feed.complete);
+  const isStarter = state.feeds.some((feed) => feed.starter);
+  const names = partial.map(({ name }) => name).join(', ');
+  return (
+    <Menu
+      align="start"
+      className="w-96 max-w-[calc(100vw-2rem)]"
+      trigger={
+        <button type="button" className="flex min-w-0 items-center gap-1.5 rounded-sm px-1 hover:text-text">
+          <Dot tone={partial.length > 0 ? 'warning' : 'good'} />
+          <span className="font-[560] text-text">
+            Vulnerability data {state.built_at ? <RelativeTime date={state.built_at} /> : 'of unknown age'}
+          </span>
+          {partial.length > 0 ? (
+            <span className="truncate text-warning-text max-sm:hidden">
+              {isStarter ? 'starter data only, sync to complete it' : `${names} incomplete`}
+            </span>
+          ) : (
+            <span className="truncate max-lg:hidden">
+              {state.feeds.map(({ name, records }) => `${name} ${records.toLocaleString('en')}`).join(' · ')}
+            </span>
+          )}
+        </button>
+      }
+    >
+      <MenuLabel>Vulnerability data on this server</MenuLabel>
+      <div className="px-2.5 pb-2">
+        <KnowledgeFeeds feeds={state.feeds} />
+      </div>
+    </Menu>
+  );
+}
+
+function ConnectionState() {
+  const { status, since } = useStore(connection);
+  const seconds = useSeconds(since, status === 'lost');
+  if (status === 'connecting') return <span>Connecting</span>;
+  if (status === 'live')
+    return (
+      <span className="flex items-center gap-1.5">
+        <Dot tone="good" /> Live
+      </span>
+    );
+  return (
+    <output className="flex items-center gap-1.5 font-[560] text-warning-text">
+      <Dot tone="warning" />
+      <span>Connection lost, reconnecting</span>
+      <span aria-hidden="true" className="tabular-nums">
+        · {seconds} s
+      </span>
+    </output>
+  );
+}
+
+const TICK_MS = 1_000;
+
+function useSeconds(since: number, counting: boolean): number {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    if (!counting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return Math.max(0, Math.floor((now - since) / 1_000));
+}
+
+function Dot({ tone }: { tone: 'good' | 'warning' }) {
+  return <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', tone === 'good' ? 'bg-accent' : 'bg-warning-text')} />;
+}

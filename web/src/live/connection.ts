@@ -1,0 +1,25 @@
+export interface Connection {
+  readonly status: 'connecting' | 'live' | 'lost';
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** Whether what is shown follows the server, and since when that is so. */
+export function createConnectionStore(now: () => number = Date.now) {
+  let state: Connection = { status: 'connecting', since: now() };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    become(status: Connection['status']) {
+      if (status === state.status) return;
+      state = { status, since: now() };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const connection = createConnectionStore();

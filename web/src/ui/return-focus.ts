@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to what opened a dialog when it closes. A dialog that an entry of a menu opens belongs to the menu's
+ * button, since the entry is gone by then; where the button is gone too, the focus goes to the content of the page.
+ */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = openerOf(document.activeElement);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
+
+function openerOf(active: Element | null): HTMLElement | null {
+  const menu = active?.closest('[role=menu]');
+  const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  if (button) return button;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}
