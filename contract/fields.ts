@@ -11,7 +11,7 @@ export function line({ min, max }: { min: number; max: number }) {
     .trim()
     .min(min, min === 1 ? 'should not be empty' : 'Too short')
     .max(max, 'Too long')
-    .regex(PRINTABLE, 'must not hold control characters');
+    .regex(PRINTABLE, 'must not contain control characters');
 }
 
 /** Several lines of trimmed text. */
@@ -21,7 +21,7 @@ export function prose({ min, max }: { min: number; max: number }) {
     .trim()
     .min(min, 'Too short')
     .max(max, 'Too long')
-    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not hold control characters');
+    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not contain control characters');
 }
 
 export const Email = z
@@ -29,9 +29,9 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(LIMITS.email.max, 'Too long')
-  .pipe(z.email('must be an e-mail address'));
+  .pipe(z.email('must be an email address'));
 export const Password = z.string('must be a string').min(LIMITS.password.min, 'Too short').max(LIMITS.password.max, 'Too long');
-export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'may hold letters, digits, dots, underscores and hyphens only');
+export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'can contain only letters, digits, dots, underscores and hyphens');
 export const FirstName = line(LIMITS.firstName);
 export const LastName = line(LIMITS.lastName);
 export const Sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');

@@ -17,7 +17,7 @@ export function toOpenApi(tables: Readonly<Record<string, CallTable>>, { version
     info: {
       title: 'Understory',
       version,
-      description: 'Every body has `status_code` and `status`; what was asked for stands in `data`. Dates are ISO 8601 in UTC, ids UUIDs.',
+      description: 'Every body has `status_code` and `status`; the requested data is in `data`. Dates are ISO 8601 in UTC, ids are UUIDs.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(tables).map((name) => ({ name })),
@@ -91,7 +91,7 @@ function success(call: Call): JsonSchema {
     case 'file':
       return { 200: { description: 'A file.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } };
     case 'redirect':
-      return { 302: { description: 'Leads elsewhere.' } };
+      return { 302: { description: 'Redirect.' } };
     case 'stream':
       return { 200: { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } } };
   }

@@ -61,13 +61,13 @@ export const analysisCalls = {
   }),
   removeAnalysis: call('DELETE /org/{orgId}/projects/{projectId}/analyses/{analysisId}', {
     access: 'USER',
-    summary: 'Remove an analysis with its results. Moderators may, and whoever started it.',
+    summary: 'Remove an analysis with its results. Allowed for moderators and for the person who started it.',
     data: Nothing,
     errors: where,
   }),
   listRuns: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}/runs', {
     access: 'USER',
-    summary: 'List the runs of an analysis, newest first.',
+    summary: 'List the runs of an analysis, latest first.',
     data: z.object({ runs: z.array(Run) }),
     errors: where,
   }),
@@ -79,7 +79,7 @@ export const analysisCalls = {
   }),
   cancelAnalysis: call('POST /org/{orgId}/projects/{projectId}/analyses/{analysisId}/cancel', {
     access: 'USER',
-    summary: 'End the run that is going on.',
+    summary: 'Cancel the current run.',
     data: Nothing,
     errors: [...where, 'AnalysisNotRunning'],
   }),
@@ -92,14 +92,14 @@ export const analysisCalls = {
   }),
   setSchedule: call('PUT /org/{orgId}/projects/{projectId}/analyses/{analysisId}/schedule', {
     access: 'USER',
-    summary: 'Give an analysis a schedule.',
+    summary: 'Set the schedule of an analysis.',
     body: Schedule,
     data: Nothing,
     errors: where,
   }),
   removeSchedule: call('DELETE /org/{orgId}/projects/{projectId}/analyses/{analysisId}/schedule', {
     access: 'USER',
-    summary: 'Take the schedule away.',
+    summary: 'Remove the schedule of an analysis.',
     data: Nothing,
     errors: where,
   }),

@@ -29,7 +29,7 @@ export const analyzerCalls = {
   }),
   createAnalyzer: call('POST /org/{orgId}/analyzers', {
     access: 'ADMIN',
-    summary: 'Make an analyzer.',
+    summary: 'Create an analyzer.',
     answer: 'created',
     body: AnalyzerBody,
     data: Id,
@@ -37,7 +37,7 @@ export const analyzerCalls = {
   }),
   getAnalyzerByName: call('GET /org/{orgId}/analyzers/name', {
     access: 'USER',
-    summary: 'Show the analyzer of this name.',
+    summary: 'Show the analyzer with this name.',
     query: z.object({ analyzer_name: z.string().trim().min(1).max(LIMITS.analyzerName.max) }),
     data: Analyzer,
     errors: ['AnalyzerDoesNotExist'],
@@ -50,25 +50,25 @@ export const analyzerCalls = {
   }),
   updateAnalyzer: call('PUT /org/{orgId}/analyzers/{analyzerId}', {
     access: 'ADMIN',
-    summary: 'Change an analyzer.',
+    summary: 'Update an analyzer.',
     body: AnalyzerBody,
     data: Nothing,
     errors: ['AnalyzerDoesNotExist', 'AlreadyExists', 'Unsupported'],
   }),
   removeAnalyzer: call('DELETE /org/{orgId}/analyzers/{analyzerId}', {
     access: 'ADMIN',
-    summary: 'Remove an analyzer. Its finished analyses stay.',
+    summary: 'Delete an analyzer. Its finished analyses are kept.',
     data: Nothing,
     errors: ['AnalyzerDoesNotExist'],
   }),
   listAnalyzerTemplates: call('GET /analyzer-templates', {
     access: 'session',
-    summary: 'List the templates for analyzers.',
+    summary: 'List the analyzer templates.',
     data: z.object({ templates: z.array(AnalyzerTemplate) }),
   }),
   listPlugins: call('GET /plugins', {
     access: 'session',
-    summary: 'List the plugins that this server can run.',
+    summary: 'List the plugins this server can run.',
     data: z.object({ plugins: z.array(PluginDescription) }),
   }),
 } as const;

@@ -44,17 +44,17 @@ const SignInProviders = z.object({
 const providerErrors = ['FailedToAuthenticateSocialAccount', 'EmailAlreadyExists', 'ProviderUnreachable', 'TooManyRequests'] as const;
 
 export const authCalls = {
-  signInProviders: call('GET /auth/providers', { access: 'public', summary: 'Tell the ways to sign in.', data: SignInProviders }),
+  signInProviders: call('GET /auth/providers', { access: 'public', summary: 'List the ways to sign in.', data: SignInProviders }),
   authenticate: call('POST /auth/authenticate', {
     access: 'public',
-    summary: 'Sign in with e-mail address and password.',
+    summary: 'Sign in with email address and password.',
     body: AuthenticateBody,
     data: LoginTokenPair,
     errors: ['WrongCredentials', 'RegistrationNotVerified', 'SecondFactorRequired', 'SecondFactorInvalid', 'TooManyRequests'],
   }),
   register: call('POST /auth/register', {
     access: 'public',
-    summary: 'Make an account. A mail with a confirmation link follows.',
+    summary: 'Create an account and send a confirmation link by email.',
     answer: 'created',
     body: RegisterBody,
     data: Id,
@@ -62,25 +62,25 @@ export const authCalls = {
   }),
   resendConfirmation: call('POST /auth/resend_confirmation', {
     access: 'public',
-    summary: 'Send the confirmation mail again. The answer is the same whether or not there is such an account.',
+    summary: 'Resend the confirmation email. The answer is the same whether or not the account exists.',
     body: z.object({ email: Email }),
     data: Nothing,
     errors: ['TooManyRequests'],
   }),
   refresh: call('POST /auth/refresh', {
     access: 'public',
-    summary: 'Exchange a refresh token for new tokens. A token used twice ends the session.',
+    summary: 'Exchange a refresh token for new tokens. Using a token twice ends the session.',
     body: z.object({ refresh_token: LinkToken }),
     data: LoginTokenPair,
     errors: ['NotAuthenticated', 'TooManyRequests'],
   }),
   signOut: call('POST /auth/sign_out', { access: 'setup', summary: 'End this session.', data: Nothing }),
-  authenticatedUser: call('GET /auth/user', { access: 'setup', summary: 'Show the person that is signed in.', data: User }),
-  accountSecurity: call('GET /auth/security', { access: 'session', summary: 'Tell how the account is protected.', data: AccountSecurity }),
+  authenticatedUser: call('GET /auth/user', { access: 'setup', summary: 'Show the signed-in user.', data: User }),
+  accountSecurity: call('GET /auth/security', { access: 'session', summary: 'Show how the account is protected.', data: AccountSecurity }),
 
   githubAuthenticate: call('GET /auth/github/authenticate', {
     access: 'public',
-    summary: 'Go to GitHub to sign in.',
+    summary: 'Redirect to GitHub to sign in.',
     answer: 'redirect',
     query: z.object({ state: State }),
     data: Nothing,
@@ -88,7 +88,7 @@ export const authCalls = {
   }),
   gitlabAuthenticate: call('GET /auth/gitlab/authenticate', {
     access: 'public',
-    summary: 'Go to GitLab to sign in.',
+    summary: 'Redirect to GitLab to sign in.',
     answer: 'redirect',
     query: z.object({ state: State }),
     data: Nothing,
@@ -96,7 +96,7 @@ export const authCalls = {
   }),
   oidcAuthenticate: call('GET /auth/oidc/authenticate', {
     access: 'public',
-    summary: "Go to the company's OpenID provider to sign in.",
+    summary: "Redirect to the company's OpenID provider to sign in.",
     answer: 'redirect',
     query: z.object({ state: State }),
     data: Nothing,
@@ -104,21 +104,21 @@ export const authCalls = {
   }),
   gitlabFinalize: call('POST /auth/gitlab/finalize', {
     access: 'public',
-    summary: 'Finish a sign-in through GitLab.',
+    summary: 'Finish signing in with GitLab.',
     body: ProviderReturn,
     data: LoginTokenPair,
     errors: providerErrors,
   }),
   githubFinalize: call('POST /auth/github/finalize', {
     access: 'public',
-    summary: 'Finish a sign-in through GitHub.',
+    summary: 'Finish signing in with GitHub.',
     body: ProviderReturn,
     data: LoginTokenPair,
     errors: providerErrors,
   }),
   oidcFinalize: call('POST /auth/oidc/finalize', {
     access: 'public',
-    summary: "Finish a sign-in through the company's OpenID provider.",
+    summary: "Finish signing in with the company's OpenID provider.",
     body: ProviderReturn.extend({ /** Issuer, as RFC 9207 has providers return it. */ iss: z.string().max(2_000).optional() }),
     data: LoginTokenPair,
     errors: providerErrors,
@@ -126,14 +126,14 @@ export const authCalls = {
 
   requestPasswordReset: call('POST /auth/request_password_reset', {
     access: 'public',
-    summary: 'Send a link to reset the password, valid for 5 minutes. The answer is the same whether or not there is such an account.',
+    summary: 'Send a password reset link, valid for 5 minutes. The answer is the same whether or not the account exists.',
     body: z.object({ email: Email }),
     data: Nothing,
     errors: ['TooManyRequests'],
   }),
   passwordReset: call('POST /auth/password_reset', {
     access: 'public',
-    summary: 'Set a new password with the token of a reset link. All sessions end.',
+    summary: 'Set a new password with the token from a reset link. Ends all sessions.',
     body: PasswordResetBody,
     data: Nothing,
     errors: ['PasswordsDoNotMatch', 'PasswordResetTokenInvalidOrExpired', 'TooManyRequests'],
@@ -141,7 +141,7 @@ export const authCalls = {
 
   listSessions: list('GET /auth/sessions', {
     access: 'session',
-    summary: 'List the places where you are signed in.',
+    summary: 'List your sessions.',
     item: Session,
     sortKeys: ['last_used_on', 'created_on', 'address'],
   }),
@@ -151,7 +151,7 @@ export const authCalls = {
     data: Nothing,
     errors: ['EntityNotFound'],
   }),
-  revokeOtherSessions: call('DELETE /auth/sessions', { access: 'session', summary: 'End all sessions but this one.', data: Nothing }),
+  revokeOtherSessions: call('DELETE /auth/sessions', { access: 'session', summary: 'End all other sessions.', data: Nothing }),
 
   listApiKeys: list('GET /auth/api_keys', {
     access: 'session',
@@ -161,7 +161,7 @@ export const authCalls = {
   }),
   createApiKey: call('POST /auth/api_keys', {
     access: 'session',
-    summary: 'Make an API key. The key is shown this once.',
+    summary: 'Create an API key. The key is shown only once.',
     answer: 'created',
     body: z.object({
       name: line({ min: 1, max: 50 }),
@@ -181,28 +181,28 @@ export const authCalls = {
 
   beginSecondFactor: call('POST /auth/second_factor/begin', {
     access: 'session',
-    summary: 'Begin to set up an authenticator app.',
+    summary: 'Start setting up an authenticator app.',
     body: z.object({ password: GivenPassword }),
     data: z.object({ /** Base32, to type by hand. */ secret: z.string(), /** `otpauth://` URL, to show as a QR code. */ url: z.string() }),
     errors: ['WrongCredentials', 'CannotPerformActionOnSocialAccount', 'AlreadyExists', 'TooManyRequests'],
   }),
   confirmSecondFactor: call('POST /auth/second_factor/confirm', {
     access: 'session',
-    summary: 'Turn the second factor on with a first code. The recovery codes are shown this once.',
+    summary: 'Turn on the second factor with a first code. The recovery codes are shown only once.',
     body: z.object({ code: SecondFactorCode }),
     data: z.object({ recovery_codes: z.array(z.string()) }),
     errors: ['SecondFactorInvalid', 'EntityNotFound', 'AlreadyExists', 'TooManyRequests'],
   }),
   renewRecoveryCodes: call('POST /auth/second_factor/recovery_codes', {
     access: 'session',
-    summary: 'Replace the recovery codes. They are shown this once.',
+    summary: 'Replace the recovery codes. They are shown only once.',
     body: z.object({ password: GivenPassword, code: SecondFactorCode }),
     data: z.object({ recovery_codes: z.array(z.string()) }),
     errors: ['WrongCredentials', 'SecondFactorInvalid', 'EntityNotFound', 'TooManyRequests'],
   }),
   disableSecondFactor: call('POST /auth/second_factor/disable', {
     access: 'session',
-    summary: 'Turn the second factor off.',
+    summary: 'Turn off the second factor.',
     body: z.object({ password: GivenPassword, code: SecondFactorCode }),
     data: Nothing,
     errors: ['WrongCredentials', 'SecondFactorInvalid', 'EntityNotFound', 'TooManyRequests'],

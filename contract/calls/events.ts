@@ -29,7 +29,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 export const eventCalls = {
   events: call('GET /org/{orgId}/events', {
     access: 'USER',
-    summary: 'Follow what happens, as server-sent events resumable by Last-Event-ID.',
+    summary: 'Stream events as server-sent events, resumable with Last-Event-ID.',
     answer: 'stream',
     data: LiveEvent,
   }),

@@ -68,7 +68,7 @@ const GitlabBody = z.object({
 export const integrationCalls = {
   listVcsIntegrations: list('GET /org/{orgId}/integrations/vcs', {
     access: 'USER',
-    summary: 'List the code hosts that are linked.',
+    summary: 'List the linked code hosts.',
     item: VcsIntegration,
     sortKeys: ['added_on', 'service_domain', 'integration_provider'],
   }),
@@ -94,7 +94,7 @@ export const integrationCalls = {
   }),
   addGithubIntegration: call('POST /org/{orgId}/integrations/github/add', {
     access: 'ADMIN',
-    summary: 'Link GitHub by a token, which is checked first.',
+    summary: 'Link GitHub with a token. The token is checked first.',
     answer: 'created',
     body: GithubBody,
     data: Id,
@@ -102,7 +102,7 @@ export const integrationCalls = {
   }),
   addGitlabIntegration: call('POST /org/{orgId}/integrations/gitlab/add', {
     access: 'ADMIN',
-    summary: 'Link GitLab by a token, which is checked first.',
+    summary: 'Link GitLab with a token. The token is checked first.',
     answer: 'created',
     body: GitlabBody,
     data: Id,
@@ -124,7 +124,7 @@ export const integrationCalls = {
   }),
   removeIntegration: call('DELETE /org/{orgId}/integrations/{integrationId}', {
     access: 'ADMIN',
-    summary: 'Remove an integration and its token. Projects and results stay.',
+    summary: 'Remove an integration and its token. Projects and results are kept.',
     data: Nothing,
     errors: ['IntegrationDoesNotExist'],
   }),

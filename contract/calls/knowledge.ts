@@ -6,7 +6,7 @@ import { KnowledgeState } from '../results/coverage.ts';
 export const knowledgeCalls = {
   knowledgeStatus: call('GET /knowledge/status', {
     access: 'session',
-    summary: 'Show the knowledge in service, its age, and what the synchronization is doing.',
+    summary: 'Show the vulnerability data in use, its age, and the progress of the sync.',
     data: z.object({
       /** Null before the first bundle. */
       state: KnowledgeState.nullable(),
@@ -18,7 +18,7 @@ export const knowledgeCalls = {
   }),
   synchronizeKnowledge: call('POST /knowledge/sync', {
     access: 'session',
-    summary: 'Ask for a synchronization now. Asking twice runs it once.',
+    summary: 'Sync the vulnerability data now. Repeated requests run one sync.',
     data: Nothing,
     errors: ['NotAuthorized', 'TooManyRequests'],
   }),

@@ -29,7 +29,7 @@ export const notificationCalls = {
   }),
   unreadNotifications: call('GET /notifications/unread', {
     access: 'session',
-    summary: 'Count the notifications you have not read.',
+    summary: 'Count your unread notifications.',
     data: z.object({ unread: z.number().int() }),
   }),
   readNotification: call('POST /notifications/{notificationId}/read', {
@@ -45,19 +45,19 @@ export const notificationCalls = {
   }),
   notificationPreferences: call('GET /notifications/preferences', {
     access: 'session',
-    summary: 'Show which notifications you want, and where.',
+    summary: 'Show your notification preferences.',
     data: z.object({ preferences: z.array(NotificationPreference) }),
   }),
   updateNotificationPreferences: call('PUT /notifications/preferences', {
     access: 'session',
-    summary: 'Choose which notifications you want, and where. What is not named stays.',
+    summary: 'Update your notification preferences. Those not named stay unchanged.',
     body: z.object({ preferences: z.array(NotificationPreference).min(1).max(500) }),
     data: Nothing,
     errors: ['EntityNotFound'],
   }),
   unsubscribe: call('POST /notifications/unsubscribe', {
     access: 'public',
-    summary: 'Stop notification mails with the token of a mail.',
+    summary: 'Unsubscribe from notification emails with the token from an email.',
     body: z.object({ token: LinkToken }),
     data: Nothing,
     errors: ['UnsubscriptionTokenInvalidOrExpired', 'TooManyRequests'],
@@ -71,7 +71,7 @@ export const notificationCalls = {
   }),
   createChannel: call('POST /org/{orgId}/notifications/channels', {
     access: 'ADMIN',
-    summary: 'Add a webhook. The secret that signs its messages is shown this once.',
+    summary: 'Add a webhook. The secret that signs its messages is shown only once.',
     answer: 'created',
     body: ChannelBody,
     data: z.object({ id: z.uuid(), secret: z.string() }),
@@ -85,7 +85,7 @@ export const notificationCalls = {
   }),
   updateChannel: call('PATCH /org/{orgId}/notifications/channels/{channelId}', {
     access: 'ADMIN',
-    summary: 'Change a webhook.',
+    summary: 'Update a webhook.',
     body: ChannelBody.omit({ type: true }).extend({ active: z.boolean() }).partial(),
     data: Nothing,
     errors: ['EntityNotFound', 'AlreadyExists', 'AddressNotAllowed'],
@@ -104,7 +104,7 @@ export const notificationCalls = {
   }),
   listDeliveries: list('GET /org/{orgId}/notifications/channels/{channelId}/deliveries', {
     access: 'ADMIN',
-    summary: 'List the messages of a webhook and what became of them.',
+    summary: 'List the deliveries of a webhook.',
     item: ChannelDelivery,
     sortKeys: ['created_on', 'kind', 'attempts'],
     filters: { state: ['waiting', 'delivered', 'failed'] },

@@ -19,14 +19,14 @@ const ROLE_FILTER = ['owner', 'admin', 'moderator', 'user'] as const;
 export const organizationCalls = {
   listOrganizations: list('GET /org', {
     access: 'session',
-    summary: 'List the organizations you belong to.',
+    summary: 'List your organizations.',
     item: Organization,
     sortKeys: ['joined_on', 'created_on', 'name', 'description', 'role', 'number_of_members'],
     filters: { kind: ['personal', 'shared'], role: ROLE_FILTER },
   }),
   createOrganization: call('POST /org', {
     access: 'session',
-    summary: 'Found an organization; you are its owner.',
+    summary: 'Create an organization. You become its owner.',
     answer: 'created',
     body: OrganizationBody.extend({ color_scheme: ColorScheme.default('moss') }),
     data: Id,
@@ -35,14 +35,14 @@ export const organizationCalls = {
   getOrganization: call('GET /org/{orgId}', { access: 'USER', summary: 'Show an organization.', data: Organization }),
   updateOrganization: call('PATCH /org/{orgId}', {
     access: 'OWNER',
-    summary: 'Change name, description or colours.',
+    summary: 'Update name, description or colors.',
     body: OrganizationBody.partial(),
     data: Nothing,
     errors: ['AlreadyExists'],
   }),
   deleteOrganization: call('DELETE /org/{orgId}', {
     access: 'OWNER',
-    summary: 'Delete an organization with all it holds. A name that is sent must be the right one.',
+    summary: 'Delete an organization and everything in it. If a name is sent, it must match.',
     body: z.object({ name: z.string().max(200).optional() }),
     data: Nothing,
     errors: ['PersonalOrgCannotBeModified'],
@@ -55,7 +55,7 @@ export const organizationCalls = {
   }),
   organizationMetaData: call('GET /org/{orgId}/meta_data', {
     access: 'USER',
-    summary: 'Tell how much the organization holds.',
+    summary: 'Show the projects and integrations of the organization, with counts.',
     data: OrganizationMetaData,
   }),
 
@@ -74,7 +74,7 @@ export const organizationCalls = {
   }),
   changeRole: call('PATCH /org/{orgId}/members/{userId}', {
     access: 'MODERATOR',
-    summary: 'Give a member another role, both below your own.',
+    summary: 'Change the role of a member. The old and the new role must be below your own.',
     body: z.object({ role: Role }),
     data: Nothing,
     errors: ['EntityNotFound', 'NotAuthorized', 'CannotLeaveAsLastOwner', 'PersonalOrgCannotBeModified'],
@@ -88,7 +88,7 @@ export const organizationCalls = {
 
   createInvite: call('POST /org/{orgId}/create_invite', {
     access: 'MODERATOR',
-    summary: 'Invite an e-mail address, with or without an account.',
+    summary: 'Invite an email address, with or without an account.',
     answer: 'created',
     body: z.object({ user_email: Email, role: Role }),
     data: Id,
@@ -103,33 +103,33 @@ export const organizationCalls = {
   }),
   removeInvitation: call('DELETE /org/{orgId}/invitations/{invitationId}', {
     access: 'MODERATOR',
-    summary: 'Take an invitation back.',
+    summary: 'Revoke an invitation.',
     data: Nothing,
     errors: ['EntityNotFound', 'NotAuthorized'],
   }),
   resendInvitation: call('POST /org/{orgId}/invitations/{invitationId}/resend', {
     access: 'MODERATOR',
-    summary: 'Send an invitation again, with a new link and a new end of validity.',
+    summary: 'Resend an invitation with a new link and a new expiry date.',
     data: Nothing,
     errors: ['EntityNotFound', 'NotAuthorized', 'InvitationsBlocked', 'TooManyRequests'],
   }),
   invitationInfo: call('GET /org/{orgId}/org_info_invitee', {
     access: 'session',
-    summary: 'Show the organization to the person that it invited.',
+    summary: 'Show the organization to the person it invited.',
     query: z.object({ token: LinkToken, user_email_hash: Sha256Hex }),
     data: OrganizationInvitationView,
     errors: ['EntityNotFound', 'NotAuthorized'],
   }),
   join: call('POST /org/{orgId}/join', {
     access: 'session',
-    summary: 'Join an organization by an invitation to your own address.',
+    summary: 'Join an organization with an invitation to your own address.',
     body: z.object({ token: LinkToken, email_digest: Sha256Hex }),
     data: Nothing,
     errors: ['InvitationInvalidOrExpired', 'EntityNotFound', 'NotAuthorized'],
   }),
   blockInvites: call('POST /org/{orgId}/block_invites', {
     access: 'public',
-    summary: 'Refuse further invitations, proved by the token of one; needs no account.',
+    summary: 'Block further invitations with the token of one. Needs no account.',
     body: z.object({ token: LinkToken, email_digest: Sha256Hex, from: z.enum(['organization', 'all']) }),
     data: Nothing,
     errors: ['UnsubscriptionTokenInvalidOrExpired', 'TooManyRequests'],
@@ -137,7 +137,7 @@ export const organizationCalls = {
 
   listAuditLogs: list('GET /org/{orgId}/audit_logs', {
     access: 'ADMIN',
-    summary: 'List what was done in the organization.',
+    summary: 'List the audit log entries of the organization.',
     item: AuditLogEntry,
     sortKeys: ['created_on', 'action', 'action_class', 'action_severity', 'description', 'blame_on_email'],
     filters: {
@@ -147,7 +147,7 @@ export const organizationCalls = {
   }),
   exportAuditLogs: call('GET /org/{orgId}/audit_logs/export', {
     access: 'ADMIN',
-    summary: 'Download the whole audit log, oldest first.',
+    summary: 'Download the audit log, oldest first.',
     answer: 'file',
     query: z.object({ format: z.enum(['csv', 'jsonl']).default('csv') }),
     data: Nothing,

@@ -12,7 +12,7 @@ export const projectCalls = {
   }),
   importProjects: call('POST /org/{orgId}/projects', {
     access: 'USER',
-    summary: 'Import one or many repositories of an integration. Each repository has an outcome of its own.',
+    summary: 'Import one or more repositories of an integration. Each repository has its own result.',
     body: z.object({
       integration_id: z.uuid(),
       /** Fully qualified names or URLs, as the repository list gives them. */
@@ -38,7 +38,7 @@ export const projectCalls = {
   }),
   removeProject: call('DELETE /org/{orgId}/projects/{projectId}', {
     access: 'USER',
-    summary: 'Remove a project with its analyses and results. Moderators may, and whoever imported it.',
+    summary: 'Remove a project with its analyses and results. Allowed for moderators and for the person who imported it.',
     data: Nothing,
     errors: ['ProjectDoesNotExist'],
   }),

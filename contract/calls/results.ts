@@ -81,7 +81,7 @@ export const resultCalls = {
   }),
   sbomStats: call(`GET ${base}/sbom/stats`, {
     access: 'USER',
-    summary: 'Count the components of a run, and tell what the run could not see.',
+    summary: 'Count the components of a run and show what the run could not check.',
     query: selection,
     data: z.object({
       run_index: z.number().int(),
@@ -104,7 +104,7 @@ export const resultCalls = {
   }),
   showDependency: call(`GET ${base}/sbom/dependencies/{purl}`, {
     access: 'USER',
-    summary: 'Show a component with its graph.',
+    summary: 'Show a component with its dependency graph.',
     textParams: ['purl'],
     query: selection,
     data: z.object({
@@ -117,7 +117,7 @@ export const resultCalls = {
   }),
   listVulnerabilities: list(`GET ${base}/vulnerabilities`, {
     access: 'USER',
-    summary: 'List the vulnerabilities of a run, merged over the components they affect.',
+    summary: 'List the vulnerabilities of a run, each with the components it affects.',
     item: VulnerabilityRow,
     sortKeys: ['severity', 'cve', 'dep_name', 'dep_version', 'weakness', 'owasp_top_10', 'exploitability', 'dep_count', 'published'],
     filters: VULNERABILITY_FILTERS,
@@ -127,7 +127,7 @@ export const resultCalls = {
   }),
   vulnerabilityStats: call(`GET ${base}/vulnerabilities/stats`, {
     access: 'USER',
-    summary: 'Count the findings of a run, and tell what the run could not see.',
+    summary: 'Count the findings of a run and show what the run could not check.',
     query: selection,
     data: z.object({
       run_index: z.number().int(),
@@ -156,7 +156,7 @@ export const resultCalls = {
   }),
   chart: call(`GET ${base}/chart`, {
     access: 'USER',
-    summary: 'Give one point per completed run and series.',
+    summary: 'List one point per completed run and series.',
     data: z.object({
       series: z.array(
         z.object({ name: z.string(), points: z.array(z.object({ run_index: z.number().int(), date: z.string(), value: z.number() })) }),
@@ -166,7 +166,7 @@ export const resultCalls = {
   }),
   diff: call(`GET ${base}/diff`, {
     access: 'USER',
-    summary: 'Compare two runs: components and findings, each with its cause.',
+    summary: 'Compare two runs: components and findings, each with the cause of the change.',
     query: z.object({ base_run: z.coerce.number().int().min(0), head_run: z.coerce.number().int().min(0) }),
     data: z.object({
       components: z.object({

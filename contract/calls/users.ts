@@ -19,35 +19,35 @@ const ConfirmBody = z
 export const userCalls = {
   completeSocialSetup: call('POST /users/complete_social_setup', {
     access: 'setup',
-    summary: 'Finish an account that signs in through a provider.',
+    summary: 'Finish setting up an account that signs in with a provider.',
     body: PersonBody,
     data: Nothing,
     errors: ['SetupAlreadyDone', 'CannotPerformActionOnNormalAccount', 'HandleAlreadyExists'],
   }),
   confirmRegistration: call('POST /users/confirm_registration', {
     access: 'public',
-    summary: 'Confirm an e-mail address with the token of the link.',
+    summary: 'Confirm an email address with the token from the link.',
     body: ConfirmBody,
     data: Nothing,
     errors: ['AccountRegistrationVerificationTokenInvalidOrExpired', 'TooManyRequests'],
   }),
   updateDefaultOrg: call('PATCH /users/{userId}/update_default_org', {
     access: 'session',
-    summary: 'Choose the organization that opens first.',
+    summary: 'Set your default organization.',
     body: z.object({ org_id: z.uuid() }),
     data: Nothing,
     errors: ['EntityNotFound', 'NotAMember'],
   }),
   updatePersonal: call('PATCH /users/{userId}/update_personal', {
     access: 'session',
-    summary: 'Change names, handle and picture.',
+    summary: 'Update name, handle and avatar.',
     body: PersonBody.partial().extend({ avatar_url: AvatarUrl.nullable().optional() }),
     data: Nothing,
     errors: ['EntityNotFound', 'HandleAlreadyExists'],
   }),
   updatePassword: call('PATCH /users/{userId}/update_password', {
     access: 'session',
-    summary: 'Change the password. All other sessions end.',
+    summary: 'Change the password. Ends all other sessions.',
     body: z.object({
       old_password: GivenPassword,
       new_password: Password,
@@ -58,7 +58,7 @@ export const userCalls = {
   }),
   deleteUser: call('DELETE /users/{userId}', {
     access: 'setup',
-    summary: 'Delete the account: with the password, or the handle where there is none.',
+    summary: 'Delete the account. Requires the password, or the handle for accounts without one.',
     body: z.object({ password: GivenPassword.optional(), handle: z.string().max(200).optional(), code: SecondFactorCode.optional() }),
     data: Nothing,
     errors: [
@@ -72,21 +72,21 @@ export const userCalls = {
   }),
   listInvitationBlocks: list('GET /users/{userId}/invitation_blocks', {
     access: 'session',
-    summary: 'List whose invitations you refuse.',
+    summary: 'List the organizations whose invitations you block.',
     item: InvitationBlock,
     sortKeys: ['created_on'],
     errors: ['EntityNotFound'],
   }),
   blockInvitations: call('POST /users/{userId}/invitation_blocks', {
     access: 'session',
-    summary: 'Refuse invitations from one organization, or (null) from all.',
+    summary: 'Block invitations from one organization, or from all (null).',
     body: z.object({ org_id: z.uuid().nullable() }),
     data: Nothing,
     errors: ['EntityNotFound'],
   }),
   unblockInvitations: call('DELETE /users/{userId}/invitation_blocks/{blockId}', {
     access: 'session',
-    summary: 'Accept invitations again.',
+    summary: 'Unblock invitations.',
     data: Nothing,
     errors: ['EntityNotFound'],
   }),

@@ -69,7 +69,7 @@ function readFolder(root: string, path: string, skipped: { path: string; reason:
 function readUtf8(absolute: string, path: string, maxBytes: number): string {
   const bytes = readBytes(absolute, path, maxBytes);
   const nul = bytes.indexOf(0);
-  if (nul !== -1) throw new FileNotText(`${path} holds a null byte, so it is not a text file.`, lineAt(bytes, nul));
+  if (nul !== -1) throw new FileNotText(`${path} contains a null byte, so it is not a text file.`, lineAt(bytes, nul));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -35,7 +35,7 @@ export function toCoverage(ledger: Ledger, { ecosystem, extracted }: { ecosystem
 }
 
 function fileGaps(files: readonly FileCoverage[], problems: readonly Problem[]): string[] {
-  const words = { failed: 'could not be read', partly_parsed: 'could be read only in part', unsupported: 'is not supported' } as const;
+  const words = { failed: 'could not be read', partly_parsed: 'could be read only partly', unsupported: 'is not supported' } as const;
   return files.flatMap(({ path, state, reason }) => {
     if (state === 'parsed' || state === 'ignored') return [];
     const line = problems.find(({ file, message }) => file === path && message === reason)?.line;
@@ -45,9 +45,9 @@ function fileGaps(files: readonly FileCoverage[], problems: readonly Problem[]):
 
 // One sentence a file and kind of problem, but for what the file's own sentence says; the problems themselves follow in full.
 function problemGaps(problems: readonly Problem[], files: readonly FileCoverage[]): string[] {
-  const told = new Set(files.map(({ path, reason }) => `${path}\0${reason}`));
-  const losing = problems.filter(({ loses, file, message }) => loses && !told.has(`${file}\0${message}`));
-  return [...Map.groupBy(losing, ({ file, code }) => `${file ?? ''}\0${code}`).values()].map((group) => {
+  const stated = new Set(files.map(({ path, reason }) => `${path}\0${reason}`));
+  const relevant = problems.filter(({ loses, file, message }) => loses && !stated.has(`${file}\0${message}`));
+  return [...Map.groupBy(relevant, ({ file, code }) => `${file ?? ''}\0${code}`).values()].map((group) => {
     const { file, line, message } = group[0]!;
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
     return `${place}${message}${group.length > 1 ? ` (and ${group.length - 1} more of this kind)` : ''}`;
@@ -63,9 +63,12 @@ const GAP_OF_REASON: Record<UnresolvedDependency['reason'], readonly [one: strin
     'come from private sources and are not matched against advisories',
   ],
   no_lockfile: ['has no lockfile, so its version is unknown', 'have no lockfile, so their versions are unknown'],
-  not_in_lockfile: ['is missing in the lockfile, so its version is unknown', 'are missing in the lockfile, so their versions are unknown'],
-  invalid_version: ['has a version that is not valid', 'have versions that are not valid'],
-  unsupported: ['is declared in a way that is not supported', 'are declared in ways that are not supported'],
+  not_in_lockfile: [
+    'is missing from the lockfile, so its version is unknown',
+    'are missing from the lockfile, so their versions are unknown',
+  ],
+  invalid_version: ['has an invalid version', 'have invalid versions'],
+  unsupported: ['is declared in an unsupported way', 'are declared in unsupported ways'],
   // The folder belongs to the checkout and is read there.
   file: NO_GAP,
   link: NO_GAP,

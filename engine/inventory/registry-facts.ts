@@ -49,7 +49,7 @@ export async function withRegistryFacts(inventory: InventoryResult, options: Fac
   if (failures === 0) return { ...inventory, registry: facts };
   const problem: Problem = {
     code: 'registry_unavailable',
-    message: `The registry did not answer for ${missing} of ${components.length} packages, so their newest release and licence are unknown (${example}).`,
+    message: `The registry did not answer for ${missing} of ${components.length} packages, so their latest release and license are unknown (${example}).`,
     loses: false,
   };
   return { ...inventory, registry: facts, coverage: { ...inventory.coverage, problems: [...inventory.coverage.problems, problem] } };

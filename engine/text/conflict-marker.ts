@@ -8,7 +8,7 @@ export function conflictMarker(text: string, file: string): Problem | undefined 
   const line = text.slice(0, match.index).split('\n').length;
   return {
     code: 'merge_conflict',
-    message: 'The file holds an unresolved merge. Resolve it and commit the file.',
+    message: 'The file has unresolved merge conflicts. Resolve them and commit the file.',
     file,
     line,
     loses: true,

@@ -23,7 +23,10 @@ export function parseJsonObject(text: string, file: string, visitor?: JsonVisito
     return { value: undefined, problem: conflictMarker(text, file) ?? { code: 'invalid_json', ...placeOf(text), file, loses: true } };
   }
   if (!isObject(value)) {
-    return { value: undefined, problem: { code: 'invalid_json', message: 'The file holds no JSON object.', file, line: 1, loses: true } };
+    return {
+      value: undefined,
+      problem: { code: 'invalid_json', message: 'The file does not contain a JSON object.', file, line: 1, loses: true },
+    };
   }
   return { value, problems: repeatedKeys(text, file, value, visitor) };
 }
@@ -51,7 +54,7 @@ function placeOf(text: string): { message: string; line: number } {
   const line = text.slice(0, offset).split('\n').length;
   const isCutOff = offset >= text.trimEnd().length || (errors[0] && printParseErrorCode(errors[0].error) === 'UnexpectedEndOfString');
   const what = isCutOff ? 'The file ends in the middle; it is cut off' : 'The file is not valid JSON';
-  return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or write it anew with the package manager.`, line };
+  return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or regenerate it with the package manager.`, line };
 }
 
 /** Keys that stand twice in one object of the text that was parsed to `value`. */
@@ -65,7 +68,7 @@ export function repeatedKeys(text: string, file: string, value: JsonObject, visi
       const key = keyText(text, start, end);
       const siblings = (seen[depth] ??= new Set());
       if (siblings.has(key) && problems.length < 1000) {
-        const message = `The key ${JSON.stringify(key)} stands here a second time; only the last one counts.`;
+        const message = `The key ${JSON.stringify(key)} is repeated here; only the last one counts.`;
         problems.push({ code: 'repeated_key', message, file, line, loses: true });
       }
       siblings.add(key);

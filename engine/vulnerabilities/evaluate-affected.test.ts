@@ -79,7 +79,7 @@ describe('what cannot be placed', () => {
   test('is unknown, not unaffected', () => {
     expect(evaluateAffected({ ranges: [range({ introduced: '0' }, { fixed: '1.0.0' })], versions: [] }, 'dev-main', composer)).toEqual({
       verdict: 'unknown',
-      reason: 'the version "dev-main" has no place in the order of versions',
+      reason: 'the version "dev-main" is not comparable with other versions',
     });
     expect(evaluateAffected({ ranges: [range({ introduced: '0' }, { fixed: 'x.y' })], versions: [] }, '1.0.0', npm)).toEqual({
       verdict: 'unknown',

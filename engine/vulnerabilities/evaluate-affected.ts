@@ -35,7 +35,7 @@ export function evaluateAffected(
       read.intervals.find(isUnbounded) ??
       (order.isOrdered(version) ? read.intervals.find((candidate) => contains(candidate, version, order)) : undefined);
     if (interval) return { verdict: 'affected', detail: { matchedBy: 'range', rangeType: range.type, interval } };
-    if (read.intervals.length > 0 && !order.isOrdered(version)) reason ??= `the version "${version}" has no place in the order of versions`;
+    if (read.intervals.length > 0 && !order.isOrdered(version)) reason ??= `the version "${version}" is not comparable with other versions`;
   }
   if (isListed(entry.versions, version, order)) {
     return { verdict: 'affected', detail: { matchedBy: 'versions', rangeType: null, interval: null } };

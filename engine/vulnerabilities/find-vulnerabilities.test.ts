@@ -242,7 +242,7 @@ test('a version that has no place in the order is told, not passed over', async 
     problems: [
       {
         code: 'undecided_match',
-        message: 'Whether GHSA-1 affects acme/lib dev-main cannot be told: the version "dev-main" has no place in the order of versions.',
+        message: 'Whether GHSA-1 affects acme/lib dev-main is unknown: the version "dev-main" is not comparable with other versions.',
         loses: true,
       },
     ],

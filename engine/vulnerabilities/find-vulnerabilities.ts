@@ -32,7 +32,7 @@ export function findVulnerabilities(inventories: readonly ComponentsOfImporters[
     const known = records.get(advisoryId);
     if (known) return known;
     const record = advisories.vulnerability(advisoryId);
-    if (!record) throw new Error(`The knowledge bundle lists ${advisoryId} for a package but does not hold it.`);
+    if (!record) throw new Error(`The vulnerability data lists ${advisoryId} for a package but does not contain it.`);
     for (const { id } of record.advisories) records.set(id, record);
     return record;
   };
@@ -110,7 +110,7 @@ function undecidedProblem({ component, entry, reason }: Undecided): Problem {
   const { name, version, location } = component;
   return {
     code: 'undecided_match',
-    message: `Whether ${entry.advisoryId} affects ${name} ${version} cannot be told: ${reason}.`,
+    message: `Whether ${entry.advisoryId} affects ${name} ${version} is unknown: ${reason}.`,
     ...(location ? { file: location.file } : {}),
     ...(location?.line ? { line: location.line } : {}),
     loses: true,

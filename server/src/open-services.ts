@@ -36,18 +36,23 @@ export async function openServices(
   { config, databaseUrl, secretKey, log, clock = systemClock }: ServicesOptions,
   { works, name, jobs }: { works: boolean; name: string; jobs: readonly JobSpec[] },
 ): Promise<OpenServices> {
-  const db = connectDatabase<Database>({
-    url: databaseUrl,
-    max: 10,
-    use: name,
-    onError: (error) => log.warn({ err: error }, 'A database connection broke.'),
-  });
+  const connect = (options: { max: number; use: string; statementSeconds?: number; patienceSeconds?: number }) =>
+    connectDatabase<Database>({
+      url: databaseUrl,
+      onError: (error) => log.warn({ err: error }, 'A database connection broke.'),
+      ...options,
+    });
+  const db = connect({ max: 8, use: name });
+  const pools = {
+    admission: connect({ max: 3, use: `${name}-admission`, statementSeconds: 5, patienceSeconds: 5 }),
+    reading: connect({ max: 8, use: `${name}-reading`, statementSeconds: 10, patienceSeconds: 10 }),
+  };
   const listener = createListener({ url: databaseUrl, log });
   let boss: PgBoss | undefined;
   const close = async () => {
     await boss?.stop({ graceful: true, timeout: 5_000 });
     await listener.close();
-    await db.destroy();
+    await Promise.all([db, pools.admission, pools.reading].map((pool) => pool.destroy()));
   };
   try {
     await migrate(db, migrations);
@@ -55,6 +60,7 @@ export async function openServices(
     await declareJobs(boss, jobs);
     const services: Services = {
       db,
+      pools,
       clock,
       config,
       log,

@@ -54,7 +54,7 @@ function announce({ url }: RunningServer, { config, role, log }: { config: Confi
   const mails = config.smtpUrl === undefined ? `${config.webUrl}/outbox` : 'sent by SMTP';
   log.info({ role, url, web_url: config.webUrl, mails }, 'Ready.');
   // With the log in a file, the terminal belongs to people.
-  if (config.logFile === undefined) return;
+  if (config.logFile === undefined || process.connected) return;
   if (url !== undefined) process.stdout.write(`\n  Understory is ready:  ${config.webUrl}\n  Mails:                ${mails}\n`);
   process.stdout.write(`  Log:                  ${config.logFile}\n\n`);
 }
@@ -75,5 +75,7 @@ function endOnSignals(started: Promise<RunningServer>, log: Log): void {
     }
   };
   process.on('SIGTERM', (signal) => void end(signal));
-  process.on('SIGINT', (signal) => void end(signal));
+  // A worker beside an API is stopped by it, also when a terminal interrupts both, and ends by itself when the API was killed.
+  process.on('SIGINT', (signal) => void (process.connected || end(signal)));
+  if (process.connected) process.on('disconnect', () => void end('SIGTERM'));
 }

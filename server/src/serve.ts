@@ -4,8 +4,12 @@ import type { Config } from './platform/config/config.ts';
 import type { Log } from './platform/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { startServer, type RunningServer, type ServerRole } from './start-server.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-/** Starts the database where it is the embedded one, and the server on it. Throws with a text for people. */
+/**
+ * Starts the database where it is the embedded one, and the server on it; for the role `all` an API and, in a process of its own, a worker.
+ * Throws with a text for people.
+ */
 export async function serve({
   config,
   role,
@@ -21,12 +25,15 @@ export async function serve({
   let embedded: EmbeddedPostgres | undefined;
   if (config.databaseUrl === undefined) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   else await awaitDatabase(config.databaseUrl);
+  const databaseUrl = embedded?.url ?? config.databaseUrl!;
   try {
-    const server = await startServer({ config, role, databaseUrl: embedded?.url ?? config.databaseUrl!, secretKey, log, webRoot });
+    const server = await startServer({ config, role: role === 'all' ? 'api' : role, databaseUrl, secretKey, log, webRoot });
+    // After the start, which people wait for.
+    const worker: WorkerProcess | undefined = role === 'all' ? startWorkerProcess({ databaseUrl, log }) : undefined;
     return {
       ...server,
       async stop() {
-        await server.stop();
+        await Promise.all([server.stop(), worker?.stop()]);
         await embedded?.stop();
       },
     };

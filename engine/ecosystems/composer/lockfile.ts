@@ -40,7 +40,7 @@ export function readLock(path: string, text: string): { lock: ComposerLock | und
   const content = parsed.value;
   const problems = [...parsed.problems];
   if (!Array.isArray(content['packages'])) {
-    const message = 'The file holds no list "packages". Write it anew with "composer update --lock".';
+    const message = 'The file has no list "packages". Regenerate it with "composer update --lock".';
     return { lock: undefined, problems: [{ code: 'invalid_lockfile', message, file: path, line: 1, loses: true }] };
   }
   const spans = entrySpans(text);
@@ -116,7 +116,7 @@ function withoutRepeats(path: string, packages: readonly LockedPackage[], proble
     const first = known.get(locked.name);
     if (!first) known.set(locked.name, locked);
     else if (first.version !== locked.version) {
-      const message = `${locked.name} is locked twice, as ${first.version} and as ${locked.version}. Run "composer update --lock" and commit the file.`;
+      const message = `${locked.name} is locked twice, at ${first.version} and ${locked.version}. Run "composer update --lock" and commit the file.`;
       problems.push(broken(path, message, locked.line ?? 1));
     }
     const release = `${locked.name}\0${locked.version}`;

@@ -35,7 +35,7 @@ export function readManifest(path: string, text: string): { manifest: ComposerMa
   const parsed = parseJsonObject(text, path);
   if (!parsed.value) return { manifest: undefined, problems: [parsed.problem] };
   if (nestingDepth(text) > DEEPEST_NESTING) {
-    const message = `The file is nested deeper than the ${DEEPEST_NESTING} levels that PHP reads.`;
+    const message = `The file is nested deeper than the ${DEEPEST_NESTING} levels PHP reads.`;
     return { manifest: undefined, problems: [{ code: 'invalid_json', message, file: path, line: 1, loses: true }] };
   }
   const content = parsed.value;
@@ -46,7 +46,7 @@ export function readManifest(path: string, text: string): { manifest: ComposerMa
       const what =
         name === null
           ? `"${group}" must be an object of names and constraints.`
-          : `The constraint of "${name}" in "${group}" must be a text.`;
+          : `The constraint of "${name}" in "${group}" must be a string.`;
       const line = lines.get(name === null ? group : `${group}\0${name.toLowerCase()}`) ?? 1;
       problems.push({ code: 'invalid_manifest', message: what, file: path, line, loses: true });
     });

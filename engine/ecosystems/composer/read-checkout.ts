@@ -56,7 +56,7 @@ function manifestState(manifest: ComposerManifest, owner: string | undefined, le
     return { state: 'partly_parsed', reason: 'Some of its requirements are not written as Composer reads them.' };
   }
   if (owner === undefined) return { state: 'parsed' };
-  return { state: 'ignored', reason: `It is a part of the project whose dependencies ${owner} tells.` };
+  return { state: 'ignored', reason: `Part of the project whose dependencies are in ${owner}.` };
 }
 
 type Read<T> = (path: string, text: string) => { value: T | undefined; problems: readonly Problem[] };
@@ -117,7 +117,7 @@ function reportLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): v
   if (broken) ledger.files.push({ ...file, state: 'partly_parsed', reason: broken.message });
   else if (hasManifest) ledger.files.push({ ...file, state: 'parsed' });
   else {
-    const reason = 'There is no readable composer.json beside it, so which packages the project itself requires is inferred.';
+    const reason = 'No readable composer.json is next to it, so the direct dependencies are inferred.';
     ledger.files.push({ ...file, state: 'partly_parsed', reason });
   }
 }
@@ -139,7 +139,7 @@ function addUnlocked(graph: LockGraph, folder: string, manifest: ComposerManifes
 /** A link leads to something that is read where it really lies, so only links in the place of our files lose something. */
 function reportLeftOut(checkout: Checkout, ledger: Ledger): void {
   for (const path of checkout.paths.filter((candidate) => isComposerFile(candidate) && isTestData(candidate))) {
-    ledger.files.push({ ...descriptionOf(path), state: 'ignored', reason: 'It lies in a folder of test data.' });
+    ledger.files.push({ ...descriptionOf(path), state: 'ignored', reason: 'The folder contains test data.' });
   }
   for (const { path, reason } of checkout.skipped) {
     if (reason.startsWith('symbolic') && !isComposerFile(path)) continue;

@@ -93,7 +93,7 @@ function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, 
     if (found === 'itself') continue;
     for (const answer of found) node.edges.push({ to: nodes.get(answer)!, kind: 'production', range: constraint });
     if (found.length > 0) continue;
-    const message = `${locked.name} requires ${name} ${constraint}, but nothing in the file answers that. Run "composer update --lock" and commit the file.`;
+    const message = `${locked.name} requires ${name} ${constraint}, but no package in the lockfile satisfies it. Run "composer update --lock" and commit the file.`;
     ledger.problems.push({ code: 'requirement_not_locked', message, file: project.lock.path, ...at(locked.line), loses: true });
   }
 }
@@ -130,8 +130,8 @@ function reportMissing(
   { name, constraint, scope, line }: Requirement,
   ledger: Ledger,
 ): void {
-  const why = scope === 'development' && !lock.holdsDevelopment ? ', which was written without development packages' : '';
-  const message = `${name} ${constraint} is required, but ${lock.path}${why} does not hold it. Run "composer update ${name}" and commit the lockfile.`;
+  const why = scope === 'development' && !lock.holdsDevelopment ? ', which was generated without development packages' : '';
+  const message = `${name} ${constraint} is required but missing from ${lock.path}${why}. Run "composer update ${name}" and commit the lockfile.`;
   ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...at(line), loses: true });
   ledger.unresolved.push({ name, declared: constraint, importer: folder, reason: 'not_in_lockfile' });
 }
@@ -149,7 +149,7 @@ function reportUnmet(
   if (!locked || met === true) return;
   const what =
     met === false
-      ? `${lock.path} holds ${name} ${locked.version}, which ${constraint} does not allow. Run "composer update ${name}" and commit the lockfile.`
+      ? `${lock.path} contains ${name} ${locked.version}, which ${constraint} does not allow. Run "composer update ${name}" and commit the lockfile.`
       : `The constraint ${constraint} of ${name} cannot be read.`;
   ledger.problems.push({
     code: met === false ? 'requirement_not_met' : 'invalid_constraint',
@@ -163,7 +163,7 @@ function reportUnmet(
 /** That every requirement is met is looked at one by one, so a stale hash alone loses nothing. */
 function reportStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
   if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
-  const message = `The file was written for another state of ${manifest.path} (its content hash differs). Run "composer update --lock" and commit it.`;
+  const message = `The lockfile is out of date with ${manifest.path} (the content hash differs). Run "composer update --lock" and commit it.`;
   ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, loses: false });
 }
 

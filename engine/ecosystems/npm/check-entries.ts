@@ -9,7 +9,7 @@ import { sourceOf } from './package-source.ts';
  */
 export function reportForeignAddress(input: LockfileInput, { name, version, source, location }: LockNode, resolved: string | null): void {
   if (resolved === null || source.kind !== 'registry' || !namesAnother(name, version, resolved)) return;
-  const message = `${name}@${version} has the address of another package or version (${source.url ?? ''}); write the lockfile anew.`;
+  const message = `${name}@${version} has the archive address of another package or version (${source.url ?? ''}). Regenerate the lockfile.`;
   input.ledger.problems.push({ code: 'foreign_address', message, file: input.path, line: location?.line ?? 1, loses: true });
 }
 
@@ -37,7 +37,7 @@ export function reportUnmetRanges(input: LockfileInput, nodes: readonly LockNode
   for (const node of nodes) {
     for (const { to, kind, range } of node.edges) {
       if (kind === 'peer' || range === null || to.source.kind !== 'registry' || meets(to.version, range)) continue;
-      const message = `${node.name}@${node.version} needs ${to.name}@${range}, but the copy that it finds is ${to.version}.`;
+      const message = `${node.name}@${node.version} needs ${to.name}@${range}, but resolves to ${to.version}.`;
       const loses = optional?.has(node) !== true;
       input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses });
     }

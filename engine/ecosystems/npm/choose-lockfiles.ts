@@ -34,7 +34,7 @@ export function chooseLockfiles(paths: readonly string[], manifests: ReadonlyMap
     const [winner, why] = choose(candidates, declared, (name) => known.has(folder === '.' ? name : `${folder}/${name}`));
     chosen.push(winner);
     for (const candidate of candidates) {
-      if (candidate !== winner) ignored.push({ candidate, reason: `${winner.format.basename} counts in this folder: ${why}.` });
+      if (candidate !== winner) ignored.push({ candidate, reason: `${winner.format.basename} is used for this folder: ${why}.` });
     }
   }
   return { chosen, ignored };

@@ -11,10 +11,10 @@ interface ForeignFile {
 
 /** Files by which other tools declare JavaScript dependencies. They are not read, which a complete inventory may not hide. */
 const FOREIGN: Readonly<Record<string, ForeignFile>> = {
-  'deno.lock': { kind: 'lockfile', reason: () => 'Lockfiles of Deno are not read.' },
+  'deno.lock': { kind: 'lockfile', reason: () => 'Deno lockfiles are not supported.' },
   'deno.json': { kind: 'manifest', reason: (text) => denoReason(text) },
   'deno.jsonc': { kind: 'manifest', reason: (text) => denoReason(text) },
-  'vlt-lock.json': { kind: 'lockfile', reason: () => 'Lockfiles of vlt are not read.' },
+  'vlt-lock.json': { kind: 'lockfile', reason: () => 'vlt lockfiles are not supported.' },
   'bower.json': { kind: 'manifest', reason: (text) => bowerReason(text) },
   'package.json5': { kind: 'manifest', reason: (_, hasManifest) => pnpmReason(hasManifest) },
   'package.yaml': { kind: 'manifest', reason: (_, hasManifest) => pnpmReason(hasManifest) },
@@ -28,12 +28,16 @@ const SOMETIMES: readonly (readonly [path: RegExp, file: ForeignFile])[] = [
       kind: 'lockfile',
       format: 'pnpm-lock.yaml of a branch',
       reason: () =>
-        'With gitBranchLockfile pnpm reads it on the branch of that name, instead of pnpm-lock.yaml, and only that is read here. Merge it (pnpm install --merge-git-branch-lockfiles) or, if no branch uses it, remove it.',
+        'With gitBranchLockfile, pnpm reads this file on the branch of that name instead of pnpm-lock.yaml; only pnpm-lock.yaml is supported. Merge it with "pnpm install --merge-git-branch-lockfiles", or remove it if no branch uses it.',
     },
   ],
   [
     /(?:^|\/)common\/config\/rush\/variants\/[^/]+\/pnpm-lock\.yaml$/,
-    { kind: 'lockfile', format: 'pnpm-lock.yaml of a variant', reason: () => 'Rush reads it for that variant, which is not read here.' },
+    {
+      kind: 'lockfile',
+      format: 'pnpm-lock.yaml of a variant',
+      reason: () => 'Rush reads this file for that variant; variants are not supported.',
+    },
   ],
 ];
 
@@ -56,16 +60,16 @@ export function foreignCoverage(path: string, text: string, hasManifest: boolean
 
 function denoReason(text: string): string | undefined {
   return /"(?:npm|jsr|https?):/.test(text.replace(/"\$schema"\s*:\s*"[^"]*"/g, ''))
-    ? 'It declares dependencies for Deno, which are not read.'
+    ? 'It declares Deno dependencies, which are not supported.'
     : undefined;
 }
 
 function bowerReason(text: string): string | undefined {
   const parsed = parseJsonObject(text, 'bower.json').value;
   const declared = parsed && { ...objectOf(parsed['dependencies']), ...objectOf(parsed['devDependencies']) };
-  return isObject(declared) && Object.keys(declared).length === 0 ? undefined : 'It declares packages of Bower, which are not read.';
+  return isObject(declared) && Object.keys(declared).length === 0 ? undefined : 'It declares Bower packages, which are not supported.';
 }
 
 function pnpmReason(hasManifest: boolean): string | undefined {
-  return hasManifest ? undefined : 'Only package.json is read; rename the manifest.';
+  return hasManifest ? undefined : 'Only package.json is supported. Rename the manifest.';
 }

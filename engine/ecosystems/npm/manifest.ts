@@ -48,7 +48,7 @@ export function readManifest(path: string, text: string): { manifest: Manifest |
       if (Array.isArray(declared) && declared.length === 0) continue;
       problems.push({
         code: 'invalid_manifest',
-        message: `"${group}" must be an object of names and ranges.`,
+        message: `"${group}" must be an object of names and version ranges.`,
         file: path,
         line: 1,
         loses: true,
@@ -58,7 +58,7 @@ export function readManifest(path: string, text: string): { manifest: Manifest |
     for (const [name, range] of Object.entries(declared)) {
       const line = lines.get(`${group}\0${name}`) ?? null;
       if (typeof range !== 'string') {
-        const message = `The range of ${JSON.stringify(name)} in "${group}" must be a text.`;
+        const message = `The range of ${JSON.stringify(name)} in "${group}" must be a string.`;
         problems.push({ code: 'invalid_manifest', message, file: path, line: line ?? 1, loses: true });
         continue;
       }

@@ -253,7 +253,7 @@ test('of two lockfiles in one folder that of the declared manager counts, and th
     return coverage.files.filter(({ kind }) => kind === 'lockfile').map(({ path, state, reason }) => [path, state, reason]);
   };
   expect(await states({ packageManager: 'pnpm@11.0.0' })).toEqual([
-    ['package-lock.json', 'ignored', 'pnpm-lock.yaml counts in this folder: package.json declares the package manager pnpm.'],
+    ['package-lock.json', 'ignored', 'pnpm-lock.yaml is used for this folder: package.json declares the package manager pnpm.'],
     ['pnpm-lock.yaml', 'parsed', undefined],
   ]);
   expect(await states({})).toEqual([
@@ -261,7 +261,7 @@ test('of two lockfiles in one folder that of the declared manager counts, and th
     [
       'pnpm-lock.yaml',
       'ignored',
-      'package-lock.json counts in this folder: nothing names another package manager, and this format comes first.',
+      'package-lock.json is used for this folder: nothing names another package manager, and this format comes first.',
     ],
   ]);
 });
@@ -292,7 +292,7 @@ test('a workspace is installed from its root, so a lockfile of its own is not us
     kind: 'lockfile',
     format: 'yarn.lock',
     state: 'ignored',
-    reason: 'Its folder is a workspace of yarn.lock, which counts for it.',
+    reason: 'Its folder is a workspace of yarn.lock, whose lockfile is used.',
   });
 });
 
@@ -342,7 +342,7 @@ test('locked packages that nothing leads to are told without counting as lost', 
     problems: [
       {
         code: 'unneeded_package',
-        message: 'Nothing that was read needs b@1.0.0 and 1 more locked packages.',
+        message: 'No manifest or package needs b@1.0.0 and 1 more locked packages.',
         file: 'yarn.lock',
         line: 7,
         loses: false,

@@ -46,7 +46,7 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
     signal.throwIfAborted();
     const outer = lockfileOf.get(candidate.folder);
     if (outer !== undefined) {
-      const reason = `Its folder is a workspace of ${outer}, which counts for it.`;
+      const reason = `Its folder is a workspace of ${outer}, whose lockfile is used.`;
       ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
       continue;
     }
@@ -90,7 +90,7 @@ function reportLeftOut(checkout: Checkout, files: readonly string[], ledger: Led
   for (const path of files) {
     if (!isTestData(path)) continue;
     const kind = path.endsWith('package.json') ? 'manifest' : 'lockfile';
-    const reason = 'It lies in a folder of test data.';
+    const reason = 'The folder contains test data.';
     ledger.files.push({ path, kind, format: path.slice(path.lastIndexOf('/') + 1), state: 'ignored', reason });
   }
   for (const { path, reason } of checkout.skipped) {

@@ -25,7 +25,7 @@ export function reportUnmatchable(graph: LockGraph, ledger: Ledger): void {
   for (const node of graph.nodes) {
     const reason = node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : reasonOf(node.source);
     if (liesOutside(node)) {
-      const message = `${node.name} is a folder outside of the checkout (${node.source.url}); what it needs is unknown.`;
+      const message = `${node.name} is a folder outside the checkout (${node.source.url}); its dependencies are unknown.`;
       ledger.problems.push({ code: 'outside_checkout', message, ...placeOf(node), loses: true });
     }
     if (reason === undefined || noted.has(node.purl)) continue;

@@ -8,7 +8,7 @@ export interface RequirementRules {
   readonly ledger: Ledger;
   readonly lockfile: string;
   /** Command that brings manifest and lockfile together again. */
-  readonly repair: string;
+  readonly remedy: string;
   /** The manager locks optional dependencies of all platforms, so that one without answer is missing like any other. */
   readonly locksOptional?: true;
   /** The lockfile answers names alone, so that its answer may be behind what the manifest says by now. */
@@ -58,9 +58,9 @@ export function withoutReplaced(manifest: Manifest): Manifest {
 function reportMissing(
   manifest: Manifest,
   { name, range, line }: ManifestDependency,
-  { ledger, lockfile, repair }: RequirementRules,
+  { ledger, lockfile, remedy }: RequirementRules,
 ): void {
-  const message = `${name}@${range} is declared but ${lockfile} does not hold it. Run ${repair} and commit the lockfile.`;
+  const message = `${name}@${range} is declared but missing from ${lockfile}. Run "${remedy}" and commit the lockfile.`;
   ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
   ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
 }
@@ -70,9 +70,9 @@ function reportBehind(
   manifest: Manifest,
   { name, range, line }: ManifestDependency,
   to: LockNode,
-  { ledger, lockfile, repair }: RequirementRules,
+  { ledger, lockfile, remedy }: RequirementRules,
 ): void {
   const held = to.name === name && to.version !== '' ? to.version : `${to.name}@${to.version || (to.source.url ?? '')}`;
-  const message = `${name}@${range} is declared but ${lockfile} holds ${held}. Run ${repair} and commit the lockfile.`;
+  const message = `${name}@${range} is declared, but ${lockfile} contains ${held}. Run "${remedy}" and commit the lockfile.`;
   ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
 }

@@ -17,7 +17,7 @@ export function importersWithoutLockfile(
       const root = rootOf(manifest, manifests);
       const lockfile = root && lockfileOf.get(root.folder);
       if (root && lockfile) {
-        const message = `${path} is a workspace of ${root.path}, but ${lockfile} does not hold it. Write the lockfile anew and commit it.`;
+        const message = `${path} is a workspace of ${root.path}, but missing from ${lockfile}. Regenerate the lockfile and commit it.`;
         ledger.problems.push({ code: 'workspace_not_in_lockfile', message, file: path, line: 1, loses: dependencies.length > 0 });
       }
       for (const { name: dependency, range } of dependencies) {

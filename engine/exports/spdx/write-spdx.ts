@@ -33,7 +33,7 @@ export function writeSpdxJson(input: ExportInput): string {
       creators: [`Tool: ${tool.name}-${tool.version}`],
       ...(coverage.complete ? {} : { comment: plainText(`The inventory is not complete. ${coverage.gaps.join(' ')}`) }),
     },
-    ...(knowledge ? { comment: `Advisories are those of the knowledge bundle ${knowledge.hash}.` } : {}),
+    ...(knowledge ? { comment: `Advisories come from vulnerability data ${knowledge.hash}.` } : {}),
     packages,
     relationships: [...relationshipsOf(importers, components), ...(importers.length === 0 ? [describes('SPDXRef-Project')] : [])],
     ...licenses.section(),

@@ -28,7 +28,7 @@ test('a project without JavaScript gives an empty result that says so', async ()
     coverage: {
       complete: true,
       gaps: [],
-      problems: [{ code: 'nothing_found', message: 'The project holds no JavaScript manifest or lockfile.' }],
+      problems: [{ code: 'nothing_found', message: 'The project has no JavaScript manifest or lockfile.' }],
     },
   });
 });

@@ -33,7 +33,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
     'unresolved merge',
     { 'composer.json': MANIFEST, 'composer.lock': `{\n<<<<<<< HEAD\n"packages": []\n=======\n>>>>>>> x\n}` },
   ],
-  ['a lockfile that is a list', 'no JSON object', { 'composer.json': MANIFEST, 'composer.lock': '[]' }],
+  ['a lockfile that is a list', 'not contain a JSON object', { 'composer.json': MANIFEST, 'composer.lock': '[]' }],
   ['a lockfile that is a web page', 'not valid JSON', { 'composer.json': MANIFEST, 'composer.lock': '<html></html>' }],
   ['a lockfile without packages', 'no list "packages"', { 'composer.json': MANIFEST, 'composer.lock': '{}' }],
   ['packages that are an object', 'no list "packages"', { 'composer.json': MANIFEST, 'composer.lock': '{"packages": {}}' }],
@@ -44,7 +44,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ],
   [
     'a repeated list of packages',
-    'second time',
+    'is repeated here',
     { 'composer.json': MANIFEST, 'composer.lock': `{"packages": [${ENTRY}], "packages": [${ENTRY}], "packages-dev": []}` },
   ],
   ['an entry without version', 'no version', { 'composer.json': MANIFEST, 'composer.lock': lock(`${ENTRY}, {"name": "b/b"}`) }],
@@ -58,7 +58,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ['a version that is a number', 'no version', { 'composer.json': MANIFEST, 'composer.lock': lock('{"name": "a/a", "version": 1}') }],
   [
     'a version that is no version',
-    'not valid',
+    'invalid version',
     { 'composer.json': '{"require": {"a/a": "*"}}', 'composer.lock': lock(ENTRY.replace('1.0.0', 'latest!')) },
   ],
   [
@@ -78,7 +78,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ],
   [
     'a declared package that is not locked',
-    'does not hold it',
+    'is required but missing from',
     { 'composer.json': '{"require": {"a/a": "*", "b/b": "*"}}', 'composer.lock': LOCK },
   ],
   ['a locked version that is not allowed', 'does not allow', { 'composer.json': '{"require": {"a/a": "^2.0"}}', 'composer.lock': LOCK }],
@@ -105,7 +105,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ],
   [
     'a manifest with a repeated section',
-    'second time',
+    'is repeated here',
     { 'composer.json': '{"require": {"b/b": "*"}, "require": {"a/a": "*"}}', 'composer.lock': LOCK },
   ],
   [
@@ -131,7 +131,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ],
   [
     'a package without any source',
-    'not supported',
+    'unsupported way',
     { 'composer.json': MANIFEST, 'composer.lock': lock('{"name": "a/a", "version": "1.0.0"}') },
   ],
   [

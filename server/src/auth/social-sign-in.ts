@@ -94,7 +94,7 @@ async function makeRoom(tx: Context, email: string): Promise<void> {
   const holder = await users.findByEmail(tx.db, email);
   if (holder?.activated)
     throw new BusinessError('EmailAlreadyExists', {
-      message: 'An account with this e-mail address exists already. Sign in the way you did before.',
+      message: 'An account with this email address already exists. Sign in the way you did before.',
     });
   if (holder) await users.removeWithPersonalOrganization(tx.db, holder.id);
 }

@@ -49,7 +49,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
       'a wrong token',
       () => `${kind.prefix.personal}Wrong`,
       'IntegrationInvalidToken',
-      'The code host does not accept this token. Check it, or make a new one.',
+      'The code host does not accept this token. Check it, or create a new one.',
     ],
     ['a token without the scopes', () => tokenOf(provider, {}, 'weak'), 'IntegrationIntegrationTokenMissingPermissions', kind.weakText],
     ['a token of another type', () => tokenOf(provider, {}, 'oauth'), 'IntegrationWrongTokenType', kind.wrongTypeText],
@@ -96,7 +96,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     at.forge.tokens.revoke(token);
     await expect(list(provider, id)).rejects.toMatchObject({ code: 'IntegrationInvalidToken' });
     expect((await entries()).data).toMatchObject([
-      { invalid: true, invalid_reason: 'The code host does not accept this token. Check it, or make a new one.' },
+      { invalid: true, invalid_reason: 'The code host does not accept this token. Check it, or create a new one.' },
     ]);
     await expect(list(provider, id)).rejects.toMatchObject({ code: 'IntegrationInvalidToken' });
     const news = await at.owner.client(notificationCalls.listNotifications, { query: { active_filters: '[integration_invalid]' } });

@@ -19,9 +19,18 @@ export interface Origin {
   readonly userAgent: string | undefined;
 }
 
+/** Connections of their own for requests, so that costly reads keep nobody from signing in or from changing something. */
+export interface Pools {
+  /** Finds out who asks and what they may do. */
+  readonly admission: Kysely<Database>;
+  /** What calls that change nothing read with. */
+  readonly reading: Kysely<Database>;
+}
+
 /** What the whole process shares. */
 export interface Services {
   readonly db: Kysely<Database>;
+  readonly pools: Pools;
   readonly clock: Clock;
   readonly config: Config;
   readonly log: Log;

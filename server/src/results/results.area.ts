@@ -1,5 +1,11 @@
 import type { Area } from '#server/platform/area.ts';
+import { costly } from '#server/platform/http/bind.ts';
 import { resultBindings } from './results.calls.ts';
 import { resultMigrations } from './results.migrations.ts';
 
-export const resultsArea: Area = { name: 'results', calls: resultBindings, migrations: resultMigrations };
+// Those that read whole documents take turns of their own, and only where the documents are large.
+export const resultsArea: Area = {
+  name: 'results',
+  calls: costly(resultBindings, { except: ['showDependency', 'exportResult'] }),
+  migrations: resultMigrations,
+};

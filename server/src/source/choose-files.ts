@@ -6,6 +6,8 @@ export interface SourceLimits {
   readonly fileBytes: number;
   /** All that is fetched, as git packs it. */
   readonly totalBytes: number;
+  /** All files together as they are written out. A pack may unfold to some thousand times its size. */
+  readonly writtenBytes: number;
   readonly seconds: number;
 }
 
@@ -13,9 +15,10 @@ const MEBIBYTE = 1024 * 1024;
 
 export const DEFAULT_LIMITS: SourceLimits = {
   entries: 1_000_000,
-  files: 100_000,
+  files: 50_000,
   fileBytes: 100 * MEBIBYTE,
   totalBytes: 1_024 * MEBIBYTE,
+  writtenBytes: 512 * MEBIBYTE,
   seconds: 300,
 };
 

@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
 import type { SourceLimits } from './choose-files.ts';
+import { DiskFull } from './reserve-disk.ts';
 import { GitFailed, GitTooLarge } from './run-git.ts';
 import type { SourceRef } from './with-checkout.ts';
 
@@ -21,8 +22,12 @@ export function explainGitError(error: unknown, situation: Situation): unknown {
   const unreachable = (message: string) => new BusinessError('ProviderUnreachable', { message, cause: error });
   if (error instanceof AddressNotAllowed) return new BusinessError('AddressNotAllowed', { cause: error });
   if (error instanceof GitTooLarge) {
-    const message = `${repositoryName} is too large to fetch: more than ${Math.round(limits.totalBytes / 1_048_576)} MB or ${limits.entries} files.`;
+    const message = `${repositoryName} is too large to fetch: more than ${toMebibytes(limits.totalBytes)} MB packed, ${toMebibytes(limits.writtenBytes)} MB of files that are read, or ${limits.entries} files.`;
     return new BusinessError('PayloadTooLarge', { message, cause: error });
+  }
+  if (error instanceof DiskFull) {
+    const message = 'The server has too little free disk space to fetch a repository. Its operator can make room.';
+    return new BusinessError('ServiceUnavailable', { message, cause: error });
   }
   if (isTooSlow) return unreachable(`${repositoryName} could not be fetched from ${url.host} within ${limits.seconds} seconds.`);
   if (isLookupFailure(error)) return unreachable(`${url.host} cannot be reached. There is no host of this name.`);
@@ -44,6 +49,10 @@ export function explainGitError(error: unknown, situation: Situation): unknown {
     return unreachable(`${url.host} did not deliver ${repositoryName}. ${lastLine(words)}`);
   }
   return error;
+}
+
+function toMebibytes(bytes: number): number {
+  return Math.round(bytes / 1_048_576);
 }
 
 function nameOf({ branch, tag, commit }: SourceRef): string {

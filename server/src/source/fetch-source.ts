@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseFiles, readTree, type SourceLimits, type TreeEntry } from './choose-files.ts';
 import { limitSize } from './limit-size.ts';
-import { runGit, type GitOptions } from './run-git.ts';
+import { reserveDisk } from './reserve-disk.ts';
+import { GitTooLarge, runGit, type GitOptions } from './run-git.ts';
 import type { FetchedSource, SourceRef } from './with-checkout.ts';
 
 export interface Fetch {
@@ -20,7 +21,8 @@ const TREE_LINE_BYTES = 200;
 
 /**
  * One commit's wanted files: first the commit with its folders but no file (partial clone), then the files that are
- * wanted in one request, then they are written out. Throws GitFailed and GitTooLarge.
+ * wanted in one request, then they are written out. What they need together is known before the first is written. Throws GitFailed,
+ * GitTooLarge and DiskFull.
  */
 export async function fetchSource({ ref, wants, limits, folder, environment, signal }: Fetch): Promise<FetchedSource> {
   const oversize = new AbortController();
@@ -35,7 +37,9 @@ export async function fetchSource({ ref, wants, limits, folder, environment, sig
     ]);
     const { wanted, skipped } = chooseFiles(readTree(tree), wants, limits);
     await fetchFiles(wanted, options);
-    const { small, large } = await splitBySize(wanted, limits.fileBytes, options);
+    const { small, large, bytes } = await splitBySize(wanted, limits.fileBytes, options);
+    if (bytes > limits.writtenBytes) throw new GitTooLarge(`The files have ${bytes} bytes together.`);
+    await reserveDisk(folder, bytes);
     await writeFiles(small, options);
     // The work sees the files alone, and the space is needed no longer.
     await rm(join(folder, '.git'), { recursive: true, force: true });
@@ -63,7 +67,7 @@ async function splitBySize(
   entries: readonly TreeEntry[],
   maxBytes: number,
   options: GitOptions,
-): Promise<{ small: TreeEntry[]; large: TreeEntry[] }> {
+): Promise<{ small: TreeEntry[]; large: TreeEntry[]; bytes: number }> {
   const input = entries.map(({ object }) => `${object}\n`).join('');
   const output = await runGit(['cat-file', '--batch-check=%(objectsize)', '--buffer'], {
     ...options,
@@ -72,7 +76,9 @@ async function splitBySize(
   });
   const sizes = output.toString('utf8').split('\n').map(Number);
   const isLarge = (_: TreeEntry, index: number) => !(sizes[index]! <= maxBytes);
-  return { small: entries.filter((entry, index) => !isLarge(entry, index)), large: entries.filter(isLarge) };
+  // One blob may be in many places; each of them is written.
+  const bytes = entries.reduce((sum, _, index) => (sizes[index]! <= maxBytes ? sum + sizes[index]! : sum), 0);
+  return { small: entries.filter((entry, index) => !isLarge(entry, index)), large: entries.filter(isLarge), bytes };
 }
 
 // Through an index of the wanted files alone; git itself refuses paths that would leave the folder.

@@ -158,7 +158,13 @@ test.each([
     'more data than allowed',
     { limits: { entries: 1 } },
     'PayloadTooLarge',
-    'meadow/shop is too large to fetch: more than 1024 MB or 1 files.',
+    'meadow/shop is too large to fetch: more than 1024 MB packed, 512 MB of files that are read, or 1 files.',
+  ],
+  [
+    'files that unfold to more than allowed',
+    { limits: { writtenBytes: 4_000 } },
+    'PayloadTooLarge',
+    'meadow/shop is too large to fetch: more than 1024 MB packed, 0 MB of files that are read, or 1000000 files.',
   ],
 ])('%s ends in a clear error', async (_, change, code, message) => {
   await expect(fetched(async () => {}, change)).rejects.toMatchObject({ code, message });

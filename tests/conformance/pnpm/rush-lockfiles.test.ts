@@ -100,7 +100,7 @@ test('a lockfile beside a project of Rush does not count', async () => {
     kind: 'lockfile',
     format: 'pnpm-lock.yaml',
     state: 'ignored',
-    reason: `Its folder is a workspace of ${ONE}, which counts for it.`,
+    reason: `Its folder is a workspace of ${ONE}, whose lockfile is used.`,
   });
 });
 

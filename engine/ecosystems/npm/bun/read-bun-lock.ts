@@ -29,7 +29,7 @@ export function readBunLock(input: LockfileInput): LockfileReading {
   if (version !== 0 && version !== 1 && version !== 2)
     return unreadable(format, `Lockfile version ${String(version)} is not known; 0, 1 and 2 are.`, 'unsupported');
   if (!isObject(lock['workspaces']) || (lock['packages'] !== undefined && !isObject(lock['packages']))) {
-    const message = 'It has no objects "workspaces" and "packages". Write it anew with bun install --lockfile-only.';
+    const message = 'The objects "workspaces" and "packages" are missing. Regenerate the file with "bun install --lockfile-only".';
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
     return unreadable(format, message);
   }
@@ -59,7 +59,7 @@ function readContent(
     const read = bunNode(input, tuple, line);
     if (!read) {
       invalid += 1;
-      const message = `The entry ${JSON.stringify(key)} is not a package with its version.`;
+      const message = `The entry ${JSON.stringify(key)} does not name a package and version.`;
       input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
       continue;
     }
@@ -92,7 +92,7 @@ function readContent(
   }
   const nodes = [...new Set(linker.nodes())];
   if (linker.isCut()) {
-    const message = 'So many packages differ by their peers that not all of these dependencies were followed.';
+    const message = 'Too many packages differ only in their peers; not all of these dependencies were followed.';
     input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
   }
   reportBundled(input, nodeAt, fieldsAt, importers);
@@ -121,7 +121,7 @@ function importerOf(
 ): LockImporter {
   const known = input.manifests.get(id);
   if (!known) {
-    const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
+    const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the lockfile.`;
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
   }
   const manifest = withoutReplaced(known ?? copyOf(id, entry));
@@ -133,7 +133,7 @@ function importerOf(
   const dependencies = requirementsOf(manifest, {
     ledger: input.ledger,
     lockfile: input.path,
-    repair: 'bun install --lockfile-only',
+    remedy: 'bun install --lockfile-only',
     locksOptional: true,
     mayBeBehind: known !== undefined && !overrides,
     resolve({ name, scope }) {
@@ -171,7 +171,7 @@ function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Prob
   const marker = conflictMarker(input.text, input.path);
   if (marker) return { problem: marker };
   if (nestingDepth(input.text) > DEEPEST_NESTING) {
-    const message = `The file is nested deeper than ${DEEPEST_NESTING} levels, which no bun.lock is.`;
+    const message = `The file is nested deeper than ${DEEPEST_NESTING} levels.`;
     return { problem: { code: 'invalid_json', message, file: input.path, line: 1, loses: true } };
   }
   const errors: ParseError[] = [];
@@ -179,7 +179,7 @@ function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Prob
   const error = errors[0];
   if (!error && isObject(lock)) return { lock };
   const line = input.text.slice(0, error?.offset ?? 0).split('\n').length;
-  const message = `The file is ${input.text.trim() === '' ? 'empty' : 'no valid bun.lock'}. Write it anew with bun install --lockfile-only.`;
+  const message = `The file is ${input.text.trim() === '' ? 'empty' : 'not a valid bun.lock'}. Regenerate it with "bun install --lockfile-only".`;
   return { problem: { code: 'invalid_json', message, file: input.path, line, loses: true } };
 }
 

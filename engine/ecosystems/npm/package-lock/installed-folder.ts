@@ -1,7 +1,7 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { joinFolder, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
 import { requirementsOfFolder } from '../requirements.ts';
-import { asNpmReads, REPAIR } from './package-lock-importer.ts';
+import { asNpmReads, REMEDY } from './package-lock-importer.ts';
 
 /** The folder of the checkout that npm copied (`file:local`); undefined where the address names something else. */
 export function installedFolder(
@@ -19,7 +19,7 @@ export function installedFolder(
       const dependencies = requirementsOfFolder(asNpmReads(manifest), {
         ledger: input.ledger,
         lockfile: input.path,
-        repair: REPAIR,
+        remedy: REMEDY,
         resolve: (dependency) => find(dependency.name),
       });
       return { id, name, version, manifest: manifestPath, manager: 'npm', lockfile: input.path, licenses, dependencies };

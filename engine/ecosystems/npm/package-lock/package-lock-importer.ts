@@ -4,7 +4,7 @@ import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import { licensesOf, type Manifest, type ManifestDependency } from '../manifest.ts';
 import { requirementsOf } from '../requirements.ts';
 
-export const REPAIR = 'npm install --package-lock-only';
+export const REMEDY = 'npm install --package-lock-only';
 
 /** The project or a workspace, from its manifest where there is one, else from the copy that the lockfile keeps of it. */
 export function packageLockImporter(
@@ -20,7 +20,7 @@ export function packageLockImporter(
   const dependencies = requirementsOf(effective, {
     ledger: input.ledger,
     lockfile: input.path,
-    repair: REPAIR,
+    remedy: REMEDY,
     locksOptional: true,
     // The project itself may not contradict its overrides; they replace what workspaces ask for.
     mayBeBehind: manifest !== undefined && (place === '' || !mayOverride(input)),
@@ -86,6 +86,6 @@ function manifestOfEntry(folder: string, entry: JsonObject): Manifest {
 }
 
 function reportMissingManifest(input: LockfileInput, id: string): void {
-  const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the copy in the lockfile.`;
+  const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the lockfile.`;
   input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
 }

@@ -6,7 +6,7 @@ import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../requirements.ts';
 import { installedFolder } from './installed-folder.ts';
-import { asNpmReads, mayOverride, REPAIR } from './package-lock-importer.ts';
+import { asNpmReads, mayOverride, REMEDY } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
 
 /** No installation nests so deep; the path of each level holds all outer ones, so that deeper files would fill the memory. */
@@ -52,7 +52,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       if (!isObject(nested)) continue;
       if (level.depth < DEEPEST_NESTING) open.push({ place, depth: level.depth + 1, dependencies: nested });
       else {
-        const message = `Packages are nested deeper than ${DEEPEST_NESTING} levels; the inner ones were not read.`;
+        const message = `Packages are nested deeper than ${DEEPEST_NESTING} levels; deeper ones were not read.`;
         problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, loses: true });
         state = 'partly_parsed';
       }
@@ -66,7 +66,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       // The format keeps no kinds, but what is only ever optional says so, hence an edge into it from elsewhere is optional.
       if (to) node.edges.push({ to, kind: optional.has(to) && !optional.has(node) ? 'optional' : 'production', range: stringOf(range) });
       else if (!optional.has(node) && !leftOut.has(name)) {
-        const message = `${node.name}@${node.version} needs ${name}@${String(range)}, which the lockfile does not hold.`;
+        const message = `${node.name}@${node.version} needs ${name}@${String(range)}, which is missing from the lockfile.`;
         problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
       }
     }
@@ -83,7 +83,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
 function importersOf(input: LockfileInput, find: (name: string) => LockNode | undefined): LockImporter[] {
   const manifest = input.manifests.get(input.folder);
   if (!manifest) {
-    const message = 'package.json is missing beside the lockfile, so nobody knows which packages are direct or only for development.';
+    const message = 'package.json is missing next to the lockfile, so direct and development dependencies are unknown.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
     return [];
   }
@@ -91,7 +91,7 @@ function importersOf(input: LockfileInput, find: (name: string) => LockNode | un
   const dependencies = requirementsOf(asNpmReads(manifest), {
     ledger: input.ledger,
     lockfile: input.path,
-    repair: REPAIR,
+    remedy: REMEDY,
     mayBeBehind: true,
     resolve: (dependency) => find(dependency.name),
   });

@@ -33,7 +33,7 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
       line: 1,
       loses: true,
     });
-    return unreadable(format, `It has no object "${member}". Write it anew with npm install --package-lock-only.`);
+    return unreadable(format, `The object "${member}" is missing. Regenerate the file with "npm install --package-lock-only".`);
   }
   return { format, ...(isTree ? readDependencyTree(input, content) : readPackageMap(input, content, spans.of)) };
 }

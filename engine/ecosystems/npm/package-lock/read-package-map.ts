@@ -69,7 +69,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
       const to = resolve(place, name);
       if (to) node.edges.push({ to, kind, range, optionalPeer });
       else if (kind !== 'peer' && kind !== 'development') {
-        const message = `${node.name}@${node.version} needs ${name}@${range}, which the lockfile does not hold.`;
+        const message = `${node.name}@${node.version} needs ${name}@${range}, which is missing from the lockfile.`;
         problems.push({
           code: 'missing_in_lockfile',
           message,
@@ -108,7 +108,7 @@ function issueOf(place: string, entry: unknown, isInstalled: boolean): string | 
 }
 
 function missingLink(input: LockfileInput, place: string, target: string, line: number | undefined) {
-  const message = `${place} links to ${target}, which the lockfile does not hold.`;
+  const message = `${place} links to ${target}, which is missing from the lockfile.`;
   return { code: 'missing_in_lockfile', message, file: input.path, line: line ?? 1, loses: true };
 }
 

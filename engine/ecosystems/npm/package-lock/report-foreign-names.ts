@@ -24,7 +24,7 @@ export function reportForeignNames(input: LockfileInput, entries: readonly Packa
   }
   for (const { name, node } of suspects) {
     if (aliases.has(name)) continue;
-    const message = `The entry of ${name} holds ${node.name}@${node.version}, which is another package; write the lockfile anew.`;
+    const message = `The entry of ${name} contains ${node.name}@${node.version}, a different package. Regenerate the lockfile.`;
     input.ledger.problems.push({ code: 'foreign_name', message, file: input.path, line: node.location?.line ?? 1, loses: true });
   }
 }

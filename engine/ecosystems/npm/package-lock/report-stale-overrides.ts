@@ -1,7 +1,7 @@
 import { objectOf } from '#engine/text/parse-json.ts';
 import { meets } from '../check-entries.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
-import { REPAIR } from './package-lock-importer.ts';
+import { REMEDY } from './package-lock-importer.ts';
 import type { PackageEntry } from './package-entry.ts';
 
 /** Notes packages in versions that an override for all of that name does not allow: the lockfile is older than the override. */
@@ -14,7 +14,7 @@ export function reportStaleOverrides(input: LockfileInput, entries: readonly Pac
     // What comes inside the archive of another package cannot be replaced.
     if (typeof range !== 'string' || range.startsWith('$') || node?.source.kind !== 'registry' || fields['inBundle'] === true) continue;
     if (/[:/]/.test(range) || meets(node.version, range)) continue;
-    const message = `${node.name} is to be overridden by ${range}, but ${input.path} holds ${node.version}. Run ${REPAIR} and commit the lockfile.`;
+    const message = `${node.name} is overridden to ${range}, but ${input.path} contains ${node.version}. Run "${REMEDY}" and commit the lockfile.`;
     input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest!.path, line: 1, loses: true });
   }
 }

@@ -15,7 +15,7 @@ export interface PnpmEnvironment {
   readonly invalid: number;
 }
 
-const REPAIR = 'pnpm install';
+const REMEDY = 'pnpm install';
 
 /**
  * Configuration packages, whose hooks pnpm runs, and pnpm itself where the project pins it. Since version 11 a document of its own
@@ -99,13 +99,13 @@ function reportDisagreement(
 ): void {
   if (!node) reportMissing(input, name, version, location);
   else if (specifier !== null && specifier !== version) {
-    const message = `${name}@${version} is declared but ${input.path} was written for ${specifier}. Run ${REPAIR} and commit the lockfile.`;
+    const message = `${name}@${version} is declared, but ${input.path} was generated for ${specifier}. Run "${REMEDY}" and commit the lockfile.`;
     input.ledger.problems.push({ code: 'out_of_sync', message, ...placeOf(location), loses: true });
   }
 }
 
 function reportMissing(input: LockfileInput, name: string, version: string, location: Location): void {
-  const message = `${name}@${version} is declared but ${input.path} does not hold it. Run ${REPAIR} and commit the lockfile.`;
+  const message = `${name}@${version} is declared but missing from ${input.path}. Run "${REMEDY}" and commit the lockfile.`;
   input.ledger.problems.push({ code: 'not_in_lockfile', message, ...placeOf(location), loses: true });
   input.ledger.unresolved.push({ name, declared: version, importer: input.folder, reason: 'not_in_lockfile' });
 }

@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly [string, Scope])[] = [
   ['optionalDependencies', 'optional'],
 ];
 
-const REPAIR = 'pnpm install --lockfile-only';
+const REMEDY = 'pnpm install --lockfile-only';
 
 /** The importers of a lockfile; one without workspaces keeps its only importer at the top level. */
 export function pnpmImporters(
@@ -95,7 +95,7 @@ function importerOf(
       const location = declaration ? { file: path, line: declaration.line } : null;
       dependencies.push({ name, range, scope, to, location, ...(declaration?.optionalPeer ? { optionalPeer: true } : {}) });
       if (to || scope === 'optional') continue;
-      const message = `${path} needs ${name}@${reference}, which the lockfile does not hold. Run ${REPAIR} and commit the lockfile.`;
+      const message = `${path} needs ${name}@${reference}, which is missing from the lockfile. Run "${REMEDY}" and commit the lockfile.`;
       input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
       input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'not_in_lockfile' });
     }
@@ -128,7 +128,7 @@ function undeclared(
       // A setting leaves linked folders out of the lockfile.
       if (range.startsWith('link:')) return [{ name, range, scope, to: find(name, range) ?? null, location }];
       if (overridden.has(name)) return [];
-      const message = `${name}@${range} is declared but ${input.path} does not hold it. Run ${REPAIR} and commit the lockfile.`;
+      const message = `${name}@${range} is declared but missing from ${input.path}. Run "${REMEDY}" and commit the lockfile.`;
       if (scope !== 'optional') {
         input.ledger.problems.push({ code: 'not_in_lockfile', message, ...place, loses: true });
         input.ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
@@ -139,7 +139,7 @@ function undeclared(
     // Rush locks a project of another subspace as a link.
     const isLinked = range.startsWith('workspace:') && known.startsWith('link:');
     if (known !== range && !isShadowed && !isLinked && !overridden.has(name)) {
-      const message = `${name}@${range} is declared but ${input.path} was written for ${known}. Run ${REPAIR} and commit the lockfile.`;
+      const message = `${name}@${range} is declared, but ${input.path} was generated for ${known}. Run "${REMEDY}" and commit the lockfile.`;
       input.ledger.problems.push({ code: 'out_of_sync', message, ...place, loses: true });
     }
     return [];

@@ -34,7 +34,7 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     const node = copy === null || isObject(copy) ? toNode(input, keys, key, facts, location) : undefined;
     if (!node) {
       invalid += 1;
-      const message = `The key ${JSON.stringify(key)} names no package and version.`;
+      const message = `The key ${JSON.stringify(key)} does not name a package and version.`;
       input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: location.line ?? 1, loses: true });
       continue;
     }
@@ -93,7 +93,7 @@ function reportBundled(input: LockfileInput, node: LockNode, facts: JsonObject, 
   if (bundled !== true && !(Array.isArray(bundled) && bundled.length > 0)) return;
   const names =
     bundled === true ? 'its dependencies' : bundled.slice(0, 3).join(', ') + (bundled.length > 3 ? ` and ${bundled.length - 3} more` : '');
-  const message = `${node.name}@${node.version} brings ${names} in its own archive; their versions do not stand in the lockfile.`;
+  const message = `${node.name}@${node.version} bundles ${names}; the bundled versions are not in the lockfile.`;
   const loses = facts['optional'] !== true && copy['optional'] !== true;
   input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, loses });
 }
@@ -102,7 +102,7 @@ function reportMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf
   const present = new Set([...nodeOf.keys()].map(keys.withoutPeers));
   const missing = Object.keys(shared).filter((key) => !present.has(key) && !isRuntime(key));
   for (const key of missing) {
-    const message = `${key} stands in "packages" but not in "snapshots", so what it needs is unknown.`;
+    const message = `${key} is in "packages" but not in "snapshots", so its dependencies are unknown.`;
     input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
   }
   return missing.length;

@@ -20,7 +20,7 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   const environment = locks.find(isEnvironment);
   const lock = locks.findLast((other) => other !== environment) ?? (environment && withoutPackages(environment));
   if (!lock) {
-    const message = 'The file holds no lockfile of a project. Write it anew with pnpm install --lockfile-only.';
+    const message = 'The file does not contain the lockfile of a project. Regenerate it with "pnpm install --lockfile-only".';
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
     return unreadable('pnpm', message);
   }

@@ -27,14 +27,14 @@ export function importerOf(
 ): LockImporter {
   const { id, manifest, isKnown } = manifestOf(input, workspace);
   if (!isKnown) {
-    const message = `${manifest.path} is missing; which of its dependencies are for development is unknown.`;
+    const message = `${manifest.path} is missing, so its development dependencies are unknown.`;
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: workspace.block.line, loses: true });
   }
   const kinds = new Map(workspace.dependencies.map(({ name, range, kind }) => [`${name}@${range}`, kind]));
   const dependencies = requirementsOf(withoutReplaced(manifest), {
     ledger: input.ledger,
     lockfile: input.path,
-    repair: 'yarn install',
+    remedy: 'yarn install',
     locksOptional: true,
     resolve({ name, range, scope }) {
       const to = scope === 'peer' ? undefined : answerOf(workspace, manifest, name, range, descriptors);
@@ -71,7 +71,7 @@ export function installedFolder(
       const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
         ledger: input.ledger,
         lockfile: input.path,
-        repair: 'yarn install',
+        remedy: 'yarn install',
         resolve: (dependency) => nodeOf.get(dependency),
       });
       return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };

@@ -72,6 +72,6 @@ test('a dependency that the project itself adds must be in the lockfile', async 
   );
   expect(coverage).toMatchObject({
     complete: false,
-    problems: [{ code: 'missing_in_lockfile', message: 'terser@5.0.0 needs acorn@^8.5.0, which the lockfile does not hold.' }],
+    problems: [{ code: 'missing_in_lockfile', message: 'terser@5.0.0 needs acorn@^8.5.0, which is missing from the lockfile.' }],
   });
 });

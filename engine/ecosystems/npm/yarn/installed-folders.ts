@@ -39,7 +39,7 @@ export function installedFolders(input: LockfileInput): InstalledFolders {
           const dependencies = requirementsOfFolder(withoutReplaced(manifest), {
             ledger: input.ledger,
             lockfile: input.path,
-            repair: 'yarn install',
+            remedy: 'yarn install',
             resolve: (dependency) => (dependency.scope === 'peer' ? undefined : find(dependency.name, dependency.range)),
           });
           return { id, name, version, manifest: path, manager: 'yarn-classic', lockfile: input.path, licenses, dependencies };

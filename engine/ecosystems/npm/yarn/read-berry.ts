@@ -38,7 +38,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     packages.push(added);
     for (const key of block.keys.flatMap((keys) => keys.split(/,\s+/))) {
       if (descriptors.add(key, added)) continue;
-      const message = `${key} stands here a second time; only the last one counts.`;
+      const message = `${key} is repeated here; only the last one counts.`;
       input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, loses: true });
     }
   }
@@ -52,12 +52,12 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   const importers = packages.flatMap((of) => (isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : []));
   const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);
   if (!packages.some(({ locator }) => isWorkspace(locator))) {
-    const message = 'The lockfile holds no workspace, so nobody knows which packages are direct.';
+    const message = 'The lockfile contains no workspace, so direct dependencies are unknown.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
   }
   const nodes = variants.nodes(packages);
   if (variants.isCut()) {
-    const message = 'So many packages differ by their peers that not all of these dependencies were followed.';
+    const message = 'Too many packages differ only in their peers; not all of these dependencies were followed.';
     input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
   }
   const reading = { format, importers, nodes, folders };
@@ -71,7 +71,7 @@ function reportContradiction(input: LockfileInput, { keys, fields, line }: SymlB
   const key = keys[0] ?? '';
   const isNamed = key.startsWith(`${name}@`) || key.includes(`@npm:${name}@`) || key.includes(`, ${name}@`);
   if (isNamed && (release === undefined || release === version)) return;
-  const message = `${JSON.stringify(key)} is resolved to ${name}@${reference} with the version ${version}, which does not go together.`;
+  const message = `${JSON.stringify(key)} is resolved to ${name}@${reference} but has version ${version}; the two contradict each other.`;
   input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
 }
 

@@ -33,7 +33,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
     fieldsOf.set(node, block);
     for (const key of block.keys) {
       if (nodeOf.has(key)) {
-        const message = `${key} stands here a second time; only the last one counts.`;
+        const message = `${key} is repeated here; only the last one counts.`;
         input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, loses: true });
       }
       nodeOf.set(key, node);
@@ -56,7 +56,7 @@ function reportForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, 
   for (const [key, node] of nodeOf) {
     const name = nameOfKey(key);
     if (answers(name, key.slice(name.length + 1), node)) continue;
-    const message = `${key} is answered by ${node.name}@${node.version}, which it does not allow.`;
+    const message = `${key} resolves to ${node.name}@${node.version}, which is outside the range.`;
     input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses: true });
   }
 }
@@ -106,7 +106,7 @@ function importersOf(
   find: Find,
 ): Required<Pick<LockfileReading, 'importers' | 'nodes' | 'folders'>> {
   if (!root) {
-    const message = 'package.json is missing beside the lockfile, so nobody knows which packages are direct or only for development.';
+    const message = 'package.json is missing next to the lockfile, so direct and development dependencies are unknown.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
     return { importers: [], nodes: [], folders: [] };
   }
@@ -117,7 +117,7 @@ function importersOf(
     const dependencies = requirementsOf(withoutReplaced(manifest), {
       ledger: input.ledger,
       lockfile: input.path,
-      repair: 'yarn install',
+      remedy: 'yarn install',
       locksOptional: true,
       resolve({ name, range, scope }) {
         if (scope === 'peer') return undefined;

@@ -14,7 +14,7 @@ export async function readYarnLock(input: LockfileInput): Promise<LockfileReadin
   input.ledger.problems.push(...problems);
   const isBerry = blocks.some(({ keys }) => keys[0] === '__metadata');
   if (!isBerry && blocks.length === 0 && !/^# yarn lockfile v1\s*$/m.test(input.text)) {
-    const message = 'The file is neither a lockfile of yarn 1 nor of a later yarn. Write it anew with yarn install.';
+    const message = 'The file is not a lockfile of yarn 1 or later. Regenerate it with "yarn install".';
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
     return unreadable('yarn.lock', message);
   }

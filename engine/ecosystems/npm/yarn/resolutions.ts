@@ -50,7 +50,7 @@ export function reportStaleResolutions(
 ): void {
   for (const { name, replacement } of forAll) {
     if (!names.has(name) || holds(name, replacement)) continue;
-    const message = `${name} is to be resolved to ${replacement}, which ${input.path} does not hold. Run yarn install and commit the lockfile.`;
+    const message = `${name} has the resolution ${replacement}, which is missing from ${input.path}. Run "yarn install" and commit the lockfile.`;
     const file = input.manifests.get(input.folder)?.path ?? input.path;
     input.ledger.problems.push({ code: 'out_of_sync', message, file, line: 1, loses: true });
   }

@@ -101,7 +101,7 @@ function nodeFlags(program: string, { memoryMegabytes, readable, writable = [], 
 
 // A bundle in dist/server loads its chunks beside it and packages from node_modules above it.
 function packageRoots(program: string): string[] {
-  const root = program.split(/[/\\]dist[/\\]/)[0]!;
+  const root = /^(.*)[/\\]dist[/\\]/.exec(program)?.[1] ?? program;
   return [`${root}/dist`, `${root}/node_modules`, `${root}/package.json`];
 }
 

@@ -7,22 +7,33 @@ export function connectDatabase<Tables>(options: {
   url: string;
   max: number;
   use: string;
+  /** Longest time for one statement. */
+  statementSeconds?: number;
+  /** Longest wait for a free connection; a pool under load answers late rather than never, but not for ever. */
+  patienceSeconds?: number;
   onError: (error: Error) => void;
 }): Kysely<Tables> {
+  const { statementSeconds = 60, patienceSeconds = 15 } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: options.max,
     application_name: applicationName(options.use),
-    // A pool under load answers late rather than never; after this the caller gets an error instead of waiting for ever.
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: patienceSeconds * 1_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
+    statement_timeout: statementSeconds * 1_000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: typeParserFor },
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', options.onError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The database has no time for this now: no free connection, or a statement that took too long and was cancelled. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  // query_canceled, too_many_connections, and the pool's own words, which have no code.
+  return code === '57014' || code === '53300' || message === 'timeout exceeded when trying to connect';
 }
 
 type TypeParser = ReturnType<typeof types.getTypeParser>;

@@ -38,6 +38,8 @@ export interface Binding {
   readonly handler: Handler<Call>;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
+  /** It may keep the database busy for long, so people and organizations take turns. */
+  readonly isCostly: boolean;
 }
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
@@ -51,6 +53,11 @@ export function bind<const T extends CallTable>(
   return Object.entries(handlers).map(([name, handler]) => {
     const call = calls[name];
     if (!call) throw new Error(`The call table has no call named ${name}.`);
-    return { name, call, handler: handler as unknown as Handler<Call>, bodyLimit };
+    return { name, call, handler: handler as unknown as Handler<Call>, bodyLimit, isCostly: false };
   });
+}
+
+/** The bindings as costly ones: their calls take turns. Those of `except` stay as they are. */
+export function costly(bindings: readonly Binding[], { except = [] }: { except?: readonly string[] } = {}): readonly Binding[] {
+  return bindings.map((binding) => (except.includes(binding.name) ? binding : { ...binding, isCostly: true }));
 }

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { isDatabaseBusy } from '../db/connect.ts';
 
 /** Answers any error with the contract's body. What is no business error is logged here, once, with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const business = toBusinessError(error);
   if (isAbandoned(error, request)) request.log.info('The client went away before the answer.');
   else if (business.code === 'InternalError') request.log.error({ err: error }, 'The request failed.');
+  else if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'The database was too busy for a request.');
   if (reply.raw.headersSent) return reply;
   if (business.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(business.retryAfterSeconds));
   return reply.code(business.status).type('application/json; charset=utf-8').send(errorBody(business, request.id));
@@ -31,6 +33,7 @@ function toBusinessError(error: unknown): BusinessError {
   if (error instanceof BusinessError) return error;
   const known = KNOWN[(error as FastifyError | undefined)?.code ?? ''];
   if (known) return new BusinessError(known.code, known.message === undefined ? {} : { message: known.message });
+  if (isDatabaseBusy(error)) return new BusinessError('ServiceUnavailable', { retryAfterSeconds: 5, cause: error });
   return new BusinessError('InternalError', { cause: error });
 }
 

@@ -166,7 +166,7 @@ describe('what comes in is parsed', () => {
       400,
       {
         error_code: 'ValidationFailed',
-        error_message: 'Some of the values sent are not valid.',
+        error_message: 'Some of the values are not valid.',
         status_code: 400,
         status: 'failure',
         validation_errors: [
@@ -248,7 +248,7 @@ describe('errors', () => {
     const response = await send('POST', '/broken');
     expect(response.json()).toEqual({
       error_code: 'InternalError',
-      error_message: 'Something went wrong on our side. The request id helps to find it in the log.',
+      error_message: 'Something went wrong on the server. Use the request id to find the cause in its log.',
       status_code: 500,
       status: 'failure',
       request_id: 'request-0001',

@@ -8,6 +8,7 @@ import type { FileAnswer, RedirectAnswer, StreamAnswer } from './answers.ts';
 import type { Log } from '../log.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding, Input } from './bind.ts';
+import { costlyTurns } from './costly-turns.ts';
 import { parseRequest } from './parse-request.ts';
 import { sendStream } from './send-stream.ts';
 
@@ -39,12 +40,15 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], mounti
 async function handle(binding: Binding, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { call } = binding;
   const params = request.params as Record<string, string>;
-  const actor = await admit(call, mounting, request, params['orgId']);
+  const { services } = mounting;
+  const admitted = { ...mounting, services: { ...services, db: services.pools.admission } };
+  const actor = await admit(call, admitted, request, params['orgId']);
   const parsed = parseRequest(call, { params, query: request.query, body: request.body });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const ctx: Context = {
-    ...mounting.services,
+    ...services,
+    db: call.method === 'GET' ? services.pools.reading : services.db,
     log: request.log as Log,
     actor,
     request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) },
@@ -54,7 +58,8 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
     lastEventId: oneHeader(request, 'last-event-id'),
     signal: AbortSignal.any([gone.signal, mounting.stopping]),
   };
-  return send(call, reply, await binding.handler(ctx as Context<MemberActor>, input), input);
+  const answer = () => binding.handler(ctx as Context<MemberActor>, input);
+  return send(call, reply, await (binding.isCostly ? costlyTurns.run(actor, answer, input.signal) : answer()), input);
 }
 
 /** Source: contract `Access`. */
