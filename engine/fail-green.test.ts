@@ -29,7 +29,7 @@ test.each(cases)('%s never reads as complete', async (name) => {
   ];
   expect(reasons.length).toBeGreaterThan(0);
   const withoutPlace = problems.filter(
-    ({ code, loses, line }) => loses && line === undefined && code !== 'not_read' && code !== 'file_too_large',
+    ({ code, incomplete, line }) => incomplete && line === undefined && code !== 'not_read' && code !== 'file_too_large',
   );
   expect(withoutPlace).toEqual([]);
 });

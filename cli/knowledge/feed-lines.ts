@@ -1,5 +1,5 @@
 import { gapsInWords } from '#contract/results/feed-gap.ts';
-import type { BundledFeed } from '#knowledge/bundle/format.ts';
+import type { BundledFeed } from '#knowledge/bundle/format/format.ts';
 
 /** One line a feed: name, size, newest record, and what is wrong with it. */
 export function feedLines(feeds: readonly (BundledFeed & { fetched_at?: string | null })[]): string[] {

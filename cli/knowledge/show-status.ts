@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
+import { verifyBundle } from '#knowledge/bundle/read/verify-bundle.ts';
 import { openKnowledge, readState } from '#knowledge/sync/knowledge-state.ts';
 import { absentFeeds } from '#knowledge/sync/feeds.ts';
 import { feedLines } from './feed-lines.ts';

@@ -9,7 +9,7 @@ import type { PluginInput } from '#engine/plugin.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import { collectGarbage, useNormalHeap, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
-import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { UserError } from '../user-error.ts';
 import { dataFolder } from '../knowledge/bundle-path.ts';

@@ -20,7 +20,7 @@ export const Problem = z.object({
   file: z.string().optional(),
   line: z.number().int().positive().optional(),
   /** True when the result lacks something because of this problem: the ledger is then incomplete. */
-  loses: z.boolean(),
+  incomplete: z.boolean(),
 });
 export type Problem = z.infer<typeof Problem>;
 

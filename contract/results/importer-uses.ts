@@ -3,9 +3,9 @@ import type { Component, ImporterUse, InventoryResult } from './inventory.ts';
 /** How each importer of an inventory that needs a component does, in the order of the importers. */
 export function importerUses({ uses }: Pick<Component, 'uses'>, { importers }: Pick<InventoryResult, 'importers'>): ImporterUse[] {
   return uses
-    .flatMap(({ importers: places, direct, scopes }) => places.map((place) => ({ place, direct, scopes })))
-    .sort((a, b) => a.place - b.place)
-    .map(({ place, direct, scopes }) => ({ importer: importers[place]!.id, direct, scopes }));
+    .flatMap(({ importers: indexes, direct, scopes }) => indexes.map((index) => ({ index, direct, scopes })))
+    .sort((a, b) => a.index - b.index)
+    .map(({ index, direct, scopes }) => ({ importer: importers[index]!.id, direct, scopes }));
 }
 
 /** Id of the first importer that needs a component, the root's where none does. */

@@ -38,9 +38,9 @@ function sourcesFirst(graph: NumberedGraph, componentOf: Int32Array, count: numb
   for (let i = 0; i < count; i++) start[i + 1]! += start[i]!;
   const order = new Int32Array(graph.nodes.length);
   for (let node = 0; node < graph.nodes.length; node++) {
-    const place = count - 1 - componentOf[node]!;
-    order[start[place]!] = node;
-    start[place]! += 1;
+    const position = count - 1 - componentOf[node]!;
+    order[start[position]!] = node;
+    start[position]! += 1;
   }
   return order;
 }

@@ -46,11 +46,11 @@ function fileGaps(files: readonly FileCoverage[], problems: readonly Problem[]):
 // One sentence a file and kind of problem, but for what the file's own sentence says; the problems themselves follow in full.
 function problemGaps(problems: readonly Problem[], files: readonly FileCoverage[]): string[] {
   const stated = new Set(files.map(({ path, reason }) => `${path}\0${reason}`));
-  const relevant = problems.filter(({ loses, file, message }) => loses && !stated.has(`${file}\0${message}`));
+  const relevant = problems.filter(({ incomplete, file, message }) => incomplete && !stated.has(`${file}\0${message}`));
   return [...Map.groupBy(relevant, ({ file, code }) => `${file ?? ''}\0${code}`).values()].map((group) => {
     const { file, line, message } = group[0]!;
-    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
-    return `${place}${message}${group.length > 1 ? ` (and ${group.length - 1} more of this kind)` : ''}`;
+    const prefix = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+    return `${prefix}${message}${group.length > 1 ? ` (and ${group.length - 1} more of this kind)` : ''}`;
   });
 }
 

@@ -50,7 +50,7 @@ export async function withRegistryFacts(inventory: InventoryResult, options: Fac
   const problem: Problem = {
     code: 'registry_unavailable',
     message: `The registry did not answer for ${missing} of ${components.length} packages, so their latest release and license are unknown (${example}).`,
-    loses: false,
+    incomplete: false,
   };
   return { ...inventory, registry: facts, coverage: { ...inventory.coverage, problems: [...inventory.coverage.problems, problem] } };
 }

@@ -14,7 +14,7 @@ export function reportUnneeded(components: readonly Component[], { importers }: 
     if (file === undefined || !lockfiles.has(file)) continue;
     const { name, version, location } = left.reduce((first, next) => (lineOf(next) < lineOf(first) ? next : first));
     const message = `No manifest or package needs ${name}@${version}${left.length > 1 ? ` and ${left.length - 1} more locked packages` : ''}.`;
-    ledger.problems.push({ code: 'unneeded_package', message, file, line: location?.line ?? 1, loses: false });
+    ledger.problems.push({ code: 'unneeded_package', message, file, line: location?.line ?? 1, incomplete: false });
   }
 }
 

@@ -60,8 +60,8 @@ function joinCopies(graph: LockGraph, numbered: NumberedGraph): Component[] {
 function otherLocations(copies: readonly LockNode[]): Location[] | undefined {
   if (copies.length === 1) return undefined;
   const locations = copies.flatMap(({ location }) => location ?? []);
-  const others = new Map(locations.map((location) => [placeOf(location), location]));
-  if (copies[0]!.location) others.delete(placeOf(copies[0]!.location));
+  const others = new Map(locations.map((location) => [locationKey(location), location]));
+  if (copies[0]!.location) others.delete(locationKey(copies[0]!.location));
   return others.size === 0 ? undefined : [...others.values()];
 }
 
@@ -106,6 +106,6 @@ function toImporter(importer: LockImporter): Importer {
   return { id, name, version, manifest, manager, lockfile, licenses: [...licenses], dependencies };
 }
 
-function placeOf({ file, line }: Location): string {
+function locationKey({ file, line }: Location): string {
   return `${file}:${line}`;
 }

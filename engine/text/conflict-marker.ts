@@ -11,6 +11,6 @@ export function conflictMarker(text: string, file: string): Problem | undefined 
     message: 'The file has unresolved merge conflicts. Resolve them and commit the file.',
     file,
     line,
-    loses: true,
+    incomplete: true,
   };
 }

@@ -20,12 +20,15 @@ export function parseJsonObject(text: string, file: string, visitor?: JsonVisito
     value = JSON.parse(text);
   } catch {
     // No line of valid JSON starts with the marker of a conflict.
-    return { value: undefined, problem: conflictMarker(text, file) ?? { code: 'invalid_json', ...placeOf(text), file, loses: true } };
+    return {
+      value: undefined,
+      problem: conflictMarker(text, file) ?? { code: 'invalid_json', ...syntaxErrorOf(text), file, incomplete: true },
+    };
   }
   if (!isObject(value)) {
     return {
       value: undefined,
-      problem: { code: 'invalid_json', message: 'The file does not contain a JSON object.', file, line: 1, loses: true },
+      problem: { code: 'invalid_json', message: 'The file does not contain a JSON object.', file, line: 1, incomplete: true },
     };
   }
   return { value, problems: repeatedKeys(text, file, value, visitor) };
@@ -45,7 +48,7 @@ export function stringOf(value: unknown): string | null {
 }
 
 // JSON.parse does not always tell where it stopped.
-function placeOf(text: string): { message: string; line: number } {
+function syntaxErrorOf(text: string): { message: string; line: number } {
   // The parser that knows places calls itself for each level.
   if (nestingDepth(text) > 500) return { message: 'The file is not valid JSON, and nested deeper than 500 levels.', line: 1 };
   const errors: ParseError[] = [];
@@ -69,7 +72,7 @@ export function repeatedKeys(text: string, file: string, value: JsonObject, visi
       const siblings = (seen[depth] ??= new Set());
       if (siblings.has(key) && problems.length < 1000) {
         const message = `The key ${JSON.stringify(key)} is repeated here; only the last one counts.`;
-        problems.push({ code: 'repeated_key', message, file, line, loses: true });
+        problems.push({ code: 'repeated_key', message, file, line, incomplete: true });
       }
       siblings.add(key);
     },

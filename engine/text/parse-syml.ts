@@ -55,7 +55,13 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
     }
     while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop();
     if (!pair || (indent > 0 && open.length === 0) || (indent === 0 && pair.value !== undefined)) {
-      problems.push({ code: 'invalid_line', message: 'The line cannot be read; the lockfile is corrupted here.', file, line, loses: true });
+      problems.push({
+        code: 'invalid_line',
+        message: 'The line cannot be read; the lockfile is corrupted here.',
+        file,
+        line,
+        incomplete: true,
+      });
       continue;
     }
     if (indent === 0) {
@@ -69,7 +75,7 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
     const key = pair.keys[0]!;
     if (parent.has(key)) {
       const message = `The key ${JSON.stringify(key)} is repeated here; only the last one counts.`;
-      problems.push({ code: 'repeated_key', message, file, line, loses: true });
+      problems.push({ code: 'repeated_key', message, file, line, incomplete: true });
     }
     if (pair.value === undefined) {
       const map: SymlMap = new Map();

@@ -21,7 +21,7 @@ export async function parseYaml(text: string, file: string): Promise<{ documents
         message: `The file is not valid YAML: ${reason ?? message.split('\n')[0]}.`,
         file,
         line,
-        loses: true,
+        incomplete: true,
       },
     };
   }

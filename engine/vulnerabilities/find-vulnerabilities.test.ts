@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Component } from '#contract/results/inventory.ts';
-import type { Records } from '#knowledge/bundle/write-records.ts';
+import type { Records } from '#knowledge/bundle/write/write-records.ts';
 import type { NvdRecord } from '#knowledge/advisory-source.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { inventoriesOf, registryComponent } from '#tests/conformance/matching/registry-component.ts';
@@ -194,7 +194,7 @@ describe('a finding', () => {
       { ...bare, class: 'MEDIUM', basis: 'rating', source: 'OSV:GHSA-1' },
       { ...bare, class: null, basis: 'none', source: null },
     ]);
-    expect(problems.map(({ code, loses }) => [code, loses])).toEqual([['unreadable_cvss_vector', false]]);
+    expect(problems.map(({ code, incomplete }) => [code, incomplete])).toEqual([['unreadable_cvss_vector', false]]);
   });
 
   test('of malware is critical and says so', async () => {
@@ -243,7 +243,7 @@ test('a version that has no place in the order is told, not passed over', async 
       {
         code: 'undecided_match',
         message: 'Whether GHSA-1 affects acme/lib dev-main is unknown: the version "dev-main" is not comparable with other versions.',
-        loses: true,
+        incomplete: true,
       },
     ],
     unresolved: [{ name: 'acme/lib', declared: 'dev-main', importer: '.', reason: 'invalid_version' }],

@@ -51,7 +51,7 @@ export function findVulnerabilities(inventories: readonly ComponentsOfImporters[
     vulnerabilities: vulnerabilities.sort((a, b) => compareBytes(a.id, b.id)),
     lookedUp,
     problems: [...problems, ...open.map(undecidedProblem)],
-    unresolved: unplacedVersions(open, inventoryOf),
+    unresolved: unorderedVersions(open, inventoryOf),
   };
 }
 
@@ -113,11 +113,11 @@ function undecidedProblem({ component, entry, reason }: Undecided): Problem {
     message: `Whether ${entry.advisoryId} affects ${name} ${version} is unknown: ${reason}.`,
     ...(location ? { file: location.file } : {}),
     ...(location?.line ? { line: location.line } : {}),
-    loses: true,
+    incomplete: true,
   };
 }
 
-function unplacedVersions(open: readonly Undecided[], inventoryOf: InventoryOf): UnresolvedDependency[] {
+function unorderedVersions(open: readonly Undecided[], inventoryOf: InventoryOf): UnresolvedDependency[] {
   const components = new Map(open.map(({ component }) => [component.purl, component]));
   return [...components.values()]
     .filter(({ ecosystem, version }) => !versionOrderOf(ecosystem).isOrdered(version))

@@ -1,7 +1,7 @@
 import type { Advisory } from '../advisory-source.ts';
-import { factsOf, FEED_BITS, type PlacedRecord, type RecordFeed } from '../bundle/record-facts.ts';
-import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
-import type { AdvisoryItem } from '../bundle/write-bundle.ts';
+import { factsOf, FEED_BITS, type LocatedRecord, type RecordFeed } from '../bundle/format/record-facts.ts';
+import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
+import type { AdvisoryItem } from '../bundle/write/write-bundle.ts';
 
 /** Records that could not be read, by id; `modified` as the feed lists it. */
 export type RefusedRecords = Map<string, { readonly reason: string; readonly modified: string | null }>;
@@ -56,7 +56,7 @@ export function* mergeStages(stages: readonly RecordStage[], base: KnowledgeBund
 }
 
 /** `before` is the record the base has under this id; it stays where every feed that brings the id brings nothing readable. */
-function broughtItem(id: string, stages: readonly RecordStage[], before?: PlacedRecord): AdvisoryItem | undefined {
+function broughtItem(id: string, stages: readonly RecordStage[], before?: LocatedRecord): AdvisoryItem | undefined {
   const records = stages.map((stage) => stage.read(id));
   const newest = records.filter((record) => record !== null).sort((one, other) => factsOf(other).modified - factsOf(one).modified)[0];
   if (newest) return factsOf(newest).feeds === 0 ? undefined : { id, advisory: newest };

@@ -1,4 +1,4 @@
-import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
+import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
 import type { FeedClient, Validators } from '../feeds/feed-client.ts';
 
 /** What the last good fetch of a feed left behind; kept beside the bundle. */

@@ -1,6 +1,6 @@
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import type { WeaknessRecord } from '../advisory-source.ts';
-import { writeRecords } from '../bundle/write-records.ts';
+import { writeRecords } from '../bundle/write/write-records.ts';
 import { fieldsOf, linesOf, listOf, starterRecords } from './starter-records.ts';
 import { OWASP_CATEGORY_NAMES, STARTER_WEAKNESSES } from './weaknesses.ts';
 

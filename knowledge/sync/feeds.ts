@@ -1,7 +1,7 @@
 import type { FeedGap } from '#contract/results/feed-gap.ts';
-import type { CountedFeed } from '../bundle/index-builder.ts';
-import type { RecordFeed } from '../bundle/record-facts.ts';
-import type { BundleParts, CountedFeeds } from '../bundle/write-bundle.ts';
+import type { CountedFeed } from '../bundle/write/index-builder.ts';
+import type { RecordFeed } from '../bundle/format/record-facts.ts';
+import type { BundleParts, CountedFeeds } from '../bundle/write/write-bundle.ts';
 import { stageCwe } from '../sources/cwe/client.ts';
 import { stageEpss } from '../sources/epss/client.ts';
 import { stageFriendsOfPhp } from '../sources/friendsofphp/client.ts';

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import * as z from 'zod';
-import { openBundle, type BundleProvenance, type KnowledgeBundle } from '../bundle/open-bundle.ts';
-import { syncToDisk } from '../bundle/sync-to-disk.ts';
+import { openBundle, type BundleProvenance, type KnowledgeBundle } from '../bundle/read/open-bundle.ts';
+import { syncToDisk } from '../bundle/write/sync-to-disk.ts';
 import type { FeedMemory } from '../sources/source.ts';
 
 const Memory = z.object({

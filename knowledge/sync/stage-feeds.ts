@@ -1,7 +1,7 @@
 import type { FeedGap } from '#contract/results/feed-gap.ts';
-import type { BundledFeed } from '../bundle/format.ts';
-import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
-import type { BundleParts, CountedFeeds } from '../bundle/write-bundle.ts';
+import type { BundledFeed } from '../bundle/format/format.ts';
+import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
+import type { BundleParts, CountedFeeds } from '../bundle/write/write-bundle.ts';
 import type { FeedClient } from '../feeds/feed-client.ts';
 import { reasonOf } from '../feeds/feed-error.ts';
 import { mergeStages, unchangedStage } from '../sources/record-stage.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BundledFeed } from '../bundle/format.ts';
-import type { KnowledgeBundle } from '../bundle/open-bundle.ts';
-import { writeBundle, type CountedFeeds } from '../bundle/write-bundle.ts';
+import { BundledFeed } from '../bundle/format/format.ts';
+import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
+import { writeBundle, type CountedFeeds } from '../bundle/write/write-bundle.ts';
 import { FeedClient } from '../feeds/feed-client.ts';
 import { FeedRefused } from '../feeds/feed-error.ts';
 import { stageAll, type StagedFeeds } from './stage-feeds.ts';

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { verifyBundle } from '../bundle/verify-bundle.ts';
-import { syncFolder } from '../bundle/sync-to-disk.ts';
+import { verifyBundle } from '../bundle/read/verify-bundle.ts';
+import { syncFolder } from '../bundle/write/sync-to-disk.ts';
 import { KnowledgeSyncState, readState, writeState } from './knowledge-state.ts';
 import { lockSync } from './sync-lock.ts';
 

@@ -14,14 +14,14 @@ export function multiplyPackageLock(lock: JsonObject, times: number): { lock: Js
     const renameKeys = (map: unknown) =>
       isObject(map) ? Object.fromEntries(Object.entries(map).map(([name, range]) => [rename(name), range])) : undefined;
     Object.assign(dependencies, renameKeys(root['dependencies']), renameKeys(root['devDependencies']));
-    for (const [place, entry] of Object.entries(packages)) {
-      if (!place.startsWith('node_modules/') || !isObject(entry) || entry['link'] === true) continue;
-      const renamed = place
+    for (const [installPath, entry] of Object.entries(packages)) {
+      if (!installPath.startsWith('node_modules/') || !isObject(entry) || entry['link'] === true) continue;
+      const renamed = installPath
         .split(/(?:^|\/)node_modules\//)
         .slice(1)
         .map((name) => `node_modules/${rename(name)}`)
         .join('/');
-      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      const name = installPath.slice(installPath.lastIndexOf('node_modules/') + 'node_modules/'.length);
       all[renamed] = {
         ...entry,
         // What an alias stands for keeps its name and address.

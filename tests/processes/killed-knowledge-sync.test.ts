@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
+import { verifyBundle } from '#knowledge/bundle/read/verify-bundle.ts';
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import { nvdCve, osvRecord, writeNvdFeed, writeOsvFeed } from '#tests/given/feed-folder.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';

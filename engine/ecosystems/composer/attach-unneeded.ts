@@ -38,7 +38,7 @@ export function attachUnneeded(
     message,
     file: lock.path,
     ...(first.line === null ? {} : { line: first.line }),
-    loses: false,
+    incomplete: false,
   });
 }
 

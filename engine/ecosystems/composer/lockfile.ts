@@ -41,7 +41,7 @@ export function readLock(path: string, text: string): { lock: ComposerLock | und
   const problems = [...parsed.problems];
   if (!Array.isArray(content['packages'])) {
     const message = 'The file has no list "packages". Regenerate it with "composer update --lock".';
-    return { lock: undefined, problems: [{ code: 'invalid_lockfile', message, file: path, line: 1, loses: true }] };
+    return { lock: undefined, problems: [{ code: 'invalid_lockfile', message, file: path, line: 1, incomplete: true }] };
   }
   const spans = entrySpans(text);
   const aliases = aliasesOf(content['aliases']);
@@ -126,7 +126,7 @@ function withoutRepeats(path: string, packages: readonly LockedPackage[], proble
 }
 
 function broken(file: string, message: string, line: number): Problem {
-  return { code: 'invalid_lockfile', message, file, line, loses: true };
+  return { code: 'invalid_lockfile', message, file, line, incomplete: true };
 }
 
 function aliasesOf(aliases: unknown): Map<string, string[]> {

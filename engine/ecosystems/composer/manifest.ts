@@ -36,7 +36,7 @@ export function readManifest(path: string, text: string): { manifest: ComposerMa
   if (!parsed.value) return { manifest: undefined, problems: [parsed.problem] };
   if (nestingDepth(text) > DEEPEST_NESTING) {
     const message = `The file is nested deeper than the ${DEEPEST_NESTING} levels PHP reads.`;
-    return { manifest: undefined, problems: [{ code: 'invalid_json', message, file: path, line: 1, loses: true }] };
+    return { manifest: undefined, problems: [{ code: 'invalid_json', message, file: path, line: 1, incomplete: true }] };
   }
   const content = parsed.value;
   const problems = [...parsed.problems];
@@ -48,7 +48,7 @@ export function readManifest(path: string, text: string): { manifest: ComposerMa
           ? `"${group}" must be an object of names and constraints.`
           : `The constraint of "${name}" in "${group}" must be a string.`;
       const line = lines.get(name === null ? group : `${group}\0${name.toLowerCase()}`) ?? 1;
-      problems.push({ code: 'invalid_manifest', message: what, file: path, line, loses: true });
+      problems.push({ code: 'invalid_manifest', message: what, file: path, line, incomplete: true });
     });
   const requirements = (group: string, scope: Requirement['scope']): Requirement[] =>
     [...linksOf(group)].map(([name, constraint]) => ({ name, constraint, scope, line: lines.get(`${group}\0${name}`) ?? null }));

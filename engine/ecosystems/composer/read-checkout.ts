@@ -87,9 +87,9 @@ async function readOne<T>(checkout: Checkout, path: string, read: Read<T>): Prom
   try {
     text = await checkout.readText(path);
   } catch (error) {
-    if (error instanceof FileTooLarge) return notRead({ code: 'file_too_large', message: error.message, file: path, loses: true });
+    if (error instanceof FileTooLarge) return notRead({ code: 'file_too_large', message: error.message, file: path, incomplete: true });
     if (!(error instanceof FileNotText)) throw error;
-    return notRead({ code: 'not_text', message: error.message, file: path, line: error.line, loses: true });
+    return notRead({ code: 'not_text', message: error.message, file: path, line: error.line, incomplete: true });
   }
   return read(path, text);
 }
@@ -113,7 +113,7 @@ function filesNamed(checkout: Checkout, name: string): string[] {
 
 function reportLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): void {
   const file = { path: lock.path, kind: 'lockfile', format: lock.format } as const;
-  const broken = ledger.problems.find(({ file: path, loses }) => loses && path === lock.path);
+  const broken = ledger.problems.find(({ file: path, incomplete }) => incomplete && path === lock.path);
   if (broken) ledger.files.push({ ...file, state: 'partly_parsed', reason: broken.message });
   else if (hasManifest) ledger.files.push({ ...file, state: 'parsed' });
   else {
@@ -143,6 +143,6 @@ function reportLeftOut(checkout: Checkout, ledger: Ledger): void {
   }
   for (const { path, reason } of checkout.skipped) {
     if (reason.startsWith('symbolic') && !isComposerFile(path)) continue;
-    ledger.problems.push({ code: 'not_read', message: `The file was not read: ${reason}.`, file: path, loses: true });
+    ledger.problems.push({ code: 'not_read', message: `The file was not read: ${reason}.`, file: path, incomplete: true });
   }
 }

@@ -94,7 +94,7 @@ function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, 
     for (const answer of found) node.edges.push({ to: nodes.get(answer)!, kind: 'production', range: constraint });
     if (found.length > 0) continue;
     const message = `${locked.name} requires ${name} ${constraint}, but no package in the lockfile satisfies it. Run "composer update --lock" and commit the file.`;
-    ledger.problems.push({ code: 'requirement_not_locked', message, file: project.lock.path, ...at(locked.line), loses: true });
+    ledger.problems.push({ code: 'requirement_not_locked', message, file: project.lock.path, ...at(locked.line), incomplete: true });
   }
 }
 
@@ -132,7 +132,7 @@ function reportMissing(
 ): void {
   const why = scope === 'development' && !lock.holdsDevelopment ? ', which was generated without development packages' : '';
   const message = `${name} ${constraint} is required but missing from ${lock.path}${why}. Run "composer update ${name}" and commit the lockfile.`;
-  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...at(line), loses: true });
+  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...at(line), incomplete: true });
   ledger.unresolved.push({ name, declared: constraint, importer: folder, reason: 'not_in_lockfile' });
 }
 
@@ -156,7 +156,7 @@ function reportUnmet(
     message: what,
     file: manifest.path,
     ...at(line),
-    loses: true,
+    incomplete: true,
   });
 }
 
@@ -164,7 +164,7 @@ function reportUnmet(
 function reportStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
   if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
   const message = `The lockfile is out of date with ${manifest.path} (the content hash differs). Run "composer update --lock" and commit it.`;
-  ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, loses: false });
+  ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, incomplete: false });
 }
 
 function at(line: number | null): { line?: number } {

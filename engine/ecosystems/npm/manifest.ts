@@ -51,7 +51,7 @@ export function readManifest(path: string, text: string): { manifest: Manifest |
         message: `"${group}" must be an object of names and version ranges.`,
         file: path,
         line: 1,
-        loses: true,
+        incomplete: true,
       });
       continue;
     }
@@ -59,7 +59,7 @@ export function readManifest(path: string, text: string): { manifest: Manifest |
       const line = lines.get(`${group}\0${name}`) ?? null;
       if (typeof range !== 'string') {
         const message = `The range of ${JSON.stringify(name)} in "${group}" must be a string.`;
-        problems.push({ code: 'invalid_manifest', message, file: path, line: line ?? 1, loses: true });
+        problems.push({ code: 'invalid_manifest', message, file: path, line: line ?? 1, incomplete: true });
         continue;
       }
       const optionalPeer = scope === 'peer' && objectOf(objectOf(content['peerDependenciesMeta'])[name])['optional'] === true;

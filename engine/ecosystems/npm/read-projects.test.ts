@@ -345,7 +345,7 @@ test('locked packages that nothing leads to are told without counting as lost', 
         message: 'No manifest or package needs b@1.0.0 and 1 more locked packages.',
         file: 'yarn.lock',
         line: 7,
-        loses: false,
+        incomplete: false,
       },
     ],
   });

@@ -4,15 +4,15 @@ import { isTestData } from '#engine/checkout/is-test-data.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
-import { chooseLockfiles, type LockfileCandidate } from './choose-lockfiles.ts';
-import { connectLinkedFolders } from './connect-linked-folders.ts';
-import { foreignCoverage, isForeignFile } from './foreign-files.ts';
+import { chooseLockfiles, type LockfileCandidate } from './discovery/choose-lockfiles.ts';
+import { connectLinkedFolders } from './discovery/connect-linked-folders.ts';
+import { foreignCoverage, isForeignFile } from './discovery/foreign-files.ts';
 import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
 import { unreadable, type InstalledFolder, type LockfileReading } from './lockfile-format.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { importersWithoutLockfile } from './without-lockfile.ts';
-import { reportUnmatchable } from './report-unmatchable.ts';
-import { RUSH_CONFIGURATION } from './rush-lockfiles.ts';
+import { importersWithoutLockfile } from './discovery/without-lockfile.ts';
+import { reportUnmatchable } from './checks/report-unmatchable.ts';
+import { RUSH_CONFIGURATION } from './discovery/rush-lockfiles.ts';
 
 /** True for every file that says something about JavaScript dependencies. */
 export function isNpmFile(path: string): boolean {
@@ -96,7 +96,7 @@ function reportLeftOut(checkout: Checkout, files: readonly string[], ledger: Led
   for (const { path, reason } of checkout.skipped) {
     const isLink = reason.startsWith('symbolic');
     if (isLink && !isNpmFile(path)) continue;
-    ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, loses: true });
+    ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, incomplete: true });
   }
 }
 
@@ -158,8 +158,8 @@ async function readText(checkout: Checkout, path: string): Promise<string | Prob
   try {
     return await checkout.readText(path);
   } catch (error) {
-    if (error instanceof FileTooLarge) return { code: 'file_too_large', message: error.message, file: path, loses: true };
+    if (error instanceof FileTooLarge) return { code: 'file_too_large', message: error.message, file: path, incomplete: true };
     if (!(error instanceof FileNotText)) throw error;
-    return { code: 'not_text', message: error.message, file: path, line: error.line, loses: true };
+    return { code: 'not_text', message: error.message, file: path, line: error.line, incomplete: true };
   }
 }

@@ -76,8 +76,8 @@ function describeImporter(component: Models.Component, importer: Importer, ecosy
 
 function directPurls({ components, importers }: InventoryResult, importer: Importer): Set<string> {
   const declared = importer.dependencies.map(({ component }) => component).filter((purl) => purl !== null);
-  const place = importers.indexOf(importer);
-  const used = components.filter(({ uses }) => uses.some((use) => use.direct && use.importers.includes(place))).map(({ purl }) => purl);
+  const index = importers.indexOf(importer);
+  const used = components.filter(({ uses }) => uses.some((use) => use.direct && use.importers.includes(index))).map(({ purl }) => purl);
   return new Set([...declared, ...used]);
 }
 

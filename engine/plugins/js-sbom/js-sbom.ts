@@ -21,7 +21,7 @@ export const jsSbom: Plugin<'js-sbom'> = {
     const graph = await readNpmProjects(checkout, ledger, signal);
     if (graph.importers.length === 0 && graph.nodes.length === 0 && ledger.files.length === 0) {
       const message = 'The project has no JavaScript manifest or lockfile.';
-      ledger.problems.push({ code: 'nothing_found', message, loses: false });
+      ledger.problems.push({ code: 'nothing_found', message, incomplete: false });
     }
     if (graph.nodes.length >= PAYS.from && graph.nodes.length <= PAYS.to) collectGarbage?.();
     const inventory = await withSpanHashes(toInventory(graph, ledger), checkout);

@@ -249,7 +249,7 @@ test('an installed copy and a merged manifest need no lockfile of their own', as
 test('a project without Composer gives an empty result that says so', async () => {
   const result = await inventoryOf({});
   expect(result.components).toEqual([]);
-  expect(result.coverage).toMatchObject({ complete: true, problems: [{ code: 'nothing_found', loses: false }] });
+  expect(result.coverage).toMatchObject({ complete: true, problems: [{ code: 'nothing_found', incomplete: false }] });
 });
 
 test('only what Packagist published is asked of it', async () => {

@@ -16,7 +16,7 @@ export const phpSbom: Plugin<'php-sbom'> = {
     const ledger = newLedger();
     const graph = await readCheckout(checkout, ledger);
     if (ledger.files.length === 0) {
-      ledger.problems.push({ code: 'nothing_found', message: 'The project has no composer.json or composer.lock.', loses: false });
+      ledger.problems.push({ code: 'nothing_found', message: 'The project has no composer.json or composer.lock.', incomplete: false });
     }
     const inventory = await withSpanHashes(toInventory(graph, ledger), checkout);
     log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the PHP inventory');

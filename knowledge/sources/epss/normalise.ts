@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { cveKey } from '../../bundle/cve-key.ts';
-import type { EpssTable } from '../../bundle/write-bundle.ts';
+import { cveKey } from '../../bundle/format/cve-key.ts';
+import type { EpssTable } from '../../bundle/write/write-bundle.ts';
 import { unpackedStream } from '../../feeds/unpacked-stream.ts';
 import { EpssRow } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { revisionOf } from '../../canonical-json.ts';
 import type { Advisory, AffectedRange, RangeEvent } from '../../advisory-source.ts';
-import { isCveId } from '../../bundle/cve-key.ts';
+import { isCveId } from '../../bundle/format/cve-key.ts';
 import { FriendsOfPhpAdvisory } from './schema.ts';
 
 /** One advisory file under the id `FOP-<vendor>/<package>/<file>`. Throws where it has another shape. */

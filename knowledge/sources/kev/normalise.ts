@@ -1,5 +1,5 @@
 import type { KevRecord } from '../../advisory-source.ts';
-import { isCveId } from '../../bundle/cve-key.ts';
+import { isCveId } from '../../bundle/format/cve-key.ts';
 import type { KevCatalog } from './schema.ts';
 
 export function toKevRecords({ vulnerabilities }: KevCatalog): Record<string, KevRecord> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FeedGap } from '#contract/results/feed-gap.ts';
-import type { NvdItem } from '../../bundle/write-bundle.ts';
+import type { NvdItem } from '../../bundle/write/write-bundle.ts';
 import { documentUrl, type Validators } from '../../feeds/feed-client.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
 import type { FeedMemory, SourceContext, Staged } from '../source.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NvdRecord } from '../../advisory-source.ts';
-import { cveKey } from '../../bundle/cve-key.ts';
+import { cveKey } from '../../bundle/format/cve-key.ts';
 import { readJsonElements } from '../../feeds/json-elements.ts';
 import { unpackedStream } from '../../feeds/unpacked-stream.ts';
 import type { NvdSpool, SpooledRecord } from './nvd-spool.ts';

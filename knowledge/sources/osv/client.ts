@@ -1,5 +1,5 @@
 import type { Advisory } from '../../advisory-source.ts';
-import { FEED_BITS, secondsOf } from '../../bundle/record-facts.ts';
+import { FEED_BITS, secondsOf } from '../../bundle/format/record-facts.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
 import { documentUrl } from '../../feeds/feed-client.ts';
 import { openZip, type ZipArchive, type ZipEntry } from '../../feeds/zip-archive.ts';

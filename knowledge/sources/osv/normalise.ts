@@ -98,10 +98,10 @@ function ratingOf(record: OsvRecord): AdvisoryRating | null {
   return word !== undefined && Object.hasOwn(RATINGS, word) ? RATINGS[word]! : null;
 }
 
-/** CWE ids stand in three places, depending on who wrote the record. */
+/** CWE ids stand in three objects, depending on who wrote the record. */
 function weaknessesOf(record: OsvRecord): string[] {
-  const places = [record.database_specific, ...(record.affected ?? []).map((entry) => entry.database_specific)];
-  const stated = places.flatMap((place) => [place?.['cwe_ids'], place?.['cwes']]).flatMap((list) => (Array.isArray(list) ? list : []));
+  const objects = [record.database_specific, ...(record.affected ?? []).map((entry) => entry.database_specific)];
+  const stated = objects.flatMap((object) => [object?.['cwe_ids'], object?.['cwes']]).flatMap((list) => (Array.isArray(list) ? list : []));
   const found = stated.map((item: unknown) => (typeof item === 'object' && item !== null && 'cweId' in item ? item.cweId : item));
   return [...new Set(found.filter((id): id is string => typeof id === 'string' && /^CWE-[1-9]\d{0,5}$/.test(id)))].sort(byNumber);
 }

@@ -41,7 +41,7 @@ async function endedRun(
     .execute();
   const ledger = newLedger();
   ledger.files.push({ path: 'package.json', kind: 'manifest', format: 'package.json', state: 'parsed' });
-  for (const message of gaps) ledger.problems.push({ code: 'not_read', message, file: message, loses: true });
+  for (const message of gaps) ledger.problems.push({ code: 'not_read', message, file: message, incomplete: true });
   const document = toInventory({ ecosystem: 'npm', importers: [], nodes: [] }, ledger);
   const result_id = await storeResult(system(), { organizationId: orgId, runId: id, step: 'js-sbom', pluginVersion: '1', document });
   await server.db

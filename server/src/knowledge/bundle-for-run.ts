@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
+import { verifyBundle } from '#knowledge/bundle/read/verify-bundle.ts';
 import { writeState } from '#knowledge/sync/knowledge-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './knowledge.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FORMAT_MARK } from '#knowledge/bundle/format.ts';
+import { FORMAT_MARK } from '#knowledge/bundle/format/format.ts';
 import type { KnowledgeSyncState } from '#knowledge/sync/knowledge-state.ts';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { Context } from '#server/platform/context.ts';

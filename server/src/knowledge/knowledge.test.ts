@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { knowledgeCalls } from '#contract/calls/knowledge.ts';
-import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
+import { verifyBundle } from '#knowledge/bundle/read/verify-bundle.ts';
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';

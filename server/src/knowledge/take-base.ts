@@ -1,5 +1,5 @@
 import { copyFile, rename } from 'node:fs/promises';
-import { verifyBundle } from '#knowledge/bundle/verify-bundle.ts';
+import { verifyBundle } from '#knowledge/bundle/read/verify-bundle.ts';
 import { readState, writeState } from '#knowledge/sync/knowledge-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bundleForRun } from './bundle-for-run.ts';

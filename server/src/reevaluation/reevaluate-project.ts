@@ -1,5 +1,5 @@
 import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
-import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import { recordRun } from '#server/analyses/record-run.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';

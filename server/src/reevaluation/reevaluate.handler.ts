@@ -1,5 +1,5 @@
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
-import type { KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import { bundleForRun } from '#server/knowledge/bundle-for-run.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleJob } from '#server/platform/queue/job.ts';

@@ -26,9 +26,9 @@ export function toExportInput(
 // something for development alone is its own matter, whatever other workspaces need it for.
 function ofWorkspace(inventory: InventoryResult, workspace: string | undefined): InventoryResult {
   if (workspace === undefined) return inventory;
-  const place = inventory.importers.findIndex(({ id }) => id === workspace);
+  const index = inventory.importers.findIndex(({ id }) => id === workspace);
   const components = inventory.components.flatMap((component) => {
-    const use = component.uses.find(({ importers }) => importers.includes(place));
+    const use = component.uses.find(({ importers }) => importers.includes(index));
     if (!use) return [];
     const { direct, scopes } = use;
     return [{ ...component, direct, scopes, uses: [{ ...use, importers: [0] }] }];

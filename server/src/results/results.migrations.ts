@@ -145,4 +145,24 @@ export const resultMigrations: readonly NamedMigration[] = [
         order by run.project_id, ref_type, ref, result.step, run.created_on desc, run.id desc`.execute(db);
     },
   },
+  {
+    name: 'results-006-incomplete-problems',
+    async up(db) {
+      await sql`
+        update result set coverage = jsonb_set(coverage, '{problems}', (
+          select jsonb_agg((problem - 'loses') || jsonb_build_object('incomplete', problem -> 'loses') order by at)
+          from jsonb_array_elements(coverage -> 'problems') with ordinality as t (problem, at)
+        )) where jsonb_path_exists(coverage, '$.problems[*].loses')`.execute(db);
+      // One at a time, since a document may be large.
+      const { rows } = await sql<{ id: string }>`select id from result where jsonb_array_length(coverage -> 'problems') > 0`.execute(db);
+      for (const { id } of rows) {
+        const found = await sql<{ document: Buffer }>`select document from result where id = ${id}`.execute(db);
+        const text = gunzipSync(found.rows[0]!.document).toString('utf8');
+        const document = JSON.parse(text) as { coverage: { problems: { loses?: boolean }[] } };
+        const problems = document.coverage.problems.map(({ loses, ...problem }) => ({ ...problem, incomplete: loses }));
+        const renamed = JSON.stringify({ ...document, coverage: { ...document.coverage, problems } });
+        await sql`update result set document = ${gzipSync(renamed, { level: 4 })} where id = ${id}`.execute(db);
+      }
+    },
+  },
 ];

@@ -58,6 +58,6 @@ async function storeRows(tx: Context, runId: string, document: InventoryResult |
 function workspacesOf(document: InventoryResult | VulnerabilitiesResult): Workspace[] {
   if (!('components' in document)) return [];
   const counts = document.importers.map(() => 0);
-  for (const { uses } of document.components) for (const { importers } of uses) for (const place of importers) counts[place]! += 1;
-  return document.importers.map(({ id, name, manifest, manager }, place) => ({ id, name, manifest, manager, components: counts[place]! }));
+  for (const { uses } of document.components) for (const { importers } of uses) for (const index of importers) counts[index]! += 1;
+  return document.importers.map(({ id, name, manifest, manager }, index) => ({ id, name, manifest, manager, components: counts[index]! }));
 }

@@ -25,7 +25,7 @@ describe.skipIf(!isComposerInstalled())('agrees with Composer on projects that i
     expect(await disagreements(root)).toEqual([]);
     const { coverage } = await phpInventoryOf(root);
     const unknown = [
-      ...coverage.problems.filter(({ loses }) => loses).map(({ code, message }) => `${code} ${message}`),
+      ...coverage.problems.filter(({ incomplete }) => incomplete).map(({ code, message }) => `${code} ${message}`),
       ...coverage.unresolved.filter(({ reason }) => reason !== 'platform').map(({ reason, name }) => `${reason} ${name}`),
     ];
     expect(unknown).toEqual(project.unknown ?? []);

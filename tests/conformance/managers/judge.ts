@@ -63,9 +63,9 @@ function walk({ importers, components }: InventoryResult, { absent = [], install
 }
 
 function unknownIn({ coverage }: InventoryResult): string[] {
-  const losing = coverage.problems.filter(({ loses }) => loses);
+  const relevant = coverage.problems.filter(({ incomplete }) => incomplete);
   return [
-    ...losing.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    ...relevant.map(({ code, file, line }) => `${code} ${file}:${line}`),
     ...coverage.unresolved.map(({ importer, name, declared, reason }) => `${reason} ${importer} ${name} ${declared}`),
   ];
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
-import { writeRecords, type Records } from '#knowledge/bundle/write-records.ts';
+import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
+import { writeRecords, type Records } from '#knowledge/bundle/write/write-records.ts';
 
 /** Writes records into a real bundle of its own, opens it for `use` and removes it afterwards. */
 export async function withRecords<Result>(records: Records, use: (bundle: KnowledgeBundle) => Promise<Result> | Result): Promise<Result> {

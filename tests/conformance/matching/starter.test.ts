@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ecosystem } from '#contract/results/inventory.ts';
 import { findVulnerabilities } from '#engine/vulnerabilities/find-vulnerabilities.ts';
-import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/open-bundle.ts';
+import { openBundle, type KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import { writeStarterBundle } from '#knowledge/starter/write-starter-bundle.ts';
 import { inventoriesOf, registryComponent } from './registry-component.ts';
 

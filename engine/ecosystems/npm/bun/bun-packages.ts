@@ -2,7 +2,7 @@ import type { Scope } from '#contract/results/inventory.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
-import { missingEntry } from '../missing-entry.ts';
+import { missingEntry } from '../checks/missing-entry.ts';
 import type { PackagePeer, PeeringDependency, PeeringPackage } from '../peer-variants.ts';
 import { finder, type Find } from './bun-keys.ts';
 

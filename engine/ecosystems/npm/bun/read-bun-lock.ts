@@ -5,11 +5,11 @@ import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { nestingDepth } from '#engine/text/nesting-depth.ts';
 import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
-import { reportUnmetRanges } from '../check-entries.ts';
+import { reportUnmetRanges } from '../checks/check-entries.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { PeeringPackage } from '../peer-variants.ts';
-import { requirementsOf, withoutReplaced } from '../requirements.ts';
-import { folderNode } from '../workspaces.ts';
+import { requirementsOf, withoutReplaced } from '../checks/requirements.ts';
+import { folderNode } from '../discovery/workspaces.ts';
 import { finder } from './bun-keys.ts';
 import { hoistedLinker, isolatedLinker, type BunLinker } from './bun-linkers.ts';
 import { bunNode } from './bun-node.ts';
@@ -30,7 +30,7 @@ export function readBunLock(input: LockfileInput): LockfileReading {
     return unreadable(format, `Lockfile version ${String(version)} is not known; 0, 1 and 2 are.`, 'unsupported');
   if (!isObject(lock['workspaces']) || (lock['packages'] !== undefined && !isObject(lock['packages']))) {
     const message = 'The objects "workspaces" and "packages" are missing. Regenerate the file with "bun install --lockfile-only".';
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable(format, message);
   }
   input.ledger.problems.push(...repeatedKeys(input.text, input.path, lock));
@@ -50,7 +50,7 @@ function readContent(
   const nodeAt = new Map<string, LockNode>();
   const fieldsAt = new Map<string, JsonObject>();
   const folderAt = new Map<string, LockNode>();
-  const places = new Set(Object.keys(workspaces).map((place) => joinFolder(input.folder, place)));
+  const workspacePaths = new Set(Object.keys(workspaces).map((path) => joinFolder(input.folder, path)));
   // Folders of the checkout that are installed though they are no workspaces: their manifests count like any other.
   const folders = new Map<string, string>();
   let invalid = 0;
@@ -60,12 +60,12 @@ function readContent(
     if (!read) {
       invalid += 1;
       const message = `The entry ${JSON.stringify(key)} does not name a package and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
       continue;
     }
     nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder, read.node.name));
-    if (!places.has(read.folder ?? '')) fieldsAt.set(key, read.fields);
-    if (read.folder !== undefined && !places.has(read.folder) && input.manifests.has(read.folder)) folders.set(read.folder, key);
+    if (!workspacePaths.has(read.folder ?? '')) fieldsAt.set(key, read.fields);
+    if (read.folder !== undefined && !workspacePaths.has(read.folder) && input.manifests.has(read.folder)) folders.set(read.folder, key);
   }
   function linked(folder: string, name: string): LockNode {
     const node = folderAt.get(folder) ?? folderNode(folder, input.manifests.get(folder), name);
@@ -75,13 +75,13 @@ function readContent(
   const packageAt = bunPackages(input, nodeAt, fieldsAt);
   const linker = (isIsolated(input, lock, workspaces) ? isolatedLinker : hoistedLinker)([...packageAt.values()]);
   const find = finder(packageAt);
-  const importers = Object.entries(workspaces).map(([place, entry]) => {
-    const name = stringOf(objectOf(entry)['name']) ?? input.manifests.get(joinFolder(input.folder, place))?.name ?? '';
+  const importers = Object.entries(workspaces).map(([path, entry]) => {
+    const name = stringOf(objectOf(entry)['name']) ?? input.manifests.get(joinFolder(input.folder, path))?.name ?? '';
     return importerOf(
       input,
-      joinFolder(input.folder, place),
+      joinFolder(input.folder, path),
       objectOf(entry),
-      (wanted) => find(place === '' ? '' : name, wanted),
+      (wanted) => find(path === '' ? '' : name, wanted),
       linker,
       overrides,
     );
@@ -93,7 +93,7 @@ function readContent(
   const nodes = [...new Set(linker.nodes())];
   if (linker.isCut()) {
     const message = 'Too many packages differ only in their peers; not all of these dependencies were followed.';
-    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, incomplete: true });
   }
   reportBundled(input, nodeAt, fieldsAt, importers);
   if (!overrides) reportUnmetRanges(input, [...new Set(nodeAt.values())]);
@@ -122,7 +122,7 @@ function importerOf(
   const known = input.manifests.get(id);
   if (!known) {
     const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the lockfile.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, incomplete: false });
   }
   const manifest = withoutReplaced(known ?? copyOf(id, entry));
   const needs = manifest.dependencies.flatMap(({ name, range, scope }) => {
@@ -172,7 +172,7 @@ function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Prob
   if (marker) return { problem: marker };
   if (nestingDepth(input.text) > DEEPEST_NESTING) {
     const message = `The file is nested deeper than ${DEEPEST_NESTING} levels.`;
-    return { problem: { code: 'invalid_json', message, file: input.path, line: 1, loses: true } };
+    return { problem: { code: 'invalid_json', message, file: input.path, line: 1, incomplete: true } };
   }
   const errors: ParseError[] = [];
   const lock: unknown = parse(input.text, errors, { allowTrailingComma: true });
@@ -180,7 +180,7 @@ function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Prob
   if (!error && isObject(lock)) return { lock };
   const line = input.text.slice(0, error?.offset ?? 0).split('\n').length;
   const message = `The file is ${input.text.trim() === '' ? 'empty' : 'not a valid bun.lock'}. Regenerate it with "bun install --lockfile-only".`;
-  return { problem: { code: 'invalid_json', message, file: input.path, line, loses: true } };
+  return { problem: { code: 'invalid_json', message, file: input.path, line, incomplete: true } };
 }
 
 function packageLines(text: string): Map<string, number> {

@@ -21,8 +21,8 @@ export function reportBundled(
     const names = keys.map((key) => nodeAt.get(key)!.name);
     const what = names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
     const message = `${bundler} bundles ${what}; the bundled versions may differ from the lockfile.`;
-    const loses = node === undefined || required.has(node);
-    input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node?.location?.line ?? 1, loses });
+    const incomplete = node === undefined || required.has(node);
+    input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node?.location?.line ?? 1, incomplete });
   }
 }
 

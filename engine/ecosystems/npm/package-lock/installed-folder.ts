@@ -1,6 +1,6 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { joinFolder, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
-import { requirementsOfFolder } from '../requirements.ts';
+import { requirementsOfFolder } from '../checks/requirements.ts';
 import { asNpmReads, REMEDY } from './package-lock-importer.ts';
 
 /** The folder of the checkout that npm copied (`file:local`); undefined where the address names something else. */

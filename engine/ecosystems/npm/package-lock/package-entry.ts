@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/text/parse-json.ts';
 
 /** One entry of `packages` that is no link. */
 export interface PackageEntry {
-  readonly place: string;
+  readonly installPath: string;
   readonly fields: JsonObject;
   /** It lies in a folder `node_modules`, so it is no part of the project itself. */
   readonly isInstalled: boolean;

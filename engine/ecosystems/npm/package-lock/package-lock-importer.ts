@@ -2,18 +2,18 @@ import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import { licensesOf, type Manifest, type ManifestDependency } from '../manifest.ts';
-import { requirementsOf } from '../requirements.ts';
+import { requirementsOf } from '../checks/requirements.ts';
 
 export const REMEDY = 'npm install --package-lock-only';
 
 /** The project or a workspace, from its manifest where there is one, else from the copy that the lockfile keeps of it. */
 export function packageLockImporter(
   input: LockfileInput,
-  place: string,
+  installPath: string,
   entry: JsonObject,
   find: (name: string) => LockNode | undefined,
 ): LockImporter {
-  const id = joinFolder(input.folder, place);
+  const id = joinFolder(input.folder, installPath);
   const manifest = input.manifests.get(id);
   if (!manifest) reportMissingManifest(input, id);
   const effective = manifest ? asNpmReads(manifest) : manifestOfEntry(id, entry);
@@ -23,7 +23,7 @@ export function packageLockImporter(
     remedy: REMEDY,
     locksOptional: true,
     // The project itself may not contradict its overrides; they replace what workspaces ask for.
-    mayBeBehind: manifest !== undefined && (place === '' || !mayOverride(input)),
+    mayBeBehind: manifest !== undefined && (installPath === '' || !mayOverride(input)),
     resolve: ({ name }) => find(name),
   });
   return {
@@ -87,5 +87,5 @@ function manifestOfEntry(folder: string, entry: JsonObject): Manifest {
 
 function reportMissingManifest(input: LockfileInput, id: string): void {
   const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the lockfile.`;
-  input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
+  input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, incomplete: false });
 }

@@ -1,10 +1,10 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
-import { reportForeignAddress, reportUnmetRanges } from '../check-entries.ts';
+import { reportForeignAddress, reportUnmetRanges } from '../checks/check-entries.ts';
 import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
-import { requirementsOf } from '../requirements.ts';
+import { requirementsOf } from '../checks/requirements.ts';
 import { installedFolder } from './installed-folder.ts';
 import { asNpmReads, mayOverride, REMEDY } from './package-lock-importer.ts';
 import { resolveInFolders } from './resolve-in-folders.ts';
@@ -13,7 +13,7 @@ import { resolveInFolders } from './resolve-in-folders.ts';
 const DEEPEST_NESTING = 2500;
 
 interface TreeEntry {
-  readonly place: string;
+  readonly installPath: string;
   readonly name: string;
   readonly fields: JsonObject;
 }
@@ -27,11 +27,11 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
   const leftOut = new Set<string>();
   const entries: TreeEntry[] = [];
   let state: LockfileReading['state'] = 'parsed';
-  const open: { place: string; depth: number; dependencies: JsonObject }[] = [{ place: '', depth: 1, dependencies: tree }];
+  const open: { installPath: string; depth: number; dependencies: JsonObject }[] = [{ installPath: '', depth: 1, dependencies: tree }];
   for (let level = open.pop(); level; level = open.pop()) {
     for (const [name, fields] of Object.entries(level.dependencies)) {
-      const place = level.place === '' ? `node_modules/${name}` : `${level.place}/node_modules/${name}`;
-      const span = spans.get(place) ?? { line: 1, end_line: 1 };
+      const installPath = level.installPath === '' ? `node_modules/${name}` : `${level.installPath}/node_modules/${name}`;
+      const span = spans.get(installPath) ?? { line: 1, end_line: 1 };
       // npm notes an optional package that it could not get by nothing but that it is optional.
       if (isObject(fields) && fields['optional'] === true && Object.keys(fields).every((key) => key === 'optional' || key === 'dev')) {
         leftOut.add(name);
@@ -39,41 +39,41 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       }
       if (!isObject(fields) || typeof fields['version'] !== 'string') {
         const message = `The entry ${JSON.stringify(name)} has no version.`;
-        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, loses: true });
+        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, incomplete: true });
         state = 'partly_parsed';
         continue;
       }
       const node = nodeOf(input, name, fields, span);
       reportForeignAddress(input, node, stringOf(fields['resolved']));
-      nodeAt.set(place, node);
+      nodeAt.set(installPath, node);
       if (fields['optional'] === true) optional.add(node);
-      entries.push({ place, name, fields });
+      entries.push({ installPath, name, fields });
       const nested = fields['dependencies'];
       if (!isObject(nested)) continue;
-      if (level.depth < DEEPEST_NESTING) open.push({ place, depth: level.depth + 1, dependencies: nested });
+      if (level.depth < DEEPEST_NESTING) open.push({ installPath, depth: level.depth + 1, dependencies: nested });
       else {
         const message = `Packages are nested deeper than ${DEEPEST_NESTING} levels; deeper ones were not read.`;
-        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, loses: true });
+        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, incomplete: true });
         state = 'partly_parsed';
       }
     }
   }
   const resolve = resolveInFolders(nodeAt);
-  for (const { place, fields } of entries) {
-    const node = nodeAt.get(place)!;
+  for (const { installPath, fields } of entries) {
+    const node = nodeAt.get(installPath)!;
     for (const [name, range] of Object.entries(objectOf(fields['requires']))) {
-      const to = resolve(place, name);
+      const to = resolve(installPath, name);
       // The format keeps no kinds, but what is only ever optional says so, hence an edge into it from elsewhere is optional.
       if (to) node.edges.push({ to, kind: optional.has(to) && !optional.has(node) ? 'optional' : 'production', range: stringOf(range) });
       else if (!optional.has(node) && !leftOut.has(name)) {
         const message = `${node.name}@${node.version} needs ${name}@${String(range)}, which is missing from the lockfile.`;
-        problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+        problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, incomplete: true });
       }
     }
   }
   const importers = importersOf(input, (name) => nodeAt.get(`node_modules/${name}`));
   const folders = entries.flatMap(
-    ({ place, fields }) => installedFolder(input, stringOf(fields['version']), (name) => resolve(place, name)) ?? [],
+    ({ installPath, fields }) => installedFolder(input, stringOf(fields['version']), (name) => resolve(installPath, name)) ?? [],
   );
   const nodes = [...nodeAt.values()];
   if (!mayOverride(input)) reportUnmetRanges(input, nodes, optional);
@@ -84,7 +84,7 @@ function importersOf(input: LockfileInput, find: (name: string) => LockNode | un
   const manifest = input.manifests.get(input.folder);
   if (!manifest) {
     const message = 'package.json is missing next to the lockfile, so direct and development dependencies are unknown.';
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
     return [];
   }
   const { name, version, path, folder, licenses } = manifest;
@@ -132,11 +132,11 @@ function entrySpans(text: string): Map<string, Span> {
       if (depth > 2 * DEEPEST_NESTING) return;
       path.length = Math.min(path.length, depth - 1);
       path[depth - 1] = keyText(text, start, end);
-      const place = placeOf(path.slice(0, depth - (depth % 2)));
-      if (place === undefined) return;
-      if (depth % 2 === 0) spans.set(place, { line, end_line: line });
-      else if (OWN_FIELDS.includes(path[depth - 1]!) && spans.has(place))
-        spans.set(place, { line: spans.get(place)!.line, end_line: line });
+      const installPath = installPathOf(path.slice(0, depth - (depth % 2)));
+      if (installPath === undefined) return;
+      if (depth % 2 === 0) spans.set(installPath, { line, end_line: line });
+      else if (OWN_FIELDS.includes(path[depth - 1]!) && spans.has(installPath))
+        spans.set(installPath, { line: spans.get(installPath)!.line, end_line: line });
     },
     close: () => undefined,
   });
@@ -150,11 +150,11 @@ interface Span {
 
 const OWN_FIELDS = ['version', 'resolved', 'integrity'];
 
-function placeOf(path: readonly string[]): string | undefined {
-  const places: string[] = [];
+function installPathOf(path: readonly string[]): string | undefined {
+  const installPaths: string[] = [];
   for (let at = 0; at < path.length; at += 2) {
     if (path[at] !== 'dependencies') return undefined;
-    places.push(`node_modules/${path[at + 1]}`);
+    installPaths.push(`node_modules/${path[at + 1]}`);
   }
-  return places.join('/');
+  return installPaths.join('/');
 }

@@ -31,7 +31,7 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
       message: `"${member}" must be an object.`,
       file: input.path,
       line: 1,
-      loses: true,
+      incomplete: true,
     });
     return unreadable(format, `The object "${member}" is missing. Regenerate the file with "npm install --package-lock-only".`);
   }

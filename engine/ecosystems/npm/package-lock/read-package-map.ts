@@ -1,8 +1,8 @@
 import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
-import { reportForeignAddress, reportUnmetRanges } from '../check-entries.ts';
-import { isWorkspaceOf } from '../find-workspaces.ts';
+import { reportForeignAddress, reportUnmetRanges } from '../checks/check-entries.ts';
+import { isWorkspaceOf } from '../discovery/find-workspaces.ts';
 import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { deprecationOf, licensesOf } from '../manifest.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
@@ -20,53 +20,56 @@ const INSTALLED = /(?:^|\/)node_modules\/(?=[^/]|@[^/]+\/[^/]+)/;
 export function readPackageMap(input: LockfileInput, packages: JsonObject, spans: PackageSpans['of']): Omit<LockfileReading, 'format'> {
   const problems = input.ledger.problems;
   const rootGlobs = input.manifests.get(input.folder)?.workspaces ?? globsOf(objectOf(packages['']));
-  const places = Object.keys(packages);
-  const linkedAs = namesOfLinks(packages, places);
+  const installPaths = Object.keys(packages);
+  const linkedAs = namesOfLinks(packages, installPaths);
   const entries: PackageEntry[] = [];
   const nodeAt = new Map<string, LockNode>();
   const links = new Map<string, string>();
   let state: LockfileReading['state'] = 'parsed';
-  for (const place of places) {
-    const isInstalled = INSTALLED.test(place);
-    const fields = packages[place];
-    const location = spans.get(place) ?? { file: input.path, line: null };
-    const issue = issueOf(place, fields, isInstalled);
+  for (const installPath of installPaths) {
+    const isInstalled = INSTALLED.test(installPath);
+    const fields = packages[installPath];
+    const location = spans.get(installPath) ?? { file: input.path, line: null };
+    const issue = issueOf(installPath, fields, isInstalled);
     if (issue !== undefined) {
-      problems.push({ code: 'invalid_entry', message: issue, file: input.path, line: location.line ?? 1, loses: true });
+      problems.push({ code: 'invalid_entry', message: issue, file: input.path, line: location.line ?? 1, incomplete: true });
       state = 'partly_parsed';
       continue;
     }
     if (!isObject(fields)) continue;
     // A workspace that is gone from the project leaves such an entry behind; nothing installs it.
     if (fields['extraneous'] === true && !isInstalled) continue;
-    if (fields['link'] === true) links.set(place, joinPlace(stringOf(fields['resolved']) ?? ''));
-    else if (place === '') entries.push({ place, fields, isInstalled, node: undefined });
+    if (fields['link'] === true) links.set(installPath, joinPath(stringOf(fields['resolved']) ?? ''));
+    else if (installPath === '') entries.push({ installPath, fields, isInstalled, node: undefined });
     else {
       const node = isInstalled
-        ? installedNode(place, fields, location)
-        : folderNode(input, place, fields, location, { name: linkedAs.get(place), isWorkspace: isWorkspaceOf(rootGlobs, place) });
+        ? installedNode(installPath, fields, location)
+        : folderNode(input, installPath, fields, location, {
+            name: linkedAs.get(installPath),
+            isWorkspace: isWorkspaceOf(rootGlobs, installPath),
+          });
       reportForeignAddress(input, node, stringOf(fields['resolved']));
-      nodeAt.set(place, node);
-      entries.push({ place, fields, isInstalled, node });
+      nodeAt.set(installPath, node);
+      entries.push({ installPath, fields, isInstalled, node });
     }
   }
-  for (const [place, target] of links) {
+  for (const [installPath, target] of links) {
     const node = nodeAt.get(target);
-    if (node) nodeAt.set(place, node);
+    if (node) nodeAt.set(installPath, node);
     else if (objectOf(packages[target])['extraneous'] !== true)
-      problems.push(missingLink(input, place, target, spans.get(place)?.line ?? undefined));
+      problems.push(missingLink(input, installPath, target, spans.get(installPath)?.line ?? undefined));
   }
 
   const resolve = resolveInFolders(nodeAt);
   const importers: LockImporter[] = [];
   const folders: InstalledFolder[] = [];
-  for (const { place, fields, isInstalled, node } of entries) {
-    const isImporter = !isInstalled && (place === '' || startsPaths(input, rootGlobs, place));
-    if (isImporter) importers.push(packageLockImporter(input, place, fields, (name) => resolve(place, name)));
+  for (const { installPath, fields, isInstalled, node } of entries) {
+    const isImporter = !isInstalled && (installPath === '' || startsPaths(input, rootGlobs, installPath));
+    if (isImporter) importers.push(packageLockImporter(input, installPath, fields, (name) => resolve(installPath, name)));
     if (!node) continue;
     const withDevelopment = !isImporter && node.source.kind !== 'registry' && !isInstalled;
     forEachRequirement(fields, withDevelopment, (name, kind, range, optionalPeer) => {
-      const to = resolve(place, name);
+      const to = resolve(installPath, name);
       if (to) node.edges.push({ to, kind, range, optionalPeer });
       else if (kind !== 'peer' && kind !== 'development') {
         const message = `${node.name}@${node.version} needs ${name}@${range}, which is missing from the lockfile.`;
@@ -75,11 +78,11 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
           message,
           file: input.path,
           line: node.location?.line ?? 1,
-          loses: !isLeftOut(fields),
+          incomplete: !isLeftOut(fields),
         });
       }
     });
-    const folder = isInstalled ? installedFolder(input, stringOf(fields['resolved']), (name) => resolve(place, name)) : undefined;
+    const folder = isInstalled ? installedFolder(input, stringOf(fields['resolved']), (name) => resolve(installPath, name)) : undefined;
     if (folder) folders.push(folder);
   }
   const nodes = entries.flatMap(({ node }) => node ?? []);
@@ -92,24 +95,24 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
 }
 
 // Workspaces, and folders of the checkout that are linked though they are no workspaces: their manifests count like any other.
-function startsPaths(input: LockfileInput, globs: readonly string[] | undefined, place: string): boolean {
-  return isWorkspaceOf(globs, place) || input.manifests.has(joinFolder(input.folder, place));
+function startsPaths(input: LockfileInput, globs: readonly string[] | undefined, installPath: string): boolean {
+  return isWorkspaceOf(globs, installPath) || input.manifests.has(joinFolder(input.folder, installPath));
 }
 
-function issueOf(place: string, entry: unknown, isInstalled: boolean): string | undefined {
-  if (!isObject(entry)) return `The entry ${JSON.stringify(place)} is no object.`;
+function issueOf(installPath: string, entry: unknown, isInstalled: boolean): string | undefined {
+  if (!isObject(entry)) return `The entry ${JSON.stringify(installPath)} is no object.`;
   if (isInstalled && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
-    return `The version of ${JSON.stringify(place)} is no text.`;
+    return `The version of ${JSON.stringify(installPath)} is no text.`;
   }
-  if (place !== '' && !isInstalled && entry['resolved'] !== undefined) {
-    return `${JSON.stringify(place)} is a folder of the project, but its entry is one of an archive.`;
+  if (installPath !== '' && !isInstalled && entry['resolved'] !== undefined) {
+    return `${JSON.stringify(installPath)} is a folder of the project, but its entry is one of an archive.`;
   }
   return undefined;
 }
 
-function missingLink(input: LockfileInput, place: string, target: string, line: number | undefined) {
-  const message = `${place} links to ${target}, which is missing from the lockfile.`;
-  return { code: 'missing_in_lockfile', message, file: input.path, line: line ?? 1, loses: true };
+function missingLink(input: LockfileInput, installPath: string, target: string, line: number | undefined) {
+  const message = `${installPath} links to ${target}, which is missing from the lockfile.`;
+  return { code: 'missing_in_lockfile', message, file: input.path, line: line ?? 1, incomplete: true };
 }
 
 // npm leaves out what optional packages of other platforms need.
@@ -117,8 +120,8 @@ function isLeftOut(entry: JsonObject): boolean {
   return entry['optional'] === true || entry['devOptional'] === true;
 }
 
-function installedNode(place: string, fields: JsonObject, location: Location): LockNode {
-  const name = stringOf(fields['name']) ?? place.slice(place.lastIndexOf('node_modules/') + 13);
+function installedNode(installPath: string, fields: JsonObject, location: Location): LockNode {
+  const name = stringOf(fields['name']) ?? installPath.slice(installPath.lastIndexOf('node_modules/') + 13);
   return toNode(name, fields, sourceOf(stringOf(fields['resolved'])), location);
 }
 
@@ -128,9 +131,14 @@ interface Linked {
   readonly isWorkspace: boolean;
 }
 
-function folderNode(input: LockfileInput, place: string, fields: JsonObject, location: Location, linked: Linked): LockNode {
-  const known = input.manifests.get(joinFolder(input.folder, place))?.name ?? stringOf(fields['name']) ?? linked.name;
-  return toNode(known ?? place.slice(place.lastIndexOf('/') + 1), fields, folderSource(input, place, linked.isWorkspace), location);
+function folderNode(input: LockfileInput, installPath: string, fields: JsonObject, location: Location, linked: Linked): LockNode {
+  const known = input.manifests.get(joinFolder(input.folder, installPath))?.name ?? stringOf(fields['name']) ?? linked.name;
+  return toNode(
+    known ?? installPath.slice(installPath.lastIndexOf('/') + 1),
+    fields,
+    folderSource(input, installPath, linked.isWorkspace),
+    location,
+  );
 }
 
 function toNode(name: string, fields: JsonObject, source: PackageSource, location: Location): LockNode {
@@ -148,18 +156,18 @@ function toNode(name: string, fields: JsonObject, source: PackageSource, locatio
   };
 }
 
-function namesOfLinks(packages: JsonObject, places: readonly string[]): Map<string, string> {
+function namesOfLinks(packages: JsonObject, installPaths: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const place of places) {
-    const entry = packages[place];
+  for (const installPath of installPaths) {
+    const entry = packages[installPath];
     if (!isObject(entry) || entry['link'] !== true) continue;
-    names.set(joinPlace(stringOf(entry['resolved']) ?? ''), place.slice(place.lastIndexOf('node_modules/') + 13));
+    names.set(joinPath(stringOf(entry['resolved']) ?? ''), installPath.slice(installPath.lastIndexOf('node_modules/') + 13));
   }
   return names;
 }
 
-function folderSource(input: LockfileInput, place: string, isWorkspace: boolean): PackageSource {
-  const folder = joinFolder(input.folder, place);
+function folderSource(input: LockfileInput, installPath: string, isWorkspace: boolean): PackageSource {
+  const folder = joinFolder(input.folder, installPath);
   return { kind: isWorkspace && !leadsOut(folder) ? 'workspace' : 'link', url: `file:${folder}` };
 }
 
@@ -203,7 +211,7 @@ function globsOf(root: JsonObject | undefined): readonly string[] | undefined {
   return Array.isArray(globs) ? globs.filter((glob) => typeof glob === 'string') : undefined;
 }
 
-function joinPlace(resolved: string): string {
+function joinPath(resolved: string): string {
   const path = joinFolder('.', resolved.replace(/^file:/, ''));
   return path === '.' ? '' : path;
 }

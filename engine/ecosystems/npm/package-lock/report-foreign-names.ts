@@ -8,9 +8,9 @@ const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peer
 /** Notes entries under the name of one package that hold another, although nothing declares such an alias (`npm:other@^1.0.0`). */
 export function reportForeignNames(input: LockfileInput, entries: readonly PackageEntry[]): void {
   const suspects: { readonly name: string; readonly node: LockNode }[] = [];
-  for (const { place, fields, node } of entries) {
-    if (typeof fields['name'] !== 'string' || node?.source.kind !== 'registry' || !place.includes('node_modules/')) continue;
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  for (const { installPath, fields, node } of entries) {
+    if (typeof fields['name'] !== 'string' || node?.source.kind !== 'registry' || !installPath.includes('node_modules/')) continue;
+    const name = installPath.slice(installPath.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (fields['name'] !== name) suspects.push({ name, node });
   }
   if (suspects.length === 0) return;
@@ -25,6 +25,6 @@ export function reportForeignNames(input: LockfileInput, entries: readonly Packa
   for (const { name, node } of suspects) {
     if (aliases.has(name)) continue;
     const message = `The entry of ${name} contains ${node.name}@${node.version}, a different package. Regenerate the lockfile.`;
-    input.ledger.problems.push({ code: 'foreign_name', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+    input.ledger.problems.push({ code: 'foreign_name', message, file: input.path, line: node.location?.line ?? 1, incomplete: true });
   }
 }

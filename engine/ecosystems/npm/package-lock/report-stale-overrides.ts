@@ -1,5 +1,5 @@
 import { objectOf } from '#engine/text/parse-json.ts';
-import { meets } from '../check-entries.ts';
+import { meets } from '../checks/check-entries.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
 import { REMEDY } from './package-lock-importer.ts';
 import type { PackageEntry } from './package-entry.ts';
@@ -15,6 +15,6 @@ export function reportStaleOverrides(input: LockfileInput, entries: readonly Pac
     if (typeof range !== 'string' || range.startsWith('$') || node?.source.kind !== 'registry' || fields['inBundle'] === true) continue;
     if (/[:/]/.test(range) || meets(node.version, range)) continue;
     const message = `${node.name} is overridden to ${range}, but ${input.path} contains ${node.version}. Run "${REMEDY}" and commit the lockfile.`;
-    input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest!.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest!.path, line: 1, incomplete: true });
   }
 }

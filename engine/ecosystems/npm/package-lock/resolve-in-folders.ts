@@ -6,12 +6,12 @@ import type { LockNode } from '#engine/inventory/lock-graph.ts';
  */
 export function resolveInFolders(nodeAt: ReadonlyMap<string, LockNode>): (from: string, name: string) => LockNode | undefined {
   const modulesOf = new Map<string, Map<string, LockNode>>();
-  for (const [place, node] of nodeAt) {
-    const modules = startOfModules(place);
+  for (const [installPath, node] of nodeAt) {
+    const modules = startOfModules(installPath);
     if (modules === -1) continue;
-    const folder = place.slice(0, Math.max(0, modules - 1));
+    const folder = installPath.slice(0, Math.max(0, modules - 1));
     const known = modulesOf.get(folder);
-    const name = place.slice(modules + MODULES.length);
+    const name = installPath.slice(modules + MODULES.length);
     if (known) known.set(name, node);
     else modulesOf.set(folder, new Map([[name, node]]));
   }

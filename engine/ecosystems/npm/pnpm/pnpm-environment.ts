@@ -4,7 +4,7 @@ import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/pars
 import { parseYaml, sectionLines } from '#engine/text/parse-yaml.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
 import { purlOf, REGISTRY } from '../package-source.ts';
-import { folderNode } from '../workspaces.ts';
+import { folderNode } from '../discovery/workspaces.ts';
 import { pnpmKeys } from './pnpm-keys.ts';
 import { pnpmPackages } from './pnpm-packages.ts';
 
@@ -100,16 +100,16 @@ function reportDisagreement(
   if (!node) reportMissing(input, name, version, location);
   else if (specifier !== null && specifier !== version) {
     const message = `${name}@${version} is declared, but ${input.path} was generated for ${specifier}. Run "${REMEDY}" and commit the lockfile.`;
-    input.ledger.problems.push({ code: 'out_of_sync', message, ...placeOf(location), loses: true });
+    input.ledger.problems.push({ code: 'out_of_sync', message, ...locationOf(location), incomplete: true });
   }
 }
 
 function reportMissing(input: LockfileInput, name: string, version: string, location: Location): void {
   const message = `${name}@${version} is declared but missing from ${input.path}. Run "${REMEDY}" and commit the lockfile.`;
-  input.ledger.problems.push({ code: 'not_in_lockfile', message, ...placeOf(location), loses: true });
+  input.ledger.problems.push({ code: 'not_in_lockfile', message, ...locationOf(location), incomplete: true });
   input.ledger.unresolved.push({ name, declared: version, importer: input.folder, reason: 'not_in_lockfile' });
 }
 
-function placeOf({ file, line }: Location): { file: string; line?: number } {
+function locationOf({ file, line }: Location): { file: string; line?: number } {
   return line === null ? { file } : { file, line };
 }

@@ -3,7 +3,7 @@ import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
-import { folderNode } from '../workspaces.ts';
+import { folderNode } from '../discovery/workspaces.ts';
 import { isRuntime } from './pnpm-keys.ts';
 import type { PnpmPackages } from './pnpm-packages.ts';
 
@@ -25,9 +25,9 @@ export function pnpmImporters(
   const entries = isObject(lock['importers']) ? Object.entries(lock['importers']) : [['.', lock] as const];
   // A workspace that is published from another folder is linked there, and is the same workspace.
   const published = new Map(
-    entries.flatMap(([place, entry]) => {
+    entries.flatMap(([key, entry]) => {
       const directory = stringOf(objectOf(entry)['publishDirectory']);
-      const id = joinFolder(input.folder, place);
+      const id = joinFolder(input.folder, key);
       return directory === null ? [] : [[joinFolder(id, directory), id] as const];
     }),
   );
@@ -41,9 +41,9 @@ export function pnpmImporters(
   packages.connect(link);
   const overrides = objectOf(lock['overrides']);
   const importers = entries
-    .filter(([place, entry]) => !isWorkplace(input, place, entry))
-    .map(([place, entry]) => {
-      const id = joinFolder(input.folder, place);
+    .filter(([key, entry]) => !isEmptyRoot(input, key, entry))
+    .map(([key, entry]) => {
+      const id = joinFolder(input.folder, key);
       return importerOf(input, id, objectOf(entry), overrides, (name, reference) => {
         const folder = /^link:(.*)$/.exec(reference)?.[1];
         return folder === undefined ? packages.find(name, reference) : link(joinFolder(id, folder), name);
@@ -63,9 +63,9 @@ export function pnpmImporters(
 }
 
 /** The folder that Rush makes for pnpm to run in, apart from the lockfile; it needs nothing. */
-function isWorkplace({ path, folder, manifests }: LockfileInput, place: string, entry: unknown): boolean {
+function isEmptyRoot({ path, folder, manifests }: LockfileInput, key: string, entry: unknown): boolean {
   const isApart = folder !== '.' && !path.startsWith(`${folder}/`);
-  return place === '.' && isApart && !manifests.has(folder) && Object.keys(objectOf(entry)).length === 0;
+  return key === '.' && isApart && !manifests.has(folder) && Object.keys(objectOf(entry)).length === 0;
 }
 
 function importerOf(
@@ -96,14 +96,14 @@ function importerOf(
       dependencies.push({ name, range, scope, to, location, ...(declaration?.optionalPeer ? { optionalPeer: true } : {}) });
       if (to || scope === 'optional') continue;
       const message = `${path} needs ${name}@${reference}, which is missing from the lockfile. Run "${REMEDY}" and commit the lockfile.`;
-      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
+      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, incomplete: true });
       input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'not_in_lockfile' });
     }
   }
   if (manifest) dependencies.push(...undeclared(input, manifest, dependencies, overrides, find));
   else {
     const message = `${path} is missing; its dependencies are taken from the lockfile.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, loses: false });
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, incomplete: false });
   }
   const { name, version, licenses } = manifest ?? { name: null, version: null, licenses: [] };
   return { id, name, version, manifest: path, manager: 'pnpm', lockfile: input.path, licenses, dependencies };
@@ -122,7 +122,7 @@ function undeclared(
   return manifest.dependencies.flatMap(({ name, range, scope, line, optionalPeer }): LockRequirement[] => {
     const known = rangeOf.get(name);
     const location = { file: manifest.path, line };
-    const place = { file: manifest.path, ...(line === null ? {} : { line }) };
+    const where = { file: manifest.path, ...(line === null ? {} : { line }) };
     if (scope === 'peer') return known === undefined ? [{ name, range, scope, to: null, location, optionalPeer }] : [];
     if (known === undefined) {
       // A setting leaves linked folders out of the lockfile.
@@ -130,7 +130,7 @@ function undeclared(
       if (overridden.has(name)) return [];
       const message = `${name}@${range} is declared but missing from ${input.path}. Run "${REMEDY}" and commit the lockfile.`;
       if (scope !== 'optional') {
-        input.ledger.problems.push({ code: 'not_in_lockfile', message, ...place, loses: true });
+        input.ledger.problems.push({ code: 'not_in_lockfile', message, ...where, incomplete: true });
         input.ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
       }
       return [{ name, range, scope, to: null, location }];
@@ -140,7 +140,7 @@ function undeclared(
     const isLinked = range.startsWith('workspace:') && known.startsWith('link:');
     if (known !== range && !isShadowed && !isLinked && !overridden.has(name)) {
       const message = `${name}@${range} is declared, but ${input.path} was generated for ${known}. Run "${REMEDY}" and commit the lockfile.`;
-      input.ledger.problems.push({ code: 'out_of_sync', message, ...place, loses: true });
+      input.ledger.problems.push({ code: 'out_of_sync', message, ...where, incomplete: true });
     }
     return [];
   });

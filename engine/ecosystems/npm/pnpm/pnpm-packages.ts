@@ -4,7 +4,7 @@ import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/pars
 import { sectionLines } from '#engine/text/parse-yaml.ts';
 import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
 import { deprecationOf } from '../manifest.ts';
-import { missingEntry } from '../missing-entry.ts';
+import { missingEntry } from '../checks/missing-entry.ts';
 import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
 import { isRuntime, type PnpmKeys } from './pnpm-keys.ts';
 
@@ -35,7 +35,7 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     if (!node) {
       invalid += 1;
       const message = `The key ${JSON.stringify(key)} does not name a package and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: location.line ?? 1, loses: true });
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: location.line ?? 1, incomplete: true });
       continue;
     }
     nodeOf.set(key, node);
@@ -94,8 +94,8 @@ function reportBundled(input: LockfileInput, node: LockNode, facts: JsonObject, 
   const names =
     bundled === true ? 'its dependencies' : bundled.slice(0, 3).join(', ') + (bundled.length > 3 ? ` and ${bundled.length - 3} more` : '');
   const message = `${node.name}@${node.version} bundles ${names}; the bundled versions are not in the lockfile.`;
-  const loses = facts['optional'] !== true && copy['optional'] !== true;
-  input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, loses });
+  const incomplete = facts['optional'] !== true && copy['optional'] !== true;
+  input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, incomplete });
 }
 
 function reportMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {
@@ -103,7 +103,7 @@ function reportMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf
   const missing = Object.keys(shared).filter((key) => !present.has(key) && !isRuntime(key));
   for (const key of missing) {
     const message = `${key} is in "packages" but not in "snapshots", so its dependencies are unknown.`;
-    input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, incomplete: true });
   }
   return missing.length;
 }

@@ -21,7 +21,7 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   const lock = locks.findLast((other) => other !== environment) ?? (environment && withoutPackages(environment));
   if (!lock) {
     const message = 'The file does not contain the lockfile of a project. Regenerate it with "pnpm install --lockfile-only".';
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable('pnpm', message);
   }
   const version = versionOf(lock['lockfileVersion']);
@@ -34,7 +34,7 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   );
   if (issue !== undefined) {
     const message = `"${issue}" must be a map.`;
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable(format, message);
   }
   const keys = pnpmKeys(version);

@@ -3,7 +3,7 @@ import { mapAt } from '#engine/text/parse-syml.ts';
 import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
 import type { Manifest, ManifestDependency } from '../manifest.ts';
 import type { PeerVariants } from '../peer-variants.ts';
-import { requirementsOf, requirementsOfFolder, withoutReplaced } from '../requirements.ts';
+import { requirementsOf, requirementsOfFolder, withoutReplaced } from '../checks/requirements.ts';
 import type { BerryDescriptors } from './berry-descriptors.ts';
 import { folderOf, isWorkspace } from './berry-locator.ts';
 import { declaredDependencies, type BerryPackage } from './berry-package.ts';
@@ -28,7 +28,7 @@ export function importerOf(
   const { id, manifest, isKnown } = manifestOf(input, workspace);
   if (!isKnown) {
     const message = `${manifest.path} is missing, so its development dependencies are unknown.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: workspace.block.line, loses: true });
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: workspace.block.line, incomplete: true });
   }
   const kinds = new Map(workspace.dependencies.map(({ name, range, kind }) => [`${name}@${range}`, kind]));
   const dependencies = requirementsOf(withoutReplaced(manifest), {

@@ -1,7 +1,7 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { joinFolder, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
-import { requirementsOfFolder, withoutReplaced } from '../requirements.ts';
-import { folderNode } from '../workspaces.ts';
+import { requirementsOfFolder, withoutReplaced } from '../checks/requirements.ts';
+import { folderNode } from '../discovery/workspaces.ts';
 
 /** Folders that manifests of a project with yarn 1 name by `link:` (not in the lockfile) or `file:` (copied, hence in it). */
 export interface InstalledFolders {

@@ -1,7 +1,7 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
-import { missingEntry } from '../missing-entry.ts';
+import { missingEntry } from '../checks/missing-entry.ts';
 import { purlOf } from '../package-source.ts';
 import { peerVariants } from '../peer-variants.ts';
 import { berryDescriptors, type BerryDescriptors } from './berry-descriptors.ts';
@@ -28,7 +28,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     if (!locator || textAt(block.fields, 'version') === null) {
       invalid += 1;
       const message = `The entry ${JSON.stringify(block.keys[0])} has no resolution and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, loses: true });
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, incomplete: true });
       continue;
     }
     const node = toNode(input, block, locator);
@@ -39,7 +39,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     for (const key of block.keys.flatMap((keys) => keys.split(/,\s+/))) {
       if (descriptors.add(key, added)) continue;
       const message = `${key} is repeated here; only the last one counts.`;
-      input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, loses: true });
+      input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, incomplete: true });
     }
   }
   for (const of of packages) {
@@ -53,12 +53,12 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);
   if (!packages.some(({ locator }) => isWorkspace(locator))) {
     const message = 'The lockfile contains no workspace, so direct dependencies are unknown.';
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
   }
   const nodes = variants.nodes(packages);
   if (variants.isCut()) {
     const message = 'Too many packages differ only in their peers; not all of these dependencies were followed.';
-    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, incomplete: true });
   }
   const reading = { format, importers, nodes, folders };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
@@ -72,7 +72,7 @@ function reportContradiction(input: LockfileInput, { keys, fields, line }: SymlB
   const isNamed = key.startsWith(`${name}@`) || key.includes(`@npm:${name}@`) || key.includes(`, ${name}@`);
   if (isNamed && (release === undefined || release === version)) return;
   const message = `${JSON.stringify(key)} is resolved to ${name}@${reference} but has version ${version}; the two contradict each other.`;
-  input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, loses: true });
+  input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
 }
 
 function toNode(input: LockfileInput, { fields, line, end_line }: SymlBlock, locator: Locator): LockNode {

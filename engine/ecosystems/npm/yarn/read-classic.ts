@@ -1,13 +1,13 @@
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
-import { answers, reportForeignAddress } from '../check-entries.ts';
+import { answers, reportForeignAddress } from '../checks/check-entries.ts';
 import { joinFolder, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
-import { missingEntry } from '../missing-entry.ts';
+import { missingEntry } from '../checks/missing-entry.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
-import { requirementsOf, withoutReplaced } from '../requirements.ts';
-import { workspaceNodes, workspacesUnder, type WorkspaceNode } from '../workspaces.ts';
+import { requirementsOf, withoutReplaced } from '../checks/requirements.ts';
+import { workspaceNodes, workspacesUnder, type WorkspaceNode } from '../discovery/workspaces.ts';
 import { installedFolders } from './installed-folders.ts';
 import { reportStaleResolutions, readResolutions, type Resolutions } from './resolutions.ts';
 
@@ -26,7 +26,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
     if (!node) {
       invalid += 1;
       const message = `The entry ${JSON.stringify(block.keys[0])} has no name and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, loses: true });
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, incomplete: true });
       continue;
     }
     reportForeignAddress(input, node, textAt(block.fields, 'resolved'));
@@ -34,7 +34,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
     for (const key of block.keys) {
       if (nodeOf.has(key)) {
         const message = `${key} is repeated here; only the last one counts.`;
-        input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, loses: true });
+        input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, incomplete: true });
       }
       nodeOf.set(key, node);
     }
@@ -57,7 +57,7 @@ function reportForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, 
     const name = nameOfKey(key);
     if (answers(name, key.slice(name.length + 1), node)) continue;
     const message = `${key} resolves to ${node.name}@${node.version}, which is outside the range.`;
-    input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses: true });
+    input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, incomplete: true });
   }
 }
 
@@ -107,7 +107,7 @@ function importersOf(
 ): Required<Pick<LockfileReading, 'importers' | 'nodes' | 'folders'>> {
   if (!root) {
     const message = 'package.json is missing next to the lockfile, so direct and development dependencies are unknown.';
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
     return { importers: [], nodes: [], folders: [] };
   }
   const members = [root, ...workspacesUnder(root, input.manifests)];

@@ -15,7 +15,7 @@ export async function readYarnLock(input: LockfileInput): Promise<LockfileReadin
   const isBerry = blocks.some(({ keys }) => keys[0] === '__metadata');
   if (!isBerry && blocks.length === 0 && !/^# yarn lockfile v1\s*$/m.test(input.text)) {
     const message = 'The file is not a lockfile of yarn 1 or later. Regenerate it with "yarn install".';
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable('yarn.lock', message);
   }
   const reading = isBerry ? (await import('./read-berry.ts')).readBerry(input, blocks) : readClassic(input, blocks);

@@ -52,7 +52,7 @@ export function reportStaleResolutions(
     if (!names.has(name) || holds(name, replacement)) continue;
     const message = `${name} has the resolution ${replacement}, which is missing from ${input.path}. Run "yarn install" and commit the lockfile.`;
     const file = input.manifests.get(input.folder)?.path ?? input.path;
-    input.ledger.problems.push({ code: 'out_of_sync', message, file, line: 1, loses: true });
+    input.ledger.problems.push({ code: 'out_of_sync', message, file, line: 1, incomplete: true });
   }
 }
 

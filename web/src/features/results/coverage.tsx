@@ -106,7 +106,7 @@ function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
         {shown.map((problem) => (
           <li key={`${problem.code}:${problem.file}:${problem.line}:${problem.message}`} className="text-sm">
             {problem.file && <Code>{problem.line ? `${problem.file}:${problem.line}` : problem.file}</Code>} {problem.message}{' '}
-            {problem.loses && <Badge tone="warning">loses packages</Badge>}
+            {problem.incomplete && <Badge tone="warning">incomplete</Badge>}
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
-import type { Advisory } from '../advisory-source.ts';
-import { bytesOf } from './bytes.ts';
-import { isCveId } from './cve-key.ts';
-import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from './format.ts';
-import { lowerBound } from './lower-bound.ts';
-import type { KnowledgeBundle } from './open-bundle.ts';
+import type { Advisory } from '../../advisory-source.ts';
+import { bytesOf } from '../format/bytes.ts';
+import { isCveId } from '../format/cve-key.ts';
+import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from '../format/format.ts';
+import { lowerBound } from '../read/lower-bound.ts';
+import type { KnowledgeBundle } from '../read/open-bundle.ts';
 import { PackageBuilder } from './package-builder.ts';
-import type { SectionFile } from './section-file.ts';
-import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from './record-facts.ts';
+import type { SectionFile } from '../format/section-file.ts';
+import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from '../format/record-facts.ts';
 import { uniteAliases } from './unite-aliases.ts';
 import type { AdvisoryItem } from './write-bundle.ts';
 
@@ -24,7 +24,7 @@ export class IndexBuilder {
   readonly #packages = new PackageBuilder();
   /** Of every record, at one position in each. */
   readonly #ids: string[] = [];
-  readonly #places: number[] = [];
+  readonly #positions: number[] = [];
   readonly #modified: number[] = [];
   readonly #aliases = new Map<string, readonly string[]>();
   /** Positions of records that came anew. */
@@ -54,8 +54,8 @@ export class IndexBuilder {
   count(): Record<RecordFeed, CountedFeed> {
     const of = (bit: number): CountedFeed => {
       let [records, modified] = [0, 0];
-      for (const [at, place] of this.#places.entries()) {
-        if (!(place & bit)) continue;
+      for (const [at, position] of this.#positions.entries()) {
+        if (!(position & bit)) continue;
         records++;
         modified = Math.max(modified, this.#modified[at]!);
       }
@@ -73,7 +73,7 @@ export class IndexBuilder {
 
   #addFacts({ id, feeds, modified }: RecordFacts): void {
     this.#ids.push(id);
-    this.#places.push(this.#blocks * 2 ** BITS_OF_FEEDS + feeds);
+    this.#positions.push(this.#blocks * 2 ** BITS_OF_FEEDS + feeds);
     this.#modified.push(modified);
   }
 
@@ -118,7 +118,7 @@ export class IndexBuilder {
     let at = 0;
     for (const [ordinal, name] of names.entries()) {
       const isRecord = this.#ids[at] === name;
-      entries.set([isRecord ? this.#places[at]! : ABSENT, groupOf[ordinal]!, isRecord ? this.#modified[at]! : 0], ordinal * NAME_FIELDS);
+      entries.set([isRecord ? this.#positions[at]! : ABSENT, groupOf[ordinal]!, isRecord ? this.#modified[at]! : 0], ordinal * NAME_FIELDS);
       if (isRecord) at++;
     }
     file.section('names.entries', bytesOf(entries));

@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
-import type { LockfileInput } from './lockfile-format.ts';
-import { sourceOf } from './package-source.ts';
+import type { LockfileInput } from '../lockfile-format.ts';
+import { sourceOf } from '../package-source.ts';
 
 /**
  * Notes an entry whose address leads to the archive of another package or version than it names: what is installed is then what the
@@ -10,7 +10,7 @@ import { sourceOf } from './package-source.ts';
 export function reportForeignAddress(input: LockfileInput, { name, version, source, location }: LockNode, resolved: string | null): void {
   if (resolved === null || source.kind !== 'registry' || !namesAnother(name, version, resolved)) return;
   const message = `${name}@${version} has the archive address of another package or version (${source.url ?? ''}). Regenerate the lockfile.`;
-  input.ledger.problems.push({ code: 'foreign_address', message, file: input.path, line: location?.line ?? 1, loses: true });
+  input.ledger.problems.push({ code: 'foreign_address', message, file: input.path, line: location?.line ?? 1, incomplete: true });
 }
 
 const ARCHIVE = /(?:^|\/)((?:@[^/]+\/)?[^/]+)\/-\/(?:.*\/)?(.+?)-v?(\d+\.\d+\.\d+.*)\.tgz$/;
@@ -38,8 +38,8 @@ export function reportUnmetRanges(input: LockfileInput, nodes: readonly LockNode
     for (const { to, kind, range } of node.edges) {
       if (kind === 'peer' || range === null || to.source.kind !== 'registry' || meets(to.version, range)) continue;
       const message = `${node.name}@${node.version} needs ${to.name}@${range}, but resolves to ${to.version}.`;
-      const loses = optional?.has(node) !== true;
-      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, loses });
+      const incomplete = optional?.has(node) !== true;
+      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, incomplete });
     }
   }
 }

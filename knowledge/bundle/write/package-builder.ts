@@ -1,12 +1,12 @@
 import type { Ecosystem } from '#contract/results/inventory.ts';
-import type { Advisory } from '../advisory-source.ts';
-import { affectedIndexOf, encodeRow } from './affected-row.ts';
-import { ByteWriter, bytesOf } from './bytes.ts';
-import { indexedEntries } from './indexed-entries.ts';
-import type { IndexedPackage } from './package-index.ts';
-import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from './package-key.ts';
-import { writeRowId } from './row-id.ts';
-import type { SectionFile } from './section-file.ts';
+import type { Advisory } from '../../advisory-source.ts';
+import { affectedIndexOf, encodeRow } from '../format/affected-row.ts';
+import { ByteWriter, bytesOf } from '../format/bytes.ts';
+import { indexedEntries } from '../read/indexed-entries.ts';
+import type { IndexedPackage } from '../read/package-index.ts';
+import { bucketCountFor, ECOSYSTEM_CODES, keyNameOf, packageHash } from '../format/package-key.ts';
+import { writeRowId } from '../format/row-id.ts';
+import type { SectionFile } from '../format/section-file.ts';
 
 interface FiledPackage {
   readonly ecosystem: Ecosystem;

@@ -1,7 +1,7 @@
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockImporter } from '#engine/inventory/lock-graph.ts';
 import { isWorkspaceOf } from './find-workspaces.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '../manifest.ts';
 
 /** Importers for the manifests that no lockfile covers: their ranges are told, their versions stay unknown. */
 export function importersWithoutLockfile(
@@ -18,7 +18,7 @@ export function importersWithoutLockfile(
       const lockfile = root && lockfileOf.get(root.folder);
       if (root && lockfile) {
         const message = `${path} is a workspace of ${root.path}, but missing from ${lockfile}. Regenerate the lockfile and commit it.`;
-        ledger.problems.push({ code: 'workspace_not_in_lockfile', message, file: path, line: 1, loses: dependencies.length > 0 });
+        ledger.problems.push({ code: 'workspace_not_in_lockfile', message, file: path, line: 1, incomplete: dependencies.length > 0 });
       }
       for (const { name: dependency, range } of dependencies) {
         ledger.unresolved.push({ name: dependency, declared: range, importer: folder, reason: 'no_lockfile' });

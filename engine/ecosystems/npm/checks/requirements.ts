@@ -2,7 +2,7 @@ import type { Scope } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import { answers } from './check-entries.ts';
-import type { Manifest, ManifestDependency } from './manifest.ts';
+import type { Manifest, ManifestDependency } from '../manifest.ts';
 
 export interface RequirementRules {
   readonly ledger: Ledger;
@@ -61,7 +61,7 @@ function reportMissing(
   { ledger, lockfile, remedy }: RequirementRules,
 ): void {
   const message = `${name}@${range} is declared but missing from ${lockfile}. Run "${remedy}" and commit the lockfile.`;
-  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
+  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...(line === null ? {} : { line }), incomplete: true });
   ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
 }
 
@@ -74,5 +74,5 @@ function reportBehind(
 ): void {
   const held = to.name === name && to.version !== '' ? to.version : `${to.name}@${to.version || (to.source.url ?? '')}`;
   const message = `${name}@${range} is declared, but ${lockfile} contains ${held}. Run "${remedy}" and commit the lockfile.`;
-  ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...(line === null ? {} : { line }), loses: true });
+  ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...(line === null ? {} : { line }), incomplete: true });
 }

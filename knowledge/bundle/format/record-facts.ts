@@ -1,4 +1,4 @@
-import type { Advisory } from '../advisory-source.ts';
+import type { Advisory } from '../../advisory-source.ts';
 
 /** What the index knows of a record without unpacking it. */
 export interface RecordFacts {
@@ -10,7 +10,7 @@ export interface RecordFacts {
 }
 
 /** A record of a bundle and the block that holds it. */
-export interface PlacedRecord extends RecordFacts {
+export interface LocatedRecord extends RecordFacts {
   readonly block: number;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { decodeHeader, HEADER_BYTES, TableOfContents, type SectionName } from './format.ts';
+import { decodeHeader, HEADER_BYTES, TableOfContents, type SectionName } from '../format/format.ts';
 import { PagedFile } from './paged-file.ts';
 
 /** The sections of an open bundle file by name. Offsets count from the start of a section. */

@@ -1,9 +1,9 @@
 import satisfies from 'semver/functions/satisfies.js';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isWorkspaceOf } from './find-workspaces.ts';
-import { leadsOut } from './lockfile-format.ts';
-import type { Manifest } from './manifest.ts';
-import { purlOf } from './package-source.ts';
+import { leadsOut } from '../lockfile-format.ts';
+import type { Manifest } from '../manifest.ts';
+import { purlOf } from '../package-source.ts';
 
 export interface WorkspaceNode {
   readonly manifest: Manifest;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { packBlock } from './blocks.ts';
-import type { SectionFile } from './section-file.ts';
+import { packBlock } from '../format/blocks.ts';
+import type { SectionFile } from '../format/section-file.ts';
 
 const BREATH = 200;
 

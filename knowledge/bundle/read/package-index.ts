@@ -1,11 +1,11 @@
 import type { Ecosystem } from '#contract/results/inventory.ts';
-import type { AffectedPackage } from '../advisory-source.ts';
-import { decodeRow, mayHold } from './affected-row.ts';
-import { ByteReader } from './bytes.ts';
-import { ECOSYSTEM_CODES, packageHash } from './package-key.ts';
-import { readRowId } from './row-id.ts';
+import type { AffectedPackage } from '../../advisory-source.ts';
+import { decodeRow, mayHold } from '../format/affected-row.ts';
+import { ByteReader } from '../format/bytes.ts';
+import { ECOSYSTEM_CODES, packageHash } from '../format/package-key.ts';
+import { readRowId } from '../format/row-id.ts';
 import type { Sections } from './sections.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../format/version-key.ts';
 
 export interface IndexedPackage {
   readonly ecosystem: Ecosystem;

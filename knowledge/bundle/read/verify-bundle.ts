@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { HEADER_BYTES } from './format.ts';
+import { HEADER_BYTES } from '../format/format.ts';
 import { openSections } from './sections.ts';
 
 /** Reads the whole file and compares its content with the hash it states. Gives the hash; throws a text for people otherwise. */

@@ -1,4 +1,4 @@
-import type { Advisory, NvdRecord } from '../advisory-source.ts';
+import type { Advisory, NvdRecord } from '../../advisory-source.ts';
 
 /**
  * What every block may refer back to: the fields of records in the order in which they are written, with the values most of them have.

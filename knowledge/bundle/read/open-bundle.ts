@@ -11,18 +11,18 @@ import type {
   NvdRecord,
   VulnerabilityRecord,
   WeaknessRecord,
-} from '../advisory-source.ts';
-import { unpackJson } from './blocks.ts';
-import { cveKey, isCveId } from './cve-key.ts';
-import type { SectionName } from './format.ts';
+} from '../../advisory-source.ts';
+import { unpackJson } from '../format/blocks.ts';
+import { cveKey, isCveId } from '../format/cve-key.ts';
+import type { SectionName } from '../format/format.ts';
 import { lowerBound } from './lower-bound.ts';
 import { NamesIndex } from './names-index.ts';
 import { PackageIndex, type IndexedPackage } from './package-index.ts';
-import { keyNameOf } from './package-key.ts';
-import type { PlacedRecord } from './record-facts.ts';
+import { keyNameOf } from '../format/package-key.ts';
+import type { LocatedRecord } from '../format/record-facts.ts';
 import { RecordStore } from './record-store.ts';
 import { openSections, type Sections } from './sections.ts';
-import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from './write-bundle.ts';
+import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from '../write/write-bundle.ts';
 
 /** When and from where the feeds of a bundle came; kept beside the bundle, because it is no property of its content. */
 export interface BundleProvenance {
@@ -38,14 +38,14 @@ export interface KnowledgeBundle extends AdvisorySource {
   /** Every package the index knows, for the inverse index and for statistics. */
   packages(): Iterable<{ ecosystem: Ecosystem; keyName: string; advisoryIds: readonly string[] }>;
   /** Of all records, ascending by id. */
-  records(): Iterable<PlacedRecord>;
+  records(): Iterable<LocatedRecord>;
   /** Every package with all it holds. */
   indexedPackages(): Iterable<IndexedPackage>;
 
   // What follows serves the writer of the next bundle.
   /** How many records each block holds. */
   blockSizes(): Uint32Array;
-  recordLine(record: PlacedRecord): string;
+  recordLine(record: LocatedRecord): string;
   rawBlock(block: number): Buffer;
   aliasEdges(): Iterable<readonly [string, readonly string[]]>;
   carriedAdvisories(): Iterable<AdvisoryItem>;
@@ -150,7 +150,7 @@ class OpenBundle implements KnowledgeBundle {
     }
   }
 
-  records(): Iterable<PlacedRecord> {
+  records(): Iterable<LocatedRecord> {
     return this.#names.records();
   }
 
@@ -164,7 +164,7 @@ class OpenBundle implements KnowledgeBundle {
     return sizes;
   }
 
-  recordLine(record: PlacedRecord): string {
+  recordLine(record: LocatedRecord): string {
     return this.#store.advisoryLine(record);
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMAT_VERSION } from './format.ts';
-import { writeRecords } from './write-records.ts';
+import { writeRecords } from '../write/write-records.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { isForeignFile } from './foreign-files.ts';
-import { LOCKFILE_FORMATS, type LockfileFormat } from './lockfile-formats.ts';
-import type { Manifest } from './manifest.ts';
+import { LOCKFILE_FORMATS, type LockfileFormat } from '../lockfile-formats.ts';
+import type { Manifest } from '../manifest.ts';
 import { rushLockfile } from './rush-lockfiles.ts';
 
 export interface LockfileCandidate {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { encodeHeader, HEADER_BYTES, type SectionName, type TableOfContents } from './format.ts';
-import { syncFolder, syncToDisk } from './sync-to-disk.ts';
+import { syncFolder, syncToDisk } from '../write/sync-to-disk.ts';
 
 const FLUSH_BYTES = 1 << 20;
 

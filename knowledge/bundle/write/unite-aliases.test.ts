@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCveId } from './cve-key.ts';
+import { isCveId } from '../format/cve-key.ts';
 import { uniteAliases } from './unite-aliases.ts';
 
 /** Groups of two and more names, as texts. */

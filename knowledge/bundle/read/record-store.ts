@@ -1,7 +1,7 @@
-import { unpackBlock } from './blocks.ts';
-import { cveChunk, cveKey } from './cve-key.ts';
+import { unpackBlock } from '../format/blocks.ts';
+import { cveChunk, cveKey } from '../format/cve-key.ts';
 import { lowerBound } from './lower-bound.ts';
-import type { PlacedRecord } from './record-facts.ts';
+import type { LocatedRecord } from '../format/record-facts.ts';
 import type { Sections } from './sections.ts';
 
 const CACHED_BLOCKS = 16;
@@ -17,7 +17,7 @@ export class RecordStore {
     this.#sections = sections;
   }
 
-  advisoryLine({ block, id }: Pick<PlacedRecord, 'block' | 'id'>): string {
+  advisoryLine({ block, id }: Pick<LocatedRecord, 'block' | 'id'>): string {
     const line = this.#linesOf(block, () => this.rawBlock(block)).find((text) => idOfLine(text) === id);
     if (line === undefined) throw new Error(`The knowledge bundle is damaged: ${id} is not where its index says.`);
     return line;

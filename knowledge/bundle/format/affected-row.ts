@@ -1,5 +1,5 @@
 import type { Ecosystem } from '#contract/results/inventory.ts';
-import type { AffectedPackage, AffectedRange, RangeEvent } from '../advisory-source.ts';
+import type { AffectedPackage, AffectedRange, RangeEvent } from '../../advisory-source.ts';
 import { ByteReader, type ByteWriter } from './bytes.ts';
 import { versionKey, versionOfKey } from './version-key.ts';
 

@@ -1,7 +1,7 @@
-import type { KevRecord, NvdRecord, WeaknessRecord } from '../advisory-source.ts';
-import { toAdvisory } from '../sources/osv/normalise.ts';
-import { cveKey } from './cve-key.ts';
-import type { BundledFeed } from './format.ts';
+import type { KevRecord, NvdRecord, WeaknessRecord } from '../../advisory-source.ts';
+import { toAdvisory } from '../../sources/osv/normalise.ts';
+import { cveKey } from '../format/cve-key.ts';
+import type { BundledFeed } from '../format/format.ts';
 import { writeBundle, type CountedFeeds, type EpssTable, type ListedLicense, type OwaspMapping } from './write-bundle.ts';
 
 export interface Records {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { osvRecord } from '#tests/given/feed-folder.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
-import type { AffectedPackage, RangeEvent } from '../advisory-source.ts';
-import { decodeRow, encodeRow, mayHold } from './affected-row.ts';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import type { AffectedPackage, RangeEvent } from '../../advisory-source.ts';
+import { decodeRow, encodeRow, mayHold } from '../format/affected-row.ts';
+import { ByteReader, ByteWriter } from '../format/bytes.ts';
 import { openBundle, type KnowledgeBundle } from './open-bundle.ts';
-import { versionKey, versionOfKey } from './version-key.ts';
-import { writeRecords, type Records } from './write-records.ts';
+import { versionKey, versionOfKey } from '../format/version-key.ts';
+import { writeRecords, type Records } from '../write/write-records.ts';
 
 async function bundleOf(records: Records | readonly unknown[]): Promise<KnowledgeBundle> {
   const path = join(temporaryFolder(), 'knowledge.bundle');

@@ -1,17 +1,17 @@
-import type { Advisory, WeaknessRecord, LicenseRecord, KevRecord } from '../advisory-source.ts';
+import type { Advisory, WeaknessRecord, LicenseRecord, KevRecord } from '../../advisory-source.ts';
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import { BlockWriter } from './block-writer.ts';
-import { beginsBlock, packJson } from './blocks.ts';
-import { bytesOf } from './bytes.ts';
-import { cveChunk } from './cve-key.ts';
-import type { BundledFeed, SectionName } from './format.ts';
+import { beginsBlock, packJson } from '../format/blocks.ts';
+import { bytesOf } from '../format/bytes.ts';
+import { cveChunk } from '../format/cve-key.ts';
+import type { BundledFeed, SectionName } from '../format/format.ts';
 import { IndexBuilder, type CountedFeed } from './index-builder.ts';
-import type { KnowledgeBundle } from './open-bundle.ts';
-import type { PlacedRecord, RecordFeed } from './record-facts.ts';
-import { SectionFile } from './section-file.ts';
+import type { KnowledgeBundle } from '../read/open-bundle.ts';
+import type { LocatedRecord, RecordFeed } from '../format/record-facts.ts';
+import { SectionFile } from '../format/section-file.ts';
 
 /** A record that came anew, or one that stays as the base bundle has it. */
-export type AdvisoryItem = { readonly id: string } & ({ readonly advisory: Advisory } | { readonly kept: PlacedRecord });
+export type AdvisoryItem = { readonly id: string } & ({ readonly advisory: Advisory } | { readonly kept: LocatedRecord });
 
 /** `line` is the record's JSON, or null where it is the one the base bundle has. */
 export interface NvdItem {

@@ -1,4 +1,4 @@
-import type { Advisory, AffectedPackage } from '../advisory-source.ts';
+import type { Advisory, AffectedPackage } from '../../advisory-source.ts';
 
 const DRUPAL_REPOSITORY = /^https:\/\/packages\.drupal\.org(\/|$)/;
 
@@ -6,16 +6,16 @@ const DRUPAL_REPOSITORY = /^https:\/\/packages\.drupal\.org(\/|$)/;
 export function indexedEntries(advisory: Advisory): AffectedPackage[] {
   if (advisory.withdrawn !== null) return [];
   return advisory.affected.flatMap(({ ecosystem, name, ranges, versions }, affectedIndex) => {
-    const place = ecosystem === null ? undefined : placeOf(ecosystem);
-    if (!place || name === null) return [];
+    const origin = ecosystem === null ? undefined : originOf(ecosystem);
+    if (!origin || name === null) return [];
     return [
-      { source: advisory.source, advisoryId: advisory.id, affectedIndex, ...place, name, ranges, versions, malware: advisory.malware },
+      { source: advisory.source, advisoryId: advisory.id, affectedIndex, ...origin, name, ranges, versions, malware: advisory.malware },
     ];
   });
 }
 
 /** Undefined for an ecosystem, or a private repository of one, whose packages the product does not know. */
-export function placeOf(osvEcosystem: string): Pick<AffectedPackage, 'ecosystem' | 'repository'> | undefined {
+export function originOf(osvEcosystem: string): Pick<AffectedPackage, 'ecosystem' | 'repository'> | undefined {
   const colon = osvEcosystem.indexOf(':');
   const [base, repository] = colon < 0 ? [osvEcosystem, ''] : [osvEcosystem.slice(0, colon), osvEcosystem.slice(colon + 1)];
   if (base === 'npm' && repository === '') return { ecosystem: 'npm', repository: null };

@@ -2,7 +2,7 @@ import type { UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { SourceKind } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
-import { joinFolder, leadsOut } from './lockfile-format.ts';
+import { joinFolder, leadsOut } from '../lockfile-format.ts';
 
 const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>> = {
   git: 'git',
@@ -26,7 +26,7 @@ export function reportUnmatchable(graph: LockGraph, ledger: Ledger): void {
     const reason = node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : reasonOf(node.source);
     if (liesOutside(node)) {
       const message = `${node.name} is a folder outside the checkout (${node.source.url}); its dependencies are unknown.`;
-      ledger.problems.push({ code: 'outside_checkout', message, ...placeOf(node), loses: true });
+      ledger.problems.push({ code: 'outside_checkout', message, ...locationOf(node), incomplete: true });
     }
     if (reason === undefined || noted.has(node.purl)) continue;
     noted.add(node.purl);
@@ -35,7 +35,7 @@ export function reportUnmatchable(graph: LockGraph, ledger: Ledger): void {
   }
 }
 
-function placeOf({ location }: LockNode): { file?: string; line?: number } {
+function locationOf({ location }: LockNode): { file?: string; line?: number } {
   return location === null ? {} : { file: location.file, line: location.line ?? 1 };
 }
 

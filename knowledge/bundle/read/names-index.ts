@@ -1,6 +1,6 @@
-import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from './format.ts';
+import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from '../format/format.ts';
 import { lowerBound } from './lower-bound.ts';
-import type { PlacedRecord } from './record-facts.ts';
+import type { LocatedRecord } from '../format/record-facts.ts';
 import type { Sections } from './sections.ts';
 
 /** All ids and aliases of a bundle; each is known by its ordinal in their order. */
@@ -26,8 +26,8 @@ export class NamesIndex {
 
   /** The block that holds the record of this name; undefined where it is only an alias. */
   blockAt(ordinal: number): number | undefined {
-    const place = this.#field(ordinal, 0);
-    return place === ABSENT ? undefined : place >>> BITS_OF_FEEDS;
+    const position = this.#field(ordinal, 0);
+    return position === ABSENT ? undefined : position >>> BITS_OF_FEEDS;
   }
 
   /** Everything that means the same vulnerability, itself included; the name to show comes first. */
@@ -40,14 +40,14 @@ export class NamesIndex {
   }
 
   /** Every record, ascending by id. */
-  *records(): Iterable<PlacedRecord> {
+  *records(): Iterable<LocatedRecord> {
     const nameAt = this.#allNames();
     const fields = this.#sections.numbers('names.entries');
     for (let ordinal = 0; ordinal < this.#count; ordinal++) {
-      const place = fields[ordinal * NAME_FIELDS]!;
-      if (place === ABSENT) continue;
-      const feeds = place & ((1 << BITS_OF_FEEDS) - 1);
-      yield { id: nameAt(ordinal), block: place >>> BITS_OF_FEEDS, feeds, modified: fields[ordinal * NAME_FIELDS + 2]! };
+      const position = fields[ordinal * NAME_FIELDS]!;
+      if (position === ABSENT) continue;
+      const feeds = position & ((1 << BITS_OF_FEEDS) - 1);
+      yield { id: nameAt(ordinal), block: position >>> BITS_OF_FEEDS, feeds, modified: fields[ordinal * NAME_FIELDS + 2]! };
     }
   }
 
