@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, parseConfig, type Config } from './platform/config/config.ts';
+import { machineKey } from './platform/http/machine-key.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { serve } from './serve.ts';
 import type { RunningServer, ServerRole } from './start-server.ts';
@@ -50,11 +51,17 @@ function complain(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-function announce({ url }: RunningServer, { config, role, log }: { config: Config; role: ServerRole; log: Log }): void {
-  const mails = config.smtpUrl === undefined ? `${config.webUrl}/outbox` : 'sent by SMTP';
-  log.info({ role, url, web_url: config.webUrl, mails }, 'Ready.');
+function announce({ url, services }: RunningServer, { config, role, log }: { config: Config; role: ServerRole; log: Log }): void {
+  const keptMails = `${config.webUrl}/outbox?key=${machineKey(services.secrets)}`;
+  const mails = config.smtpUrl === undefined ? keptMails : 'sent by SMTP';
+  // The log may be read by more people than the terminal.
+  log.info({ role, url, web_url: config.webUrl, mails: config.smtpUrl === undefined ? 'outbox' : 'smtp' }, 'Ready.');
+  if (process.connected) return;
+  if (config.logFile === undefined) {
+    if (config.smtpUrl === undefined && url !== undefined) process.stderr.write(`Mails: ${mails}\n`);
+    return;
+  }
   // With the log in a file, the terminal belongs to people.
-  if (config.logFile === undefined || process.connected) return;
   if (url !== undefined) process.stdout.write(`\n  Understory is ready:  ${config.webUrl}\n  Mails:                ${mails}\n`);
   process.stdout.write(`  Log:                  ${config.logFile}\n\n`);
 }

@@ -9,14 +9,17 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Registers through the API and follows the confirmation link of the outbox. */
+/** Registers through the API and follows the confirmation link of the outbox, which `outboxKey` opens. */
 export async function registerAccount(
   baseUrl: string,
   account: Credentials & { readonly first_name: string; readonly last_name: string; readonly handle: string },
+  outboxKey: string,
 ): Promise<void> {
   const anonymous = createClient(transport(baseUrl));
   await anonymous(CALLS.auth.register, { body: { ...account, password_confirmation: account.password } });
-  const mails = z.array(z.object({ recipient: z.string(), text: z.string() })).parse(await (await fetch(`${baseUrl}/outbox.json`)).json());
+  const mails = z
+    .array(z.object({ recipient: z.string(), text: z.string() }))
+    .parse(await (await fetch(`${baseUrl}/outbox.json?key=${outboxKey}`)).json());
   const mail = mails.find(({ recipient }) => recipient === account.email);
   const link = /\/email_action\/confirm_registration\?\S+/.exec(mail?.text ?? '')?.[0];
   if (!link) throw new Error('The confirmation mail is not in the outbox.');

@@ -4,19 +4,25 @@ import type { Client } from '#contract/client.ts';
 import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
 import { registerAccount, signIn } from './account.ts';
 
-/** The account of the demo. It opens nothing but the demo on this machine. */
-export const DEMO_ACCOUNT = { email: 'demo@meadow.example', password: 'under the leaves' } as const;
+export const DEMO_EMAIL = 'demo@meadow.example';
+
+export interface DemoSecrets {
+  /** Of the demo's account, another one for each data directory. */
+  readonly password: string;
+  readonly outboxKey: string;
+}
 
 const ANALYSIS_SECONDS = 60;
 
 /**
  * Fills a fresh demo through the product's own API: account, integrations, projects, finished analyses. What is there already stays.
  */
-export async function seedDemo(baseUrl: string, say: (line: string) => void): Promise<void> {
-  if (await signIn(baseUrl, DEMO_ACCOUNT)) return;
+export async function seedDemo(baseUrl: string, { password, outboxKey }: DemoSecrets, say: (line: string) => void): Promise<void> {
+  const account = { email: DEMO_EMAIL, password };
+  if (await signIn(baseUrl, account)) return;
   say('Preparing the demo: an account, two code hosts, their repositories and analyses …');
-  await registerAccount(baseUrl, { ...DEMO_ACCOUNT, first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow' });
-  const client = await signIn(baseUrl, DEMO_ACCOUNT);
+  await registerAccount(baseUrl, { ...account, first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow' }, outboxKey);
+  const client = await signIn(baseUrl, account);
   if (!client) throw new Error('The demo account cannot sign in.');
   const { default_org } = await client(CALLS.auth.authenticatedUser, {});
   const orgId = z.uuid().parse(default_org);

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type Forge, startForge } from '#tests/forge/forge.ts';
 import { SAMPLE_OAUTH_CLIENT, sampleWorld } from '#tests/forge/sample-world.ts';
+import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { testDatabase } from '#tests/given/test-database.ts';
 
 export interface Product {
@@ -50,10 +51,11 @@ export async function startProduct({
     WEB_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    SECRET_KEY: 'ab'.repeat(32),
+    SECRET_KEY: TEST_SECRET_KEY,
     LOG_LEVEL: process.env['JOURNEY_LOG_LEVEL'] ?? 'warn',
     STARTER_KNOWLEDGE: 'true',
     REGISTRY_METADATA: 'never',
+    REQUESTS_PER_MINUTE: '1000000',
     PRIVATE_ADDRESSES: 'allow',
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,
@@ -121,7 +123,7 @@ const Mails = z.array(z.object({ recipient: z.string(), text: z.string() }));
 async function newestLink(url: string, recipient: string, kind: LinkKind): Promise<string> {
   const deadline = Date.now() + MAIL_WITHIN_MS;
   for (;;) {
-    const mails = Mails.parse(await (await fetch(`${url}/outbox.json`)).json());
+    const mails = Mails.parse(await (await fetch(`${url}/outbox.json?key=${machineKeyOf(TEST_SECRET_KEY)}`)).json());
     const links = mails.filter((mail) => mail.recipient === recipient).flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? []);
     const link = links.find((text) => text.includes(LINKS[kind]));
     if (link) return link;

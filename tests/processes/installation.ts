@@ -6,6 +6,7 @@ import type { Client } from '#contract/client.ts';
 import { registerAccount, signIn } from '#tests/demo/account.ts';
 import { startForge, type Forge } from '#tests/forge/forge.ts';
 import { SAMPLE_TOKENS, sampleWorld } from '#tests/forge/sample-world.ts';
+import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { testDatabase, type TestDatabase } from '#tests/given/test-database.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
@@ -39,7 +40,7 @@ export async function installation(environment: Readonly<Record<string, string>>
           PORT: '0',
           DATABASE_URL: database.url,
           DATA_DIR: dataDir,
-          SECRET_KEY: 'ab'.repeat(32),
+          SECRET_KEY: TEST_SECRET_KEY,
           GITHUB_URL: forge.githubUrl,
           GITHUB_API_URL: forge.githubApiUrl,
           PRIVATE_ADDRESSES: 'allow',
@@ -76,7 +77,11 @@ export interface Owner {
 
 /** A person with an account and the personal organization that comes with it. */
 export async function signUp(url: string): Promise<Owner> {
-  await registerAccount(url, { ...ACCOUNT, first_name: 'Robin', last_name: 'Meadow', handle: 'robin.meadow' });
+  await registerAccount(
+    url,
+    { ...ACCOUNT, first_name: 'Robin', last_name: 'Meadow', handle: 'robin.meadow' },
+    machineKeyOf(TEST_SECRET_KEY),
+  );
   const client = (await signIn(url, ACCOUNT))!;
   return { client, orgId: (await client(CALLS.auth.authenticatedUser, {})).default_org! };
 }

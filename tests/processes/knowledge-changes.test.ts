@@ -9,6 +9,7 @@ import { CALLS } from '#contract/calls/index.ts';
 import { runCli } from '#tests/given/given-cli.ts';
 import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
 import { serveFolder, type FolderServer } from '#tests/given/serve-folder.ts';
+import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { until } from '#tests/given/until.ts';
 import { analyze, importRepositories, installation, signUp, urlOf, type Installation, type Machine, type Owner } from './installation.ts';
 
@@ -169,5 +170,5 @@ test('a worker that is killed amid a re-evaluation loses nothing and doubles not
 const Mails = z.array(z.object({ recipient: z.string(), text: z.string() }));
 
 async function mails() {
-  return Mails.parse(await (await fetch(`${urlOf(api)}/outbox.json`)).json());
+  return Mails.parse(await (await fetch(`${urlOf(api)}/outbox.json?key=${machineKeyOf(TEST_SECRET_KEY)}`)).json());
 }

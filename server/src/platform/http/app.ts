@@ -15,6 +15,7 @@ import { acceptJson } from './json-body.ts';
 import { serveHealth } from './health-routes.ts';
 import { mount } from './mount.ts';
 import { serveOutbox } from './outbox-routes.ts';
+import { warnOfProxy } from './warn-of-proxy.ts';
 import { serveWeb } from './web-routes.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -61,7 +62,8 @@ export async function createApp({
   const hsts = services.config.webUrl.startsWith('https:') ? { maxAge: YEAR_SECONDS } : (false as const);
   await app.register(helmet, { ...SECURITY_HEADERS, hsts });
   await compressAnswers(app);
-  await guardLoad(app, services.config);
+  await guardLoad(app, services);
+  warnOfProxy(app, services);
   serveMetrics(app, services);
   acceptJson(app);
   app.setErrorHandler(answerError);

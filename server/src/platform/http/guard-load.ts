@@ -2,18 +2,18 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
-import type { Config } from '../config/config.ts';
-import { isLocalRequest } from './local-request.ts';
+import type { Services } from '../context.ts';
+import { holdsMachineKey } from './machine-key.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 /** Keeps one address from taking the server for itself, and turns requests away while the process is overloaded. */
-export async function guardLoad(app: FastifyInstance, { requestsPerMinute }: Config): Promise<void> {
+export async function guardLoad(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(rateLimit, {
-    max: requestsPerMinute,
+    max: services.config.requestsPerMinute,
     timeWindow: 60_000,
     // Rules for sign-in and the like count per account on all machines; this is the coarse net of one process.
-    allowList: (request) => isLocalRequest(request),
+    allowList: (request) => holdsMachineKey(services, request),
     errorResponseBuilder: (_request, { ttl }) => new BusinessError('TooManyRequests', { retryAfterSeconds: ttl / 1000 }),
   });
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });

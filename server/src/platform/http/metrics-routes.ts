@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import { isSameSecret } from '../crypto/tokens.ts';
-import { isLocalRequest } from './local-request.ts';
+import { holdsMachineKey } from './machine-key.ts';
 
-/** `/metrics` for Prometheus, to this machine and to whoever holds METRICS_TOKEN; and the measuring of all requests. */
-export function serveMetrics(app: FastifyInstance, { metrics, config }: Services): void {
+/** `/metrics` for Prometheus, to whoever has METRICS_TOKEN or the machine's key as a bearer token; and the measuring of all requests. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
+  const { metrics, config } = services;
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
     metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);
@@ -13,7 +14,8 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Services
   app.get('/metrics', async (request, reply) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const isKnown = config.metricsToken !== undefined && token !== undefined && isSameSecret(token, config.metricsToken);
-    if (!isKnown && !isLocalRequest(request)) throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
+    if (!isKnown && !holdsMachineKey(services, request))
+      throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
     return reply
       .type(metrics.registry.contentType)
       .header('cache-control', 'no-store')

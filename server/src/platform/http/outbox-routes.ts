@@ -1,23 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import { escapeHtml } from './escape-html.ts';
-import { isLocalRequest } from './local-request.ts';
+import { holdsMachineKey } from './machine-key.ts';
 
 const SHOWN = 50;
 
 /**
- * Where the person at the machine reads mails while no SMTP server is configured. To everybody else the page does not exist:
- * its links confirm accounts and reset passwords.
+ * Where the person who runs the machine reads mails while no SMTP server is configured: its links confirm accounts and reset passwords. It
+ * opens with the key that is printed at the start, never by where a request comes from, since a proxy on the same machine comes from there, too.
  */
-export function serveOutbox(app: FastifyInstance, { db, config }: Services): void {
+export function serveOutbox(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
   if (config.smtpUrl !== undefined) return;
-  app.get('/outbox', { onRequest: admit }, async (_request, reply) => {
+  app.get('/outbox', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    if (!holdsMachineKey(services, request)) return reply.code(403).send(page(ASK_FOR_KEY));
     const mails = await db.selectFrom('mail').selectAll().orderBy('created_on', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails));
+    return reply.send(page(mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail has been written yet.</p>'));
   });
-  app.get('/outbox.css', { onRequest: admit }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/outbox.json', { onRequest: admit }, async (_request, reply) => {
+  app.get('/outbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get('/outbox.json', async (request, reply) => {
+    if (!holdsMachineKey(services, request)) throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
     const mails = await db
       .selectFrom('mail')
       .select(['id', 'recipient', 'subject', 'text', 'html', 'created_on'])
@@ -29,9 +33,8 @@ export function serveOutbox(app: FastifyInstance, { db, config }: Services): voi
   });
 }
 
-async function admit(request: FastifyRequest): Promise<void> {
-  if (!isLocalRequest(request)) throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
-}
+const ASK_FOR_KEY = `<p>This page opens with the key that the server printed when it started.</p>
+<form method="get"><label>Key <input name="key" type="password" autocomplete="off" required></label> <button>Open</button></form>`;
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -48,8 +51,7 @@ interface ShownMail {
   readonly created_on: Date;
 }
 
-function page(mails: readonly ShownMail[]): string {
-  const body = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail has been written yet.</p>';
+function page(body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

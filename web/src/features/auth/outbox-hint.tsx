@@ -13,7 +13,7 @@ export function OutboxHint() {
       <a href="/outbox" target="_blank" rel="noreferrer" className={TEXT_LINK}>
         outbox
       </a>
-      , which can be read on the machine that runs Understory.
+      . It opens with the key that was printed when Understory started.
     </Notice>
   );
 }
