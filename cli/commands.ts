@@ -6,6 +6,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'list the components of a folder and find their vulnerabilities',
     load: async () => (await import('./scan/scan-command.ts')).scanCommand(),
   },
+  fix: {
+    description: 'plan fixes of vulnerable dependencies, proven by the package manager itself',
+    load: async () => (await import('./fix/fix-command.ts')).fixCommand(),
+  },
   verify: {
     description: 'check the evidence of a report, offline',
     load: async () => (await import('./verify/verify-command.ts')).verifyCommand(),

@@ -1,5 +1,4 @@
-import { type SeverityClass, severityRank } from '#contract/results/severity.ts';
-import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { type Severity, type SeverityClass, severityRank } from '#contract/results/severity.ts';
 
 /** What `--fail-on` takes: the lowest severity that counts. */
 export const FAIL_ON = { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const satisfies Record<
@@ -9,7 +8,7 @@ export const FAIL_ON = { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', l
 export type FailOn = keyof typeof FAIL_ON;
 
 /** Whether a finding counts for the exit code. Without a threshold every finding does; one that is not yet scored always counts. */
-export function meetsThreshold({ severity }: Vulnerability, threshold: FailOn | undefined): boolean {
+export function meetsThreshold({ severity }: { readonly severity: Pick<Severity, 'class'> }, threshold: FailOn | undefined): boolean {
   if (threshold === undefined || severity.class === null) return true;
   return severityRank(severity.class) >= severityRank(FAIL_ON[threshold]);
 }

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { CoverageLedger } from './coverage.ts';
+import { Ecosystem } from './inventory.ts';
+import { Severity } from './severity.ts';
+
+export const PATCH_TYPES = ['FULL', 'PARTIAL', 'NONE'] as const;
+/**
+ * FULL: a proven plan leaves nothing that the vulnerability matches and introduces nothing of its severity class or above. PARTIAL: some of
+ * the releases it matches go, others stay. NONE: no proven plan removes it; the reason says why.
+ */
+export const PatchType = z.enum(PATCH_TYPES);
+export type PatchType = z.infer<typeof PatchType>;
+
+export const PATCH_REASONS = [
+  'no_fixed_version',
+  'capped',
+  'policy_major',
+  'policy_age',
+  'not_in_registry',
+  'registry_unavailable',
+  'manager_refuses',
+  'manager_not_available',
+  'out_of_budget',
+  'unreadable_lockfile',
+  'not_supported',
+] as const;
+/** Why no plan removes a vulnerability, or not from every release. */
+export const PatchReason = z.enum(PATCH_REASONS);
+export type PatchReason = z.infer<typeof PatchReason>;
+
+/** One step of a plan. */
+export const Move = z.discriminatedUnion('kind', [
+  /** Lockfile only: another release within all declared ranges. */
+  z.object({ kind: z.literal('refresh'), name: z.string(), from: z.string(), to: z.string() }),
+  /** A new range in manifests. `importers` are the members that declare it. */
+  z.object({
+    kind: z.literal('bump'),
+    name: z.string(),
+    from: z.string(),
+    to: z.string(),
+    importers: z.array(z.string()),
+    major: z.boolean(),
+  }),
+  /** A release forced on what a parent needs. */
+  z.object({ kind: z.literal('override'), name: z.string(), parent: z.string().nullable(), from: z.string(), to: z.string() }),
+]);
+export type Move = z.infer<typeof Move>;
+
+/** One (vulnerability, release) pair. */
+export const PatchedPair = z.object({ vulnerability_id: z.string(), purl: z.string(), severity: Severity });
+export type PatchedPair = z.infer<typeof PatchedPair>;
+
+/** A file as the plan leaves it. `before` and `after` of lockfiles are not kept: the unified diff is. */
+export const FileEdit = z.object({
+  path: z.string(),
+  added_lines: z.number().int(),
+  removed_lines: z.number().int(),
+  /** Unified diff; null where it is too long to be kept. */
+  diff: z.string().nullable(),
+});
+export type FileEdit = z.infer<typeof FileEdit>;
+
+export const Proof = z.object({
+  by: z.enum(['manager', 'none']),
+  manager: z.string().nullable(),
+  runs: z.number().int(),
+  seconds: z.number(),
+  /** The manager changed nothing when it ran again with nothing hidden. */
+  fixpoint: z.boolean(),
+  /** Conceded to the manager because it refuses the project as it stands, e.g. `legacy-peer-deps`. */
+  concession: z.string().nullable(),
+  /** SHA-256 hex of all registry answers that were used. */
+  metadata: z.string().nullable(),
+  /** Why there is no proof. */
+  reason: z.string().nullable(),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Facts about a new release, no score; null is unknown. */
+export const ReleaseSignals = z.object({
+  name: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  major: z.boolean(),
+  deprecated: z.boolean(),
+  /** It brings an install script that the replaced release did not have. */
+  new_install_script: z.boolean().nullable(),
+  engines: z.string().nullable(),
+});
+export type ReleaseSignals = z.infer<typeof ReleaseSignals>;
+
+export const PLAN_CLASSES = ['lockfile_only', 'no_major', 'most_risk_removed'] as const;
+
+export const Plan = z.object({
+  /** Hash of lockfile, moves and policy: the same input gives the same plan. */
+  id: z.string(),
+  class: z.enum(PLAN_CLASSES),
+  moves: z.array(Move),
+  files: z.array(FileEdit),
+  commands: z.array(z.string()),
+  /** The judge's words: our own inventory and matching of the lockfile that the manager wrote. Empty where nothing was proven. */
+  effect: z.object({
+    cured: z.array(PatchedPair),
+    left: z.array(PatchedPair),
+    introduced: z.array(PatchedPair),
+    /** Releases by purl. */
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
+  /** Points of the grade's penalty that the planner expects before and after. */
+  risk: z.object({ before: z.number(), after: z.number() }),
+  signals: z.array(ReleaseSignals),
+  proof: Proof,
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** One lockfile with its plans. */
+export const PatchedProject = z.object({
+  /** Folder of the lockfile, `.` for the root. */
+  root: z.string(),
+  lockfile: z.string(),
+  ecosystem: Ecosystem,
+  manager: z.string(),
+  /** Set where no plan could be computed at all. */
+  reason: PatchReason.nullable(),
+  problem: z.string().nullable(),
+  /** The manager changes the lockfile even without a plan: lines added and removed. */
+  drift: z.object({ added_lines: z.number().int(), removed_lines: z.number().int() }).nullable(),
+  plans: z.array(Plan),
+});
+export type PatchedProject = z.infer<typeof PatchedProject>;
+
+/** A vulnerability with what the best proven plans do to it, over all lockfiles. */
+export const Patch = z.object({
+  vulnerability_id: z.string(),
+  summary: z.string().nullable(),
+  severity: Severity,
+  type: PatchType,
+  reason: PatchReason.nullable(),
+  direct: z.boolean(),
+  /** A plan that removes it crosses a major version. */
+  major: z.boolean(),
+  components: z.array(
+    z.object({
+      purl: z.string(),
+      name: z.string(),
+      version: z.string(),
+      direct: z.boolean(),
+      lockfile: z.string().nullable(),
+      cured: z.boolean(),
+      reason: PatchReason.nullable(),
+      /** Releases of the package after the plan; empty where it goes. */
+      to: z.array(z.string()),
+    }),
+  ),
+  /** Plans that remove it somewhere, by id, the first that does the most. */
+  plans: z.array(z.string()),
+});
+export type Patch = z.infer<typeof Patch>;
+
+/** Result document of the step js-patching. */
+export const PatchesResult = z.object({
+  projects: z.array(PatchedProject),
+  patches: z.array(Patch),
+  policy: z.object({ allow_major: z.boolean(), minimum_age_days: z.number(), prefer: z.enum(['nearest', 'newest']) }),
+  coverage: CoverageLedger,
+});
+export type PatchesResult = z.infer<typeof PatchesResult>;

@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto';
+import type { PatchReason, PatchedProject, Plan, ReleaseSignals } from '#contract/results/patches.ts';
+import type { AdvisorySource } from '#knowledge/advisory-source.ts';
+import { checkGraph } from './judge/check-graph.ts';
+import { judgeProject, type Finding, type Judgement } from './judge/judge.ts';
+import { lineDiff } from './line-diff.ts';
+import { majorOf } from './planner/choose-release.ts';
+import { growingUniverse, type GrowingUniverse } from './planner/load-universe.ts';
+import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
+import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
+import { standingOf } from './planner/standing-of.ts';
+import type { Standing, UpgradePolicy } from './planner/universe.ts';
+import type { Driver } from './prover/driver.ts';
+import { driverOf } from './prover/driver-of.ts';
+import { ManagerNotAvailable } from './prover/fetch-manager.ts';
+import type { LockedProject } from './prover/locked-project.ts';
+import type { ManagerRelease } from './prover/manager-releases.ts';
+import { prove, type Proven, type ProverSettings } from './prover/prove.ts';
+import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
+import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
+import { toRequest, type PlannedWork } from './to-request.ts';
+import { whyLeft } from './why-left.ts';
+
+export interface FixSettings extends ProverSettings {
+  readonly advisories: AdvisorySource;
+  readonly policy: UpgradePolicy;
+  readonly now: Date;
+  /** Dates of a package's releases, asked for only where the policy has a minimum age. */
+  releaseDates(name: string): Promise<ReadonlyMap<string, string>>;
+  progress(done: number, total: number, what: string): void;
+}
+
+export interface FixedProject {
+  readonly document: PatchedProject;
+  readonly before: Judgement;
+  /** Why a pair stays, by `pairKey`, as far as the planner can say. */
+  readonly reasons: ReadonlyMap<string, PatchReason>;
+  /** Files as a plan leaves them, by plan id and path; proven plans only. */
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. */
+export async function fixProject(project: LockedProject, settings: FixSettings): Promise<FixedProject> {
+  const { advisories, signal } = settings;
+  const before = await judgeProject(project, project, advisories, signal);
+  const path = project.root === '.' ? project.lockfileName : `${project.root}/${project.lockfileName}`;
+  const document = { root: project.root, lockfile: path, ecosystem: 'npm' as const, manager: project.kind, drift: null };
+  const without = (reason: PatchReason, problem: string): FixedProject => ({
+    document: { ...document, reason, problem, plans: [] },
+    before,
+    reasons: new Map([...before.findings.keys()].map((key) => [key, reason])),
+    texts: new Map(),
+  });
+  if (before.findings.size === 0)
+    return { document: { ...document, reason: null, problem: null, plans: [] }, before, reasons: new Map(), texts: new Map() };
+  const driver = driverOf(project.kind);
+  if (!driver) return without('not_supported', `Plans for ${project.kind} are not made yet.`);
+  const release = driver.releaseOf(project);
+  if ('reason' in release) return without('not_supported', release.reason);
+  try {
+    return await planAndProve({ project, driver, release, before, settings }, document);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof RegistryUnavailable) return without('registry_unavailable', error.message);
+    if (error instanceof ManagerNotAvailable) return without('manager_not_available', error.message);
+    throw error;
+  }
+}
+
+interface Work {
+  readonly project: LockedProject;
+  readonly driver: Driver;
+  readonly release: ManagerRelease;
+  readonly before: Judgement;
+  readonly settings: FixSettings;
+}
+
+async function planAndProve(
+  work: Work,
+  document: Pick<PatchedProject, 'root' | 'lockfile' | 'ecosystem' | 'manager' | 'drift'>,
+): Promise<FixedProject> {
+  const { project, release, before, settings } = work;
+  const { advisories, policy, now, signal, progress } = settings;
+  const graph = toPlanGraph(before.graph, project.lockfileName);
+  const universe = growingUniverse(settings.documents, signal);
+  const dates = new Map<string, ReadonlyMap<string, string>>();
+  const standing = standingOf({
+    ecosystem: 'npm',
+    advisories,
+    now,
+    minimumAgeDays: policy.minimumAgeDays,
+    releasedOn: (name, version) => dates.get(name)?.get(version),
+  });
+  progress(0, 3, `planning ${document.lockfile}`);
+  const { before: cost, plans } = await proposePlans({
+    graph,
+    universe,
+    standing,
+    policy,
+    mayOverride: true,
+    async known(names) {
+      if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
+    },
+  });
+  const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
+  const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1) });
+  progress(1, 3, `asking ${release.package} for ${document.lockfile} as it is`);
+  const baseline = await baselineOf(work);
+  if (baseline.proven.kind !== 'resolved') {
+    const reason = baseline.proven.kind === 'unavailable' ? 'registry_unavailable' : 'manager_refuses';
+    const unproven = plans.map((plan) =>
+      unprovenPlan(work, plan, toRequest({ ...plan, graph }, project, isVulnerable), cost.risk, baseline.proven),
+    );
+    return {
+      document: { ...document, reason, problem: problemText(baseline.proven), plans: unproven },
+      before,
+      reasons: new Map([...before.findings.keys()].map((key) => [key, reason])),
+      texts: new Map(),
+    };
+  }
+  const drift = lineDiff(project.lockfile, baseline.proven.lockfile);
+  const proven: Plan[] = [];
+  const texts = new Map<string, ReadonlyMap<string, string>>();
+  for (const [i, plan] of plans.entries()) {
+    progress(2 + i, 2 + plans.length, `proving plan ${i + 1} of ${plans.length} for ${document.lockfile}`);
+    const made = await provePlan(work, { plan, graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk });
+    if (proven.some(({ id }) => id === made.plan.id)) continue;
+    proven.push(made.plan);
+    if (made.texts) texts.set(made.plan.id, made.texts);
+  }
+  return {
+    document: {
+      ...document,
+      reason: null,
+      problem: null,
+      drift: drift.added + drift.removed === 0 ? null : { added_lines: drift.added, removed_lines: drift.removed },
+      plans: proven,
+    },
+    before,
+    reasons,
+    texts,
+  };
+}
+
+/** The project as it stands, without a plan; what it refuses without a concession, it may accept with one. */
+async function baselineOf({ project, driver, release, settings }: Work): Promise<{ proven: Proven; concession: string | null }> {
+  const request = { edits: [], freed: [] };
+  let first: Proven | undefined;
+  for (const concession of [null, ...driver.ladder]) {
+    const proven = await prove({ project, driver, release, request, view: SHOWS_ALL, concession }, settings);
+    if (proven.kind !== 'refused') return { proven, concession };
+    first ??= proven;
+  }
+  return { proven: first!, concession: null };
+}
+
+interface PlanWork {
+  readonly plan: ProposedPlan;
+  readonly graph: PlanGraph;
+  readonly universe: GrowingUniverse;
+  readonly standing: Standing;
+  readonly concession: string | null;
+  readonly riskBefore: number;
+}
+
+async function provePlan(work: Work, { plan, graph, universe, standing, concession, riskBefore }: PlanWork) {
+  const { project, driver, release, before, settings } = work;
+  const planned = toRequest({ ...plan, graph }, project, (name, version) => standing.threatsOf(name, version).length > 0);
+  const input = { project, driver, release, request: planned.request, concession };
+  let proven = await prove({ ...input, view: closedView(graph, plan, standing) }, settings);
+  // The manager needed a version that the plan does not know of.
+  if (proven.kind === 'refused' && proven.isMissingVersion)
+    proven = await prove({ ...input, view: openView(graph, plan, standing) }, settings);
+  const unproven = unprovenPlan(work, plan, planned, riskBefore, proven);
+  if (proven.kind !== 'resolved') return { plan: unproven };
+  const after = await judgeProject(project, proven, settings.advisories, settings.signal);
+  const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
+  if (!proven.fixpoint) flaws.push('The next run of the package manager would change the lockfile again.');
+  if (flaws.length > 0) {
+    const reason = flaws.slice(0, 3).join(' ');
+    return { plan: { ...unproven, proof: { ...unproven.proof, reason } } };
+  }
+  const { files, texts } = filesOf(project, proven);
+  const effect = effectOf(before, after);
+  return {
+    texts,
+    plan: {
+      ...unproven,
+      files,
+      effect,
+      signals: signalsOf(before, effect.added, universe),
+      proof: {
+        by: 'manager' as const,
+        manager: `${release.package}@${release.version}`,
+        runs: proven.runs,
+        seconds: Math.round(proven.seconds * 10) / 10,
+        fixpoint: proven.fixpoint,
+        concession,
+        metadata: proven.metadata,
+        reason: null,
+      },
+    },
+  };
+}
+
+/** Of what the plan touches only the locked and planned versions; of everything else what is clean. */
+function closedView(graph: PlanGraph, { outcome }: ProposedPlan, standing: Standing): RelayView {
+  const planned = new Map<string, Set<string>>();
+  for (const { name, version } of outcome.installed.values()) planned.set(name, (planned.get(name) ?? new Set()).add(version));
+  return (name, version) =>
+    planned.get(name)?.has(version) ?? (standing.threatsOf(name, version).length === 0 && !standing.isTooYoung(name, version));
+}
+
+function openView(graph: PlanGraph, plan: ProposedPlan, standing: Standing): RelayView {
+  const closed = closedView(graph, plan, standing);
+  return (name, version) =>
+    closed(name, version) || (standing.threatsOf(name, version).length === 0 && !standing.isTooYoung(name, version));
+}
+
+function unprovenPlan(
+  { project, driver, release, settings }: Work,
+  plan: ProposedPlan,
+  { moves, request }: PlannedWork,
+  riskBefore: number,
+  proven: Proven,
+): Plan {
+  return {
+    id: idOf(project, moves, settings.policy),
+    class: plan.class,
+    moves: withFrom(moves, plan),
+    files: [],
+    commands: commandsOf(project, driver, request.freed),
+    effect: { cured: [], left: [], introduced: [], added: [], removed: [] },
+    risk: { before: riskBefore, after: plan.cost.risk },
+    signals: [],
+    proof: {
+      by: 'none',
+      manager: `${release.package}@${release.version}`,
+      runs: 0,
+      seconds: 0,
+      fixpoint: false,
+      concession: null,
+      metadata: null,
+      reason: proven.kind === 'resolved' ? null : problemText(proven),
+    },
+  };
+}
+
+// What an override replaces is the version that the parent would get without it.
+function withFrom(moves: PlannedWork['moves'], { outcome }: ProposedPlan): Plan['moves'] {
+  return moves.map((move) => {
+    if (move.kind !== 'override') return move;
+    for (const { name, edges } of outcome.installed.values()) {
+      const edge = name === move.parent ? edges.find((candidate) => candidate.name === move.name) : undefined;
+      if (edge) return { ...move, from: edge.range ?? '' };
+    }
+    return move;
+  });
+}
+
+function commandsOf(project: LockedProject, driver: Driver, freed: readonly { name: string }[]): string[] {
+  return freed.length === 0 ? [driver.command(project)] : [`understory fix ${project.root} --write`, driver.command(project)];
+}
+
+function idOf(project: LockedProject, moves: PlannedWork['moves'], policy: UpgradePolicy): string {
+  return createHash('sha256')
+    .update(JSON.stringify([project.root, project.lockfile, moves, policy]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function problemText(proven: Proven): string {
+  if (proven.kind === 'resolved') return '';
+  if (proven.kind === 'unavailable') return proven.reason;
+  const said = proven.output
+    .split('\n')
+    .filter((line) => /err|fail|conflict|could not|cannot/i.test(line) && !/debug\.log|complete log/i.test(line))
+    .slice(0, 6)
+    .join('\n');
+  return said === '' ? proven.reason : `${proven.reason}\n${said.slice(0, 2_000)}`;
+}
+
+function hasOverrides({ manifests }: LockedProject): boolean {
+  return [...manifests.values()].some((text) => /"(?:overrides|resolutions)"\s*:/.test(text));
+}
+
+function effectOf(before: Judgement, after: Judgement): Plan['effect'] {
+  const [old, next] = [purls(before), purls(after)];
+  // What was matched and cannot be decided now is not cured.
+  const isUndecided = ({ name }: Finding) => [...after.undecided].some((id) => id.startsWith(`${name}@`) && !before.undecided.has(id));
+  const gone = [...before.findings].filter(([key]) => !after.findings.has(key)).map(([, finding]) => finding);
+  return {
+    cured: gone.filter((finding) => !isUndecided(finding)).map(pair),
+    left: [
+      ...[...before.findings].filter(([key]) => after.findings.has(key)).map(([, finding]) => finding),
+      ...gone.filter(isUndecided),
+    ].map(pair),
+    introduced: [...after.findings].filter(([key]) => !before.findings.has(key)).map(([, finding]) => pair(finding)),
+    added: [...next].filter((purl) => !old.has(purl)).sort(),
+    removed: [...old].filter((purl) => !next.has(purl)).sort(),
+  };
+}
+
+function pair({ vulnerabilityId, purl, severity }: Finding) {
+  return { vulnerability_id: vulnerabilityId, purl, severity };
+}
+
+function purls({ inventory }: Judgement): Set<string> {
+  return new Set(inventory.components.map(({ purl }) => purl));
+}
+
+function filesOf(project: LockedProject, { lockfile, manifests }: Extract<Proven, { kind: 'resolved' }>) {
+  const texts = new Map<string, string>();
+  for (const [path, text] of manifests) if (text !== project.manifests.get(path)) texts.set(path, text);
+  if (lockfile !== project.lockfile) texts.set(project.lockfileName, lockfile);
+  const files = [...texts].map(([path, text]) => {
+    const { added, removed, text: diff } = lineDiff(path === project.lockfileName ? project.lockfile : project.manifests.get(path)!, text);
+    return {
+      path: project.root === '.' ? path : `${project.root}/${path}`,
+      added_lines: added,
+      removed_lines: removed,
+      diff: diff !== null && diff.length <= LONGEST_DIFF ? diff : null,
+    };
+  });
+  return { files, texts };
+}
+
+const LONGEST_DIFF = 200_000;
+
+function signalsOf(before: Judgement, added: readonly string[], universe: GrowingUniverse): ReleaseSignals[] {
+  return added.map((purl) => {
+    const at = purl.lastIndexOf('@');
+    const [name, to] = [decodeURIComponent(purl.slice('pkg:npm/'.length, at)), decodeURIComponent(purl.slice(at + 1).split('?')[0]!)];
+    const from = before.graph.nodes.find((node) => node.name === name)?.version ?? null;
+    const releases = universe.releasesOf(name);
+    const release = releases?.find(({ version }) => version === to);
+    const replaced = from === null ? undefined : releases?.find(({ version }) => version === from);
+    return {
+      name,
+      from,
+      to,
+      major: from !== null && majorOf(from) !== majorOf(to),
+      deprecated: release?.deprecated === true,
+      new_install_script: release ? release.installScript === true && replaced?.installScript !== true : null,
+      engines: release?.engines ?? null,
+    };
+  });
+}

@@ -1,0 +1,160 @@
+import { npmVersionOrder } from '#engine/versions/npm/npm-version-order.ts';
+import { admits, eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
+import type { PlanEdge, PlanGraph } from './plan-graph.ts';
+import type { Release } from './universe.ts';
+import { importerKey, overrideKey, type Decisions, type Installed, type Stuck, type WhatIf } from './what-if.ts';
+
+/** A step that may free a requirement from a vulnerable release. */
+export interface Option {
+  readonly decisions: Decisions;
+  /** What it changes; options without a common subject do not get into each other's way. */
+  readonly subjects: readonly string[];
+}
+
+export interface OptionInput {
+  readonly graph: PlanGraph;
+  readonly outcome: WhatIf;
+  readonly shelf: Shelf;
+  readonly missing: Set<string>;
+  readonly mayOverride: boolean;
+}
+
+const DEEPEST_LIFT = 6;
+const MOST_BUMPS = 6;
+const MOST_OPTIONS = 12;
+
+/** Every way to free a stuck requirement, the mildest first: refresh an ancestor, bump a direct dependency, override. */
+export function listOptions({ parent, edge, target }: Stuck, input: OptionInput): Option[] {
+  const found = new Map<string, Option>();
+  const add = (option: Option) =>
+    found.set(JSON.stringify([...option.decisions.refresh, ...option.decisions.ranges, ...option.decisions.overrides]), option);
+  const current = input.outcome.installed.get(target)!;
+  const incoming: Incoming =
+    'importer' in parent ? { importer: parent.importer, edge } : { from: input.outcome.installed.get(parent.key)!, edge };
+  for (const option of liftsOf(incoming, current, isClean(current, input), input, 0, new Set())) add(option);
+  if (input.mayOverride && 'from' in incoming) for (const option of overridesOf(incoming.from, current, input)) add(option);
+  return [...found.values()];
+}
+
+type Incoming = { readonly importer: string; readonly edge: PlanEdge } | { readonly from: Installed; readonly edge: PlanEdge };
+
+// Ways to move `current`, which `incoming` needs, to a release that is wanted.
+function liftsOf(
+  incoming: Incoming,
+  current: Installed,
+  wanted: (release: Release) => boolean,
+  input: OptionInput,
+  depth: number,
+  path: ReadonlySet<string>,
+): Option[] {
+  const { shelf } = input;
+  if (current.copy !== null && !input.graph.copies[current.copy]!.movable) return [];
+  if (shelf.universe.releasesOf(current.name) === undefined) {
+    input.missing.add(current.name);
+    return [];
+  }
+  const candidates = eligibleReleases(current.name, current.version, shelf).filter(wanted);
+  const options: Option[] = [];
+  const admitted = candidates.filter(({ version }) => admits(incoming.edge.range, version));
+  if (admitted.length > 0 && current.copy !== null) {
+    for (const { version } of admitted.slice(0, MOST_BUMPS)) {
+      options.push({
+        decisions: { refresh: new Map([[current.copy, version]]), ranges: new Map(), overrides: new Map() },
+        subjects: [`#${current.copy}`],
+      });
+    }
+  }
+  if ('importer' in incoming) return [...options, ...bumpsOf(incoming, current, candidates, input)];
+  const parent = incoming.from;
+  if (depth >= DEEPEST_LIFT || path.has(parent.key)) return options;
+  const freeing = (release: Release) => {
+    const need = release.needs.find(({ name, kind }) => name === current.name && kind !== 'peer');
+    // What the new release itself asks for may also be an older one.
+    return (
+      !need || eligibleReleases(current.name, null, shelf).some((candidate) => wanted(candidate) && admits(need.range, candidate.version))
+    );
+  };
+  for (const next of incomingOf(parent, input)) {
+    options.push(...liftsOf(next, parent, freeing, input, depth + 1, new Set([...path, parent.key])));
+    if (options.length >= MOST_OPTIONS) break;
+  }
+  return options;
+}
+
+function incomingOf(target: Installed, { graph, outcome }: OptionInput): Incoming[] {
+  const found: Incoming[] = [];
+  for (const { id, edges } of graph.importers) {
+    for (const edge of edges) {
+      if (edge.name !== target.name) continue;
+      if (edge.to !== null ? target.key === `#${edge.to}` : admits(edge.range, target.version)) found.push({ importer: id, edge });
+    }
+  }
+  for (const from of outcome.installed.values()) {
+    for (const edge of from.edges) if (edge.target === target.key && edge.kind !== 'peer') found.push({ from, edge });
+  }
+  return found;
+}
+
+function bumpsOf(
+  { edge }: { edge: PlanEdge },
+  current: Installed,
+  candidates: readonly Release[],
+  { graph, shelf }: OptionInput,
+): Option[] {
+  const declared = edge.range ?? '';
+  const perMajor = [...Map.groupBy(candidates, ({ version }) => majorOf(version))];
+  const allowed = perMajor.filter(([major]) => shelf.policy.allowMajor || major === majorOf(current.version));
+  const chosen = allowed.flatMap(([, releases]) => (shelf.policy.prefer === 'nearest' ? nearestFirst(releases) : [releases.at(-1)!]));
+  return chosen.slice(0, MOST_BUMPS).map(({ version }) => {
+    const range = rangeLike(declared, version);
+    const ranges = new Map<string, string>();
+    for (const { id, edges } of graph.importers) {
+      for (const other of edges) {
+        if (other.name === edge.name && other.range === edge.range && other.kind !== 'peer')
+          ranges.set(importerKey(id, other.declared), range);
+      }
+    }
+    return { decisions: { refresh: new Map(), ranges, overrides: new Map() }, subjects: [`:${edge.name}`] };
+  });
+}
+
+// The nearest release changes least; the latest of the same major may settle what would need an override otherwise.
+function nearestFirst(releases: readonly Release[]): readonly Release[] {
+  return [...new Set([...releases.slice(0, 2), releases.at(-1)!])];
+}
+
+// The major that is installed comes before others, and one override for the whole project before one for each parent.
+function overridesOf(parent: Installed, current: Installed, { graph, outcome, shelf }: OptionInput): Option[] {
+  const clean = eligibleReleases(current.name, current.version, shelf);
+  const same = clean.filter(({ version }) => majorOf(version) === majorOf(current.version)).slice(0, 2);
+  const chosen = same.length > 0 ? same : shelf.policy.allowMajor ? clean.slice(0, 2) : [];
+  return chosen.flatMap((release) => overridesWith(release, parent, current, { graph, outcome }));
+}
+
+function overridesWith(
+  release: Release,
+  parent: Installed,
+  current: Installed,
+  { graph, outcome }: Pick<OptionInput, 'graph' | 'outcome'>,
+): Option[] {
+  const isDirect = graph.importers.some(({ edges }) => edges.some(({ name, kind }) => name === current.name && kind !== 'peer'));
+  const others = [...outcome.installed.values()].filter(
+    ({ name, version }) => name === current.name && majorOf(version) !== majorOf(release.version),
+  );
+  const forAll = !isDirect && others.every(({ key }) => key === current.key);
+  return [...(forAll ? [null] : []), parent.name].map((owner) => ({
+    decisions: { refresh: new Map(), ranges: new Map(), overrides: new Map([[overrideKey(owner, current.name), release.version]]) },
+    subjects: [`>${current.name}`],
+  }));
+}
+
+function isClean({ name }: Installed, { shelf }: OptionInput): (release: Release) => boolean {
+  return ({ version }) => shelf.standing.threatsOf(name, version).length === 0;
+}
+
+/** The range that asks for a version as the declared one did: with its operator, or exactly. */
+export function rangeLike(declared: string, version: string): string {
+  const operator = /^\s*(\^|~|>=)/.exec(declared)?.[1];
+  if (operator !== undefined) return `${operator}${version}`;
+  return npmVersionOrder.normalize(declared) !== undefined && /^[v=]?\d+\.\d+\.\d+/.test(declared) ? version : `^${version}`;
+}

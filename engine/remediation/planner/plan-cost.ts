@@ -1,0 +1,89 @@
+import { majorOf } from './choose-release.ts';
+import type { PlanGraph } from './plan-graph.ts';
+import type { Standing } from './universe.ts';
+import { importerKey, type Decisions, type WhatIf } from './what-if.ts';
+
+/** What a plan costs, the gravest first: vectors are compared from the left. */
+export interface PlanCost {
+  /** Points of the grade that stay. */
+  readonly risk: number;
+  readonly unmetPeers: number;
+  readonly overrides: number;
+  readonly majors: number;
+  readonly manifestEdits: number;
+  /** Releases that come or go. */
+  readonly changed: number;
+}
+
+const DEVELOPMENT_FACTOR = 0.3;
+
+/** Cost of a graph after a plan; `known` are unmet peers that the plan is not to blame for. */
+export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, standing: Standing): PlanCost {
+  const releases = new Map<string, { name: string; version: string; production: boolean }>();
+  for (const { name, version, production } of outcome.installed.values()) {
+    const key = `${name}@${version}`;
+    releases.set(key, { name, version, production: production || releases.get(key)?.production === true });
+  }
+  let risk = 0;
+  for (const release of releases.values()) risk += riskOf(release, standing);
+  const before = new Set(graph.copies.map(({ name, version }) => `${name}@${version}`));
+  let changed = 0;
+  for (const key of releases.keys()) if (!before.has(key)) changed += 1;
+  const { manifestEdits, majors } = manifestCosts(graph, decisions);
+  return {
+    risk: Math.round(risk * 1_000) / 1_000,
+    unmetPeers: outcome.unmetPeers.length,
+    overrides: decisions.overrides.size,
+    majors,
+    manifestEdits,
+    changed,
+  };
+}
+
+export function compareCosts(a: PlanCost, b: PlanCost): number {
+  return (
+    a.risk - b.risk ||
+    a.unmetPeers - b.unmetPeers ||
+    a.overrides - b.overrides ||
+    a.majors - b.majors ||
+    a.manifestEdits - b.manifestEdits ||
+    a.changed - b.changed
+  );
+}
+
+/** The parts of a cost that only grow as decisions are added. */
+export function growingCost(graph: PlanGraph, decisions: Decisions): PlanCost {
+  const { manifestEdits, majors } = manifestCosts(graph, decisions);
+  return { risk: 0, unmetPeers: 0, overrides: decisions.overrides.size, majors, manifestEdits, changed: 0 };
+}
+
+export function riskOf({ name, version, production }: { name: string; version: string; production: boolean }, standing: Standing): number {
+  const weight = standing.threatsOf(name, version).reduce((sum, threat) => sum + threat.weight, 0);
+  return production ? weight : weight * DEVELOPMENT_FACTOR;
+}
+
+// Members that declare one range move together and are one edit.
+function manifestCosts(graph: PlanGraph, { ranges, overrides }: Decisions): { manifestEdits: number; majors: number } {
+  if (ranges.size === 0 && overrides.size === 0) return { manifestEdits: 0, majors: 0 };
+  const edits = new Set<string>();
+  const majors = new Set<string>();
+  for (const [key, version] of overrides) {
+    const name = key.slice(key.indexOf('>') + 1);
+    const locked = graph.copies.filter((copy) => copy.name === name);
+    if (locked.length > 0 && !locked.some((copy) => majorOf(copy.version) === majorOf(version))) majors.add(`${name} ${version}`);
+  }
+  for (const { id, edges } of graph.importers) {
+    for (const edge of edges) {
+      const range = ranges.get(importerKey(id, edge.declared));
+      if (range === undefined) continue;
+      edits.add(`${edge.name} ${range}`);
+      const current = edge.to === null ? null : graph.copies[edge.to]!.version;
+      if (current !== null && majorOf(lowestOf(range)) !== majorOf(current)) majors.add(`${edge.name} ${range}`);
+    }
+  }
+  return { manifestEdits: edits.size, majors: majors.size };
+}
+
+function lowestOf(range: string): string {
+  return /\d.*$/.exec(range)?.[0] ?? range;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { madePlanning, randomPlanning } from '#tests/given/made-planning.ts';
+import { cheapestByForce } from '#tests/given/cheapest-by-force.ts';
+import { compareCosts } from './plan-cost.ts';
+import { searchPlan } from './search-plan.ts';
+
+const search = (planning: ReturnType<typeof madePlanning>, budget = 2_000) =>
+  searchPlan({ ...planning, mayOverride: true, budget, searches: true });
+
+test('the lockfile alone moves to the nearest clean release', () => {
+  const planning = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0' },
+    releases: { 'a@1.0.0': {}, 'a@1.1.0': {}, 'a@1.2.0': {} },
+    vulnerable: ['a@1.0.0'],
+  });
+  const { decisions, outcome } = search(planning);
+  expect([...outcome.installed.keys()]).toEqual(['a@1.1.0']);
+  expect(decisions.ranges.size + decisions.overrides.size + decisions.refresh.size).toBe(0);
+});
+
+test('an ancestor is refreshed before a manifest is touched', () => {
+  const planning = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0', b: '1.0.0' },
+    releases: { 'a@1.0.0': { b: '~1.0.0' }, 'a@1.1.0': { b: '^2.0.0' }, 'b@1.0.0': {}, 'b@2.0.0': {} },
+    vulnerable: ['b@1.0.0'],
+  });
+  const { outcome, cost } = search(planning);
+  expect([...outcome.installed.values()].map(({ name, version }) => `${name}@${version}`).sort()).toEqual(['a@1.1.0', 'b@2.0.0']);
+  expect(cost).toMatchObject({ risk: 0, manifestEdits: 0, overrides: 0 });
+});
+
+test('a manifest is changed before an override is set', () => {
+  const planning = madePlanning({
+    manifest: { a: '~1.0.0' },
+    locked: { a: '1.0.0', b: '1.0.0' },
+    releases: { 'a@1.0.0': { b: '~1.0.0' }, 'a@1.1.0': { b: '~1.1.0' }, 'b@1.0.0': {}, 'b@1.1.0': {} },
+    vulnerable: ['b@1.0.0'],
+  });
+  expect(search(planning).cost).toMatchObject({ risk: 0, manifestEdits: 1, overrides: 0, majors: 0 });
+});
+
+test('what no release frees is overridden', () => {
+  const planning = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0', b: '1.0.0' },
+    releases: { 'a@1.0.0': { b: '1.0.0' }, 'b@1.0.0': {}, 'b@1.0.1': {} },
+    vulnerable: ['b@1.0.0'],
+  });
+  expect(search(planning).cost).toMatchObject({ risk: 0, overrides: 1 });
+});
+
+test('what has no clean release stays, and nothing is changed for it', () => {
+  const planning = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0' },
+    releases: { 'a@1.0.0': {}, 'a@1.1.0': {} },
+    vulnerable: ['a@1.0.0', 'a@1.1.0'],
+  });
+  const { outcome, cost } = search(planning);
+  expect([...outcome.installed.values()].map(({ version }) => version)).toEqual(['1.0.0']);
+  expect(cost.changed).toBe(0);
+});
+
+test('an unknown range admits nothing', () => {
+  const planning = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0', b: '1.0.0' },
+    releases: { 'a@1.0.0': { b: '^1.0.0' }, 'b@1.0.0': {}, 'b@1.0.1': {} },
+    vulnerable: ['b@1.0.0'],
+  });
+  const copies = planning.graph.copies.map((copy) => ({ ...copy, edges: copy.edges.map((edge) => ({ ...edge, range: null })) }));
+  const { outcome } = searchPlan({ ...planning, graph: { ...planning.graph, copies }, mayOverride: false, budget: 100, searches: true });
+  expect(outcome.stuck.length).toBe(1);
+});
+
+test('in small worlds at most 4 plans of 100 cost more than the cheapest combination of three moves', () => {
+  const worse: number[] = [];
+  for (let seed = 1; seed <= 400; seed++) {
+    const planning = randomPlanning(seed);
+    if (compareCosts(search(planning).cost, cheapestByForce(planning).cost) > 0) worse.push(seed);
+  }
+  expect(worse.length).toBeLessThanOrEqual(16);
+});

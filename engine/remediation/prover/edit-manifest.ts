@@ -1,0 +1,26 @@
+import { applyEdits, modify, type FormattingOptions } from 'jsonc-parser';
+import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+
+/** Indentation and line ends of a JSON file, to be kept: a manager copies a manifest's into the lockfile and would rewrite every line. */
+export function formattingOf(text: string): FormattingOptions {
+  const indent = /^\s*\{\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ';
+  const tabs = indent.includes('\t');
+  return { insertSpaces: !tabs, tabSize: tabs ? 1 : indent.length, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+}
+
+/** Sets one value of a JSON file and leaves everything else as it is. */
+export function setJsonValue(text: string, path: readonly string[], value: unknown): string {
+  return applyEdits(text, modify(text, [...path], value, { formattingOptions: formattingOf(text) }));
+}
+
+// What runs code, downloads another manager or publishes. The rest is data.
+const DROPPED = ['scripts', 'packageManager', 'devEngines', 'publishConfig', 'config', 'gypfile', 'husky', 'lint-staged'] as const;
+
+/** A manifest without anything that a package manager would run. */
+export function cleanManifest(text: string): string {
+  const content = objectOf(JSON.parse(text) as unknown) as Record<string, unknown>;
+  const kept: JsonObject = Object.fromEntries(Object.entries(content).filter(([key]) => !(DROPPED as readonly string[]).includes(key)));
+  const { insertSpaces, tabSize, eol } = formattingOf(text);
+  const written = JSON.stringify(kept, null, insertSpaces === false ? '\t' : tabSize);
+  return `${eol === '\r\n' ? written.replaceAll('\n', '\r\n') : written}${text.endsWith('\n') ? eol : ''}`;
+}

@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PackageDocuments } from '../relay/package-documents.ts';
+import { openRelay, SHOWS_ALL, type Relay, type RelayView } from '../relay/relay.ts';
+import type { Driver } from './driver.ts';
+import { cleanManifest, setJsonValue } from './edit-manifest.ts';
+import { fetchManager } from './fetch-manager.ts';
+import type { LockedProject, Request } from './locked-project.ts';
+import type { ManagerRelease } from './manager-releases.ts';
+import { runManager, type ManagerOutcome } from './run-manager.ts';
+
+export interface ProverSettings {
+  readonly documents: PackageDocuments;
+  readonly managersFolder: string;
+  /** Where the folders of proofs are made and removed. */
+  readonly scratchFolder: string;
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+/** What a package manager made of a project. Manifests and lockfile as they would be committed. */
+export type Proven =
+  | {
+      readonly kind: 'resolved';
+      readonly lockfile: string;
+      readonly manifests: ReadonlyMap<string, string>;
+      readonly runs: number;
+      readonly seconds: number;
+      /** A last run with nothing hidden changed nothing, so the next install keeps it. */
+      readonly fixpoint: boolean;
+      readonly metadata: string;
+      readonly refused: readonly string[];
+    }
+  | { readonly kind: 'refused'; readonly reason: string; readonly output: string; readonly isMissingVersion: boolean }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export interface ProofInput {
+  readonly project: LockedProject;
+  readonly driver: Driver;
+  readonly release: ManagerRelease;
+  readonly request: Request;
+  readonly view: RelayView;
+  readonly concession: string | null;
+}
+
+const MOST_ROUNDS = 3;
+
+/**
+ * Lets the project's own package manager resolve a request: in a fresh folder of cleaned data, lock-only, against a relay of ours,
+ * until nothing changes any more, and once more with nothing hidden. Throws ManagerNotAvailable.
+ */
+export async function prove(input: ProofInput, settings: ProverSettings): Promise<Proven> {
+  const { project, driver, release, request } = input;
+  const program = await fetchManager(release, settings.managersFolder, settings.documents, settings.signal);
+  await mkdir(settings.scratchFolder, { recursive: true });
+  const folder = await mkdtemp(join(settings.scratchFolder, 'proof-'));
+  const relay = await openRelay(settings.documents, settings.signal);
+  try {
+    const manifests = editedManifests(project, driver, request);
+    const run = (lockfile: string) => runOnce({ ...input, program, folder, relay, manifests, lockfile }, settings);
+    let lockfile = request.freed.length === 0 ? project.lockfile : driver.free(project.lockfile, request.freed);
+    let runs = 0;
+    let seconds = 0;
+    let fixpoint = false;
+    for (let round = 0; round < MOST_ROUNDS && !fixpoint; round++) {
+      relay.show(input.view);
+      const resolved = await run(lockfile);
+      // What the next install would make of it, with nothing hidden.
+      relay.show(SHOWS_ALL);
+      const next = 'problem' in resolved || resolved.lockfile === project.lockfile ? resolved : await run(resolved.lockfile);
+      runs += next === resolved ? 1 : 2;
+      seconds += resolved.seconds + (next === resolved ? 0 : next.seconds);
+      if ('problem' in resolved) return problemOf(resolved.problem, relay);
+      if ('problem' in next) return problemOf(next.problem, relay);
+      fixpoint = next.lockfile === resolved.lockfile;
+      if (resolved.lockfile === lockfile) break;
+      lockfile = resolved.lockfile;
+    }
+    const restored = driver.restore(mapBack(lockfile, relay, project), project);
+    if (restored.includes(relay.url))
+      return { kind: 'refused', reason: 'The lockfile would name an address of the proof.', output: '', isMissingVersion: false };
+    return { kind: 'resolved', lockfile: restored, manifests, runs, seconds, fixpoint, metadata: relay.metadata(), refused: relay.refused };
+  } finally {
+    await relay.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface RunInput extends ProofInput {
+  readonly program: string;
+  readonly folder: string;
+  readonly relay: Relay;
+  readonly manifests: ReadonlyMap<string, string>;
+  readonly lockfile: string;
+}
+
+type RunResult = { readonly lockfile: string; readonly seconds: number } | { readonly problem: ManagerOutcome; readonly seconds: number };
+
+async function runOnce(
+  { project, driver, release, program, folder, relay, manifests, lockfile, concession }: RunInput,
+  settings: ProverSettings,
+): Promise<RunResult> {
+  const inside = join(folder, 'project');
+  await rm(inside, { recursive: true, force: true });
+  for (const name of ['home', 'cache', 'tmp', 'bin']) await mkdir(join(folder, name), { recursive: true });
+  const prepared = driver.prepare({
+    project,
+    release,
+    lockfile,
+    registryUrl: relay.url,
+    homeFolder: join(folder, 'home'),
+    cacheFolder: join(folder, 'cache'),
+    concession,
+  });
+  const files = new Map<string, string>([...project.patches, ...prepared.files]);
+  for (const [path, text] of manifests) files.set(path, cleanManifest(text));
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(inside, path)), { recursive: true });
+    await writeFile(join(inside, path), text);
+  }
+  const outcome = await runManager({
+    program,
+    native: release.native,
+    args: prepared.args,
+    folder,
+    environment: prepared.environment,
+    timeoutSeconds: settings.timeoutSeconds,
+    memoryMegabytes: driver.memoryMegabytes,
+    signal: settings.signal,
+  });
+  if (outcome.code !== 0 || outcome.failure !== null) return { problem: outcome, seconds: outcome.seconds };
+  return { lockfile: await readFile(join(inside, project.lockfileName), 'utf8'), seconds: outcome.seconds };
+}
+
+function editedManifests(project: LockedProject, driver: Driver, { edits }: Request): Map<string, string> {
+  const manifests = new Map(project.manifests);
+  for (const edit of edits) {
+    const text = manifests.get(edit.path);
+    if (text === undefined) throw new Error(`The plan edits ${edit.path}, which is not a manifest of the project.`);
+    manifests.set(edit.path, edit.kind === 'range' ? setJsonValue(text, [edit.group, edit.name], edit.to) : driver.override(text, edit));
+  }
+  return manifests;
+}
+
+function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay): Proven {
+  if (relay.unavailable !== undefined) return { kind: 'unavailable', reason: relay.unavailable };
+  if (failure === 'timeout') return { kind: 'refused', reason: 'The package manager took too long.', output, isMissingVersion: false };
+  if (failure === 'memory')
+    return { kind: 'refused', reason: 'The package manager needed too much memory.', output, isMissingVersion: false };
+  const isMissingVersion =
+    /ETARGET|No matching version|No versions? (?:available|found)|Couldn't find any versions|NO_MATCHING_VERSION|No candidates found/i.test(
+      output,
+    );
+  return { kind: 'refused', reason: `The package manager ended with exit code ${code}.`, output, isMissingVersion };
+}
+
+// New archives go to where the lockfile's others are, so that a mirror of ours leaves no trace.
+function mapBack(lockfile: string, relay: Relay, project: LockedProject): string {
+  const known = ['https://registry.npmjs.org', 'https://registry.yarnpkg.com'];
+  const usual = known.toSorted((a, b) => project.lockfile.split(b).length - project.lockfile.split(a).length)[0]!;
+  return lockfile.replaceAll(new RegExp(`${escape(relay.url)}/[^"'#\\s,)}]*`, 'g'), (url) => {
+    const origin = relay.originOf(decodeURIComponent(url));
+    if (origin === undefined) return url;
+    const path = new URL(origin).pathname;
+    return /^\/(?:@[^/]+\/)?[^/]+\/-\/[^/]+$/.test(path) ? `${usual}${path}` : origin;
+  });
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,66 @@
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { fixCheckout, type FixedCheckout } from '#engine/remediation/fix-checkout.ts';
+import { openProving } from '#engine/remediation/open-proving.ts';
+import type { UpgradePolicy } from '#engine/remediation/planner/universe.ts';
+import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
+import type { ManagerRelease } from '#engine/remediation/prover/manager-releases.ts';
+import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
+import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
+import { newLedger } from '#engine/inventory/ledger.ts';
+import { toInventory } from '#engine/inventory/to-inventory.ts';
+import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
+import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
+import type { AdvisorySource } from '#knowledge/advisory-source.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const managersFolder = fileURLToPath(new URL('../../.cache/package-managers/', import.meta.url));
+const NPM = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org';
+
+/** Fetches a package manager into the cache of tests; false where no registry answers. */
+export async function hasManager(release: ManagerRelease): Promise<boolean> {
+  const documents = packageDocuments({ registryUrl: NPM, cacheFolder: `${managersFolder}archives`, attempts: 1 });
+  try {
+    await access(await fetchManager(release, managersFolder, documents, AbortSignal.timeout(60_000)));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await documents.close();
+  }
+}
+
+export interface FixInput {
+  readonly files: Readonly<Record<string, string>>;
+  readonly registryUrl: string;
+  readonly advisories: AdvisorySource;
+  readonly policy?: Partial<UpgradePolicy>;
+  /** For a test about managers that are not at hand. */
+  readonly managersFolder?: string;
+}
+
+/** Plans for made-up files against a registry of tests, as the step makes them. */
+export async function fixFiles({ files, registryUrl, advisories, policy, ...folders }: FixInput): Promise<FixedCheckout> {
+  const checkout = checkoutOfTexts(files);
+  const folder = temporaryFolder();
+  const signal = AbortSignal.timeout(120_000);
+  const proving = openProving({
+    npmUrl: registryUrl,
+    cacheFolder: `${folder}/documents`,
+    managersFolder,
+    scratchFolder: `${folder}/scratch`,
+    timeoutSeconds: 60,
+    ...folders,
+  });
+  onTestFinished(() => proving.close());
+  const ledger = newLedger();
+  const inventory = toInventory(await readNpmProjects(checkout, ledger, signal), ledger);
+  return fixCheckout(checkout, evaluateInventories([inventory], advisories), {
+    ...proving.settings(signal),
+    advisories,
+    policy: { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest', ...policy },
+    now: new Date('2026-01-01T00:00:00Z'),
+    progress: () => undefined,
+  });
+}

@@ -1,0 +1,89 @@
+import type { Shelf } from '#engine/remediation/planner/choose-release.ts';
+import { admits } from '#engine/remediation/planner/choose-release.ts';
+import type { Copy, PlanGraph } from '#engine/remediation/planner/plan-graph.ts';
+import { readReleases } from '#engine/remediation/planner/read-release.ts';
+import { seededRandom } from '#tests/bench/seeded-random.ts';
+
+/** A world for the planner: releases by `<name>@<version>` with what they need, and what one project has locked of it. */
+export interface MadeWorld {
+  readonly manifest: Readonly<Record<string, string>>;
+  readonly locked: Readonly<Record<string, string>>;
+  readonly releases: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly vulnerable: readonly string[];
+  readonly allowMajor?: boolean;
+}
+
+export interface Planning {
+  readonly graph: PlanGraph;
+  readonly shelf: Shelf;
+}
+
+/** Planner input from a made-up world, with one copy of each locked package. */
+export function madePlanning({ manifest, locked, releases, vulnerable, allowMajor = true }: MadeWorld): Planning {
+  const names = Object.keys(locked);
+  const copies: Copy[] = names.map((name) => ({
+    name,
+    version: locked[name]!,
+    movable: true,
+    edges: Object.entries(releases[`${name}@${locked[name]!}`] ?? {}).flatMap(([needed, range]) => {
+      const to = names.indexOf(needed);
+      return to === -1 ? [] : [{ name: needed, range, kind: 'production' as const, to, optionalPeer: false }];
+    }),
+  }));
+  const edges = Object.entries(manifest).map(([name, range]) => ({
+    name,
+    declared: name,
+    range,
+    kind: 'production' as const,
+    to: names.indexOf(name),
+    optionalPeer: false,
+  }));
+  const byName = Map.groupBy(Object.keys(releases), (id) => id.slice(0, id.lastIndexOf('@')));
+  const read = new Map(
+    [...byName].map(([name, ids]) => {
+      const versions = Object.fromEntries(ids.map((id) => [id.slice(id.lastIndexOf('@') + 1), { dependencies: releases[id] }]));
+      return [name, readReleases({ versions })];
+    }),
+  );
+  return {
+    graph: { importers: [{ id: '.', edges }], copies },
+    shelf: {
+      universe: { releasesOf: (name) => read.get(name) ?? [] },
+      standing: {
+        threatsOf: (name, version) => (vulnerable.includes(`${name}@${version}`) ? [{ id: `V-${name}`, weight: 5 }] : []),
+        isTooYoung: () => false,
+      },
+      policy: { allowMajor, minimumAgeDays: 0, prefer: 'nearest' },
+    },
+  };
+}
+
+const VERSIONS = ['1.0.0', '1.1.0', '2.0.0'];
+
+/** A small random world: up to eight packages in layers, two or three releases each, some of them vulnerable, majors included. */
+export function randomPlanning(seed: number): Planning {
+  const random = seededRandom(seed);
+  const names = Array.from({ length: 5 + Math.floor(random.next() * 4) }, (_, i) => `p${i}`);
+  const rangeOf = (version: string) => (random.chance(0.4) ? version : random.chance(0.5) ? `~${version}` : `^${version}`);
+  const versionsOf = new Map(names.map((name) => [name, VERSIONS.filter((version) => version === '1.0.0' || random.chance(0.7))]));
+  const releases: Record<string, Record<string, string>> = {};
+  for (const [i, name] of names.entries()) {
+    for (const version of versionsOf.get(name)!) {
+      const needs = names.slice(i + 1).filter(() => random.chance(0.3));
+      releases[`${name}@${version}`] = Object.fromEntries(needs.map((needed) => [needed, rangeOf(random.pick(versionsOf.get(needed)!))]));
+    }
+  }
+  const manifest = Object.fromEntries(names.slice(0, 2).map((name) => [name, rangeOf('1.0.0')]));
+  const locked: Record<string, string> = {};
+  const lock = (name: string, range: string) => {
+    if (locked[name] !== undefined) return;
+    const version = versionsOf.get(name)!.find((candidate) => admits(range, candidate))!;
+    locked[name] = version;
+    for (const [needed, wanted] of Object.entries(releases[`${name}@${version}`]!)) lock(needed, wanted);
+  };
+  for (const [name, range] of Object.entries(manifest)) lock(name, range);
+  const vulnerable = Object.keys(releases).filter((id) =>
+    locked[id.slice(0, id.lastIndexOf('@'))] === id.slice(id.lastIndexOf('@') + 1) ? random.chance(0.3) : random.chance(0.15),
+  );
+  return madePlanning({ manifest, locked, releases, vulnerable });
+}
