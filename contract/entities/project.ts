@@ -1,18 +1,37 @@
 import * as z from 'zod';
 import { IsoDate } from '../fields.ts';
 import { AnalysisStatus } from './analysis-status.ts';
+import { StepName } from '../results/steps.ts';
 import { IntegrationProvider } from './integration.ts';
 
-/** What the list shows of a project's newest analysis; null before the first one. */
+/** What lists show of an analysis of a project. */
 export const AnalysisSummary = z.object({
   id: z.uuid(),
   created_on: IsoDate,
   status: AnalysisStatus,
   branch: z.string(),
-  /** Index of the newest completed run, null before one. */
+  /** Index of the latest completed run, null before one. */
   run_index: z.number().int().nullable(),
-  /** Whether the newest run could see everything; null before it has a result. An incomplete one never looks green. */
+  /** Whether the latest run could see everything; null before it has a result. An incomplete one never looks green. */
   complete: z.boolean().nullable(),
+});
+
+/** The run whose result of a step counts for a project. */
+const CountingResult = z.object({
+  analysis_id: z.uuid(),
+  run_index: z.number().int(),
+  commit_hash: z.string().nullable(),
+  created_on: IsoDate,
+});
+
+/**
+ * Which results count: per step, the latest successful one on the default branch. A step that is absent never succeeded there: it is
+ * missing, neither zero nor clean. Source: decisions, section 9.
+ */
+export const ProjectState = z.object({
+  /** Whether these results together could see everything; null without any. */
+  complete: z.boolean().nullable(),
+  steps: z.partialRecord(StepName, CountingResult),
 });
 
 export const Project = z.object({
@@ -23,8 +42,9 @@ export const Project = z.object({
   type: IntegrationProvider,
   url: z.string(),
   default_branch: z.string().nullable(),
-  /** Newest first; the list gives the newest one only. */
+  /** Latest first. A list of projects gives one: the latest of the default branch, or of any other where that has none. */
   analyses: z.array(AnalysisSummary),
+  state: ProjectState,
   upload_id: z.string(),
   added_on: IsoDate,
   added_by: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),

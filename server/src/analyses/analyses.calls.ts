@@ -1,20 +1,25 @@
 import { analysisCalls } from '#contract/calls/analyses.ts';
+import { projectCalls } from '#contract/calls/projects.ts';
+import { BusinessError } from '#contract/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { findProject } from '#server/projects/find-project.ts';
+import { projectState, projectStates } from '#server/results/project-state.ts';
 import { summariesOf } from '#server/results/run-summaries.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import * as store from './analyses.store.ts';
 import { cancelRun } from './cancel-run.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { findAnalysis } from '#server/runs/find-analysis.ts';
+import * as listed from './listed-projects.store.ts';
 import { removeAnalysis } from './remove-analysis.ts';
 import { runAgain } from './run-again.ts';
 import { removeSchedule, setSchedule } from './set-schedule.ts';
 import { toAnalyses, toRun } from './to-analysis.ts';
+import { toProject, toSummary } from './to-project.ts';
 
-export const analysisBindings = bind(analysisCalls, {
+const ofAnalyses = bind(analysisCalls, {
   createAnalysis: (ctx, { params, body }) => createAnalysis(ctx, { ...body, projectId: params.projectId }),
   listAnalyses: (ctx, { params, query }) => list(ctx, params.projectId, query, false),
   listScheduledAnalyses: (ctx, { params, query }) => list(ctx, params.projectId, query, true),
@@ -55,6 +60,25 @@ export const analysisBindings = bind(analysisCalls, {
     return {};
   },
 });
+
+// Projects with what their analyses say of them; projects themselves know of none.
+const ofProjects = bind(projectCalls, {
+  async listProjects(ctx, { query }) {
+    const { organizationId } = ctx.actor;
+    const { items, ...counts } = await listed.page(ctx.db, organizationId, query);
+    const states = await projectStates(ctx, { organizationId, projectIds: items.map(({ id }) => id) });
+    return { ...counts, items: items.map((row) => toProject(row, states.get(row.id))) };
+  },
+  async getProject(ctx, { params: { projectId } }) {
+    const { organizationId } = ctx.actor;
+    const row = await listed.find(ctx.db, { organizationId, projectId });
+    if (!row) throw new BusinessError('ProjectDoesNotExist');
+    const [analyses, state] = await Promise.all([listed.analysesOf(ctx.db, projectId), projectState(ctx, { organizationId, projectId })]);
+    return toProject(row, state, analyses.map(toSummary));
+  },
+});
+
+export const analysisBindings = [...ofAnalyses, ...ofProjects];
 
 async function list(
   ctx: Context<MemberActor>,

@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailConfirmation } from './account-mails.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { throttle } from './throttle.ts';
 
 export interface Registration {
@@ -62,10 +63,10 @@ async function refuseConflict(tx: Context, { email }: { email: string }): Promis
   throw new BusinessError((await users.findByEmail(tx.db, email)) ? 'EmailAlreadyExists' : 'HandleAlreadyExists');
 }
 
-// An address that was registered and never confirmed must not be lost to its owner for ever.
+// An address that was registered and never confirmed must not be lost to its owner.
 async function removeAbandoned(tx: Context, email: string): Promise<void> {
   const holder = await users.findByEmail(tx.db, email);
-  if (holder && isAbandoned(tx, holder)) await users.removeWithPersonalOrganization(tx.db, holder.id);
+  if (holder && isAbandoned(tx, holder)) await removeUnconfirmed(tx, [holder.id]);
 }
 
 function isAbandoned({ clock }: Context, user: users.UserRow): boolean {

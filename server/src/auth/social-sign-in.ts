@@ -9,6 +9,7 @@ import { signIn } from './authenticate.ts';
 import { PROVIDERS, providerName } from './providers/registry.ts';
 import type { ProvidedIdentity, ProviderName } from './providers/provider.ts';
 import * as states from './sign-in-states.store.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { throttle } from './throttle.ts';
 
 /**
@@ -96,7 +97,7 @@ async function makeRoom(tx: Context, email: string): Promise<void> {
     throw new BusinessError('EmailAlreadyExists', {
       message: 'An account with this email address already exists. Sign in the way you did before.',
     });
-  if (holder) await users.removeWithPersonalOrganization(tx.db, holder.id);
+  if (holder) await removeUnconfirmed(tx, [holder.id]);
 }
 
 function redirectUriOf({ config }: Context, provider: ProviderName): string {

@@ -5,7 +5,6 @@ import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { addIntegration } from './add-integration.ts';
 import * as store from './integrations.store.ts';
-import { listRepositories } from './list-repositories.ts';
 import { findIntegration } from './open-integration.ts';
 import { codeHosts } from './providers/registry.ts';
 import { removeIntegration } from './remove-integration.ts';
@@ -30,10 +29,6 @@ export const integrationBindings = bind(integrationCalls, {
       service_base_url: baseUrlOf(row, ctx.config),
     };
   },
-  listGithubRepositories: (ctx, { params, query, signal }) =>
-    listRepositories(ctx, { provider: 'GITHUB', integrationId: params.integrationId, forceRefresh: query.force_refresh, query }, signal),
-  listGitlabRepositories: (ctx, { params, query, signal }) =>
-    listRepositories(ctx, { provider: 'GITLAB', integrationId: params.integrationId, forceRefresh: query.force_refresh, query }, signal),
   addGithubIntegration: (ctx, { body, signal }) =>
     addIntegration(ctx, { provider: 'GITHUB', token: body.token, tokenType: body.token_type, baseUrl: body.server_base_url }, signal),
   addGitlabIntegration: (ctx, { body, signal }) =>

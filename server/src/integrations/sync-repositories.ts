@@ -1,7 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { publishEvent } from '#server/platform/events/publish-event.ts';
+import { hooksOf } from '#server/platform/hooks.ts';
 import { HostRefused } from './host-client.ts';
 import type { IntegrationRow } from './integrations.store.ts';
 import { openIntegration } from './open-integration.ts';
@@ -29,19 +29,10 @@ export async function syncRepositories(ctx: Context, integration: IntegrationRow
     });
     await inTransaction(ctx, async (tx) => {
       await store.replaceAll(tx.db, { integrationId, organizationId }, repositories, now);
-      await store.adoptProjects(tx.db, { integrationId, organizationId });
-      const followed = await store.followRepositories(tx.db, { integrationId, organizationId });
-      await publishEvent(tx, { organizationId }, { type: 'repositories', integration_id: integrationId, count: repositories.length });
-      for (const { id, before, after } of followed) {
-        const description = `Followed ${before.repository_name} to what ${open.address.domain} says of it now.`;
-        await recordAudit(tx, {
-          action: 'ProjectUpdate',
-          organizationId,
-          description,
-          before: { project_id: id, ...before },
-          after: { project_id: id, ...after },
-        });
+      for (const hooks of hooksOf('integrations')) {
+        await hooks.onRepositoriesRead(tx, { organizationId, integrationId, domain: open.address.domain });
       }
+      await publishEvent(tx, { organizationId }, { type: 'repositories', integration_id: integrationId, count: repositories.length });
     });
     return true;
   } catch (error) {

@@ -5,6 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { hooksOf } from '#server/platform/hooks.ts';
 import { newId } from '#server/platform/ids.ts';
+import { setDefaultOrganization } from '#server/users/users.store.ts';
 import * as store from './organizations.store.ts';
 
 export interface OrganizationDetails {
@@ -25,7 +26,7 @@ export async function createPersonalOrganization(
 ): Promise<{ id: string }> {
   const details = { name: `${firstName}'s projects`, description: 'Personal organization', color_scheme: 'moss' } as const;
   const made = await found(tx, { userId, details, personal: true });
-  await store.setDefault(tx.db, { userId, organizationId: made.id });
+  await setDefaultOrganization(tx.db, { userId, organizationId: made.id });
   return made;
 }
 

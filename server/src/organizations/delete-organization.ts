@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
+import { moveDefaultsAway } from './move-defaults-away.ts';
 import * as store from './organizations.store.ts';
 
 /** Deletes the organization with all it holds; its audit log stays. Throws PersonalOrgCannotBeModified, ValidationFailed for a wrong name. */
@@ -21,7 +22,7 @@ export async function deleteOrganization(ctx: Context<MemberActor>, { name }: { 
 
 /** Removes an organization that is held by the transaction, and closes its log. */
 export async function removeOrganization(tx: Context, organization: { id: string; name: string }): Promise<void> {
-  await store.moveDefaultsAway(tx.db, { organizationId: organization.id });
+  await moveDefaultsAway(tx, { organizationId: organization.id });
   await store.remove(tx.db, organization.id);
   await recordAudit(tx, deletion(organization, organization.id));
 }

@@ -6,7 +6,7 @@ import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
 import { announceMembership } from './organization-hooks.ts';
-import * as store from './organizations.store.ts';
+import { moveDefaultsAway } from './move-defaults-away.ts';
 
 /** Ends the actor's own membership. Throws PersonalOrgCannotBeModified, CannotLeaveAsLastOwner. */
 export async function leaveOrganization(ctx: Context<MemberActor>): Promise<void> {
@@ -15,7 +15,7 @@ export async function leaveOrganization(ctx: Context<MemberActor>): Promise<void
     const { role } = await lockShared(tx);
     if (role === 'OWNER' && (await members.countOwners(tx.db, organizationId)) === 1) throw new BusinessError('CannotLeaveAsLastOwner');
     await members.remove(tx.db, { organizationId, userId });
-    await store.moveDefaultsAway(tx.db, { organizationId, userId });
+    await moveDefaultsAway(tx, { organizationId, userId });
     const person = await members.person(tx.db, userId);
     await announceMembership(tx, { kind: 'member_left', organizationId, userId, name: nameOf(person), role });
     await recordAudit(tx, {

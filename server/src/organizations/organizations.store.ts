@@ -52,10 +52,6 @@ export async function addMember(db: Db, { role, ...row }: NewMembership): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function setDefault(db: Db, { userId, organizationId }: { userId: string; organizationId: string | null }): Promise<void> {
-  await db.updateTable('user_account').set({ default_organization_id: organizationId }).where('id', '=', userId).execute();
-}
-
 /** The user's role, or undefined when there is no such membership or organization. */
 export async function findRole(db: Db, { userId, organizationId }: { userId: string; organizationId: string }): Promise<Role | undefined> {
   const row = await db
@@ -98,18 +94,31 @@ export async function remove(db: Db, organizationId: string): Promise<void> {
   await db.deleteFrom('organization').where('id', '=', organizationId).execute();
 }
 
-/** Members whose default is this organization go back to their personal one. */
-export async function moveDefaultsAway(db: Db, { organizationId, userId }: { organizationId: string; userId?: string }): Promise<void> {
+/** Removes the organizations that are only theirs of these people. */
+export async function removePersonal(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
   await db
-    .updateTable('user_account')
-    .set({
-      default_organization_id: sql`(
-        select o.id from organization o join membership m on m.organization_id = o.id
-        where m.user_id = user_account.id and o.personal and o.id <> ${organizationId} limit 1)`,
-    })
-    .where('default_organization_id', '=', organizationId)
-    .$if(userId !== undefined, (query) => query.where('id', '=', userId!))
+    .deleteFrom('organization')
+    .where('personal', '=', true)
+    .where('created_by', 'in', [...userIds])
     .execute();
+}
+
+/** Those whose default is this organization, one of them or all, each with their personal organization instead. */
+export async function defaultsInstead(
+  db: Db,
+  { organizationId, userId }: { organizationId: string; userId?: string | undefined },
+): Promise<{ userId: string; organizationId: string | null }[]> {
+  const { rows } = await sql<{ userId: string; organizationId: string | null }>`
+    select user_account.id as "userId", (
+      select o.id from organization o join membership m on m.organization_id = o.id
+      where m.user_id = user_account.id and o.personal and o.id <> ${organizationId} limit 1
+    ) as "organizationId"
+    from user_account
+    where user_account.default_organization_id = ${organizationId} and ${userId === undefined ? sql`true` : sql`user_account.id = ${userId}`}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The organization as one of its members sees it. */

@@ -7,7 +7,7 @@ import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
 import { announceMembership } from './organization-hooks.ts';
-import * as store from './organizations.store.ts';
+import { moveDefaultsAway } from './move-defaults-away.ts';
 
 /** Removes a member. Throws CannotRevokeOwnMembership, EntityNotFound, NotAuthorized, PersonalOrgCannotBeModified. */
 export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { userId: string }): Promise<void> {
@@ -19,7 +19,7 @@ export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { 
     if (!member) throw new BusinessError('EntityNotFound');
     if (!mayActOn(actor.role, member.role)) throw new BusinessError('NotAuthorized');
     await members.remove(tx.db, { organizationId, userId });
-    await store.moveDefaultsAway(tx.db, { organizationId, userId });
+    await moveDefaultsAway(tx, { organizationId, userId });
     await announceMembership(tx, { kind: 'member_left', organizationId, userId, name: nameOf(member), role: member.role });
     await recordAudit(tx, {
       action: 'OrganizationMembershipRevoked',

@@ -1,4 +1,5 @@
 import type { Area } from '#server/platform/area.ts';
+import { followRepositories } from './follow-repositories.ts';
 import { projectBindings } from './projects.calls.ts';
 import { projectMigrations } from './projects.migrations.ts';
 import * as store from './projects.store.ts';
@@ -8,6 +9,7 @@ export const projectsArea: Area = {
   calls: projectBindings,
   migrations: projectMigrations,
   hooks: {
+    integrations: { onRepositoriesRead: followRepositories },
     organizations: { count: async ({ db }, organizationId) => ({ projects: await store.count(db, organizationId) }) },
   },
 };

@@ -1,10 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
-import { projectCalls } from '#contract/calls/projects.ts';
-import type { AnalysisStatus } from '#contract/entities/analysis-status.ts';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -86,86 +82,4 @@ export async function count(db: Db, organizationId: string): Promise<number> {
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return row.n;
-}
-
-export interface SummaryRow {
-  readonly id: string;
-  readonly created_on: Date;
-  readonly status: AnalysisStatus;
-  readonly branch: string;
-  readonly run_index: number | null;
-  readonly complete: boolean | null;
-}
-
-export interface ListedProject extends ProjectRow {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly newest_id: string | null;
-  readonly newest_created_on: Date | null;
-  readonly newest_status: AnalysisStatus | null;
-  readonly newest_branch: string | null;
-  readonly newest_run_index: number | null;
-  readonly newest_complete: boolean | null;
-}
-
-/** A page of projects, each with its newest analysis. */
-export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<ListedProject>> {
-  const source = {
-    rows: projectRows(sql`project.organization_id = ${organizationId}`),
-    searchIn: [sql`name`, sql`url`, sql`description`],
-    conditions: {
-      github: sql`type = 'GITHUB'`,
-      gitlab: sql`type = 'GITLAB'`,
-      analyzed: sql`has_completed`,
-      not_analyzed: sql`not has_completed`,
-      failed: sql`newest_status = 'failed'`,
-    },
-    sort: {
-      imported_on: sql`added_on`,
-      name: sql`lower(name)`,
-      url: sql`lower(url)`,
-      last_analysis: sql`newest_run_on`,
-    },
-    defaultSort: 'imported_on',
-    tieBreak: sql`id`,
-  };
-  return pageOfRows(db, projectCalls.listProjects.list, source, query);
-}
-
-export async function findListed(db: Db, { organizationId, projectId }: Key): Promise<ListedProject | undefined> {
-  const rows = projectRows(sql`project.organization_id = ${organizationId} and project.id = ${projectId}`);
-  return (await sql<ListedProject>`${rows}`.execute(db)).rows[0];
-}
-
-const SHOWN_ANALYSES = 100;
-
-/** The analyses of a project, newest first, each with the status of its newest run and the index of its newest completed one. */
-export async function analysesOf(db: Db, projectId: string): Promise<SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
-    select analysis.id, analysis.created_on, analysis.branch, coalesce(newest.status, 'requested') as status, newest.complete,
-      (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
-    from analysis left join lateral (${newestRun}) newest on true
-    where analysis.project_id = ${projectId}
-    order by analysis.created_on desc, analysis.id desc limit ${SHOWN_ANALYSES}`.execute(db);
-  return rows;
-}
-
-const newestRun = sql`select status, created_on, complete from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
-
-function projectRows(where: ReturnType<typeof sql>) {
-  return sql`
-    select project.*, person.first_name, person.last_name, newest.id as newest_id, newest.created_on as newest_created_on,
-      newest.status as newest_status, newest.branch as newest_branch, newest.run_index as newest_run_index, newest.complete as newest_complete, newest.run_on as newest_run_on,
-      exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed
-    from project
-    left join user_account person on person.id = project.added_by
-    left join lateral (
-      select analysis.id, analysis.created_on, analysis.branch, coalesce(last.status, 'requested') as status, last.complete,
-        coalesce(last.created_on, analysis.created_on) as run_on,
-        (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
-      from analysis left join lateral (${newestRun}) last on true
-      where analysis.project_id = project.id
-      order by run_on desc, analysis.id desc limit 1
-    ) newest on true
-    where ${where}`;
 }

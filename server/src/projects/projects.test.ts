@@ -165,6 +165,7 @@ test('a project shows its own fields', async () => {
     url: `${forge.githubUrl}/meadow/storefront`,
     default_branch: 'main',
     analyses: [],
+    state: { complete: null, steps: {} },
     upload_id: expect.any(String) as string,
     added_on: expect.any(String) as string,
     added_by: { id: owner.id, first_name: 'Olive', last_name: 'Owner' },

@@ -54,7 +54,7 @@ async function findNewName(ctx: Context, open: OpenIntegration, project: store.P
     await recordAudit(tx, {
       action: 'ProjectUpdate',
       organizationId,
-      description: `Followed ${repository_name} to what ${open.address.domain} says of it now.`,
+      description: `Updated ${repository_name} to match ${open.address.domain}.`,
       before: { project_id: projectId, repository_name, url: project.url, default_branch },
       after: { project_id: projectId, repository_name: found.name, url, default_branch: found.defaultBranch },
     });

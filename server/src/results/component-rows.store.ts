@@ -39,8 +39,7 @@ export async function replaceComponents(
   };
   for (const batch of batchesOf(knownComponents(inventory))) {
     await sql`
-    insert into result_component
-    select * from jsonb_to_recordset(${toJsonb(batch.map(toRow))}::jsonb) as r (
+    insert into result_component (${COLUMNS}) select ${COLUMNS} from jsonb_to_recordset(${toJsonb(batch.map(toRow))}::jsonb) as r (
       run_id uuid, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean, uses jsonb,
       source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer,
       newest_release_order text
@@ -54,6 +53,9 @@ const ROWS_AT_ONCE = 1_000;
 export function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) yield rows.slice(first, first + ROWS_AT_ONCE);
 }
+
+const COLUMNS = sql`run_id, purl, ecosystem, name, version, version_order, scopes, direct, uses, source_kind, licenses, deprecated, outdated,
+  newest_release, release_date, file, line, newest_release_order`;
 
 export function toUses(uses: readonly ImporterUse[]): Uses {
   return Object.fromEntries(uses.map(({ importer, direct, scopes }) => [importer, { direct, scopes }]));

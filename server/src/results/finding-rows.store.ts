@@ -13,8 +13,7 @@ export async function replaceFindings(
   await db.deleteFrom('result_vulnerability').where('run_id', '=', runId).execute();
   for (const batch of batchesOf(result.vulnerabilities)) {
     await sql`
-    insert into result_vulnerability
-    select * from jsonb_to_recordset(${toJsonb(batch.map((vulnerability) => toRow(runId, vulnerability)))}::jsonb) as r (
+    insert into result_vulnerability (${VULNERABILITY_COLUMNS}) select ${VULNERABILITY_COLUMNS} from jsonb_to_recordset(${toJsonb(batch.map((vulnerability) => toRow(runId, vulnerability)))}::jsonb) as r (
       run_id uuid, vulnerability_id text, summary text, aliases text[], severity_class text, severity_score double precision, malware boolean,
       kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text, integrity text, availability text, published text,
       "row" jsonb, document jsonb
@@ -37,13 +36,16 @@ export async function replaceFindings(
       agreement: component.agreement,
     }));
     await sql`
-    insert into result_finding
-    select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
+    insert into result_finding (${FINDING_COLUMNS}) select ${FINDING_COLUMNS} from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
       run_id uuid, vulnerability_id text, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean,
       uses jsonb, fixed_versions text[], agreement text
     )`.execute(db);
   }
 }
+
+const VULNERABILITY_COLUMNS = sql`run_id, vulnerability_id, summary, aliases, severity_class, severity_score, malware, kev, epss, weaknesses, owasp,
+  confidentiality, integrity, availability, published, "row", document`;
+const FINDING_COLUMNS = sql`run_id, vulnerability_id, purl, ecosystem, name, version, version_order, scopes, direct, uses, fixed_versions, agreement`;
 
 function toRow(runId: string, vulnerability: Vulnerability) {
   const { id, aliases, summary, severity, malware, epss, kev, weaknesses, owasp, impact, published } = vulnerability;

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { NamedMigration } from '#server/platform/db/migrations.ts';
-import { withGroupedUses } from './with-grouped-uses.ts';
+import { withGroupedUses } from './results-003-grouped-uses.ts';
 
 export const resultMigrations: readonly NamedMigration[] = [
   {

@@ -94,10 +94,18 @@ export async function remove(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('user_account').where('id', '=', userId).execute();
 }
 
-/** Removes a user and the organization that is only theirs. */
-export async function removeWithPersonalOrganization(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('organization').where('created_by', '=', userId).where('personal', '=', true).execute();
-  await remove(db, userId);
+/** The organization that opens first. */
+export async function setDefaultOrganization(
+  db: Db,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+): Promise<void> {
+  await db.updateTable('user_account').set({ default_organization_id: organizationId }).where('id', '=', userId).execute();
+}
+
+/** Accounts that were registered before a date and never confirmed. */
+export async function unconfirmedSince(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.selectFrom('user_account').select('id').where('activated', '=', false).where('created_on', '<', before).execute();
+  return rows.map(({ id }) => id);
 }
 
 export function toUser(row: UserRow): User {

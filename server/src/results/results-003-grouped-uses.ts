@@ -1,8 +1,14 @@
-import type { ImporterUse } from '#contract/results/inventory.ts';
+// Part of the migration of this number: it stays as it is, whatever inventories look like by now.
+
+interface OldUse {
+  readonly importer: string;
+  readonly direct: boolean;
+  readonly scopes: readonly string[];
+}
 
 interface OldInventory {
   readonly importers: readonly { readonly id: string }[];
-  readonly components: readonly { readonly importers: readonly ImporterUse[] }[];
+  readonly components: readonly { readonly importers: readonly OldUse[] }[];
 }
 
 /** An inventory whose components list their importers one by one, in the shape where those that need a component alike stand together. */

@@ -1,10 +1,12 @@
 import type { AnalysisSummary, Project } from '#contract/entities/project.ts';
 import type * as z from 'zod';
-import type { ListedProject, SummaryRow } from './projects.store.ts';
+import type { CountingResult } from '#server/results/counting-results.store.ts';
+import type { ProjectState } from '#server/results/project-state.ts';
+import type { ListedProject, SummaryRow } from './listed-projects.store.ts';
 
 type Summary = z.input<typeof AnalysisSummary>;
 
-export function toProject(row: ListedProject, analyses: readonly Summary[] = newestOf(row)): Project {
+export function toProject(row: ListedProject, state: ProjectState | undefined, analyses: readonly Summary[] = newestOf(row)): Project {
   return {
     id: row.id,
     name: row.name,
@@ -14,11 +16,16 @@ export function toProject(row: ListedProject, analyses: readonly Summary[] = new
     url: row.url,
     default_branch: row.default_branch,
     analyses: [...analyses],
+    state: { complete: state?.complete ?? null, steps: Object.fromEntries(Object.entries(state?.steps ?? {}).map(toCounting)) },
     upload_id: row.upload_id,
     added_on: row.added_on.toISOString(),
     added_by: row.added_by === null ? null : { id: row.added_by, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
     organization_id: row.organization_id,
   };
+}
+
+function toCounting([step, { analysis_id, run_index, commit_hash, created_on }]: [string, CountingResult]) {
+  return [step, { analysis_id, run_index, commit_hash, created_on: created_on.toISOString() }] as const;
 }
 
 export function toSummary(row: SummaryRow): Summary {

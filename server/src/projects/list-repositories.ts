@@ -5,11 +5,12 @@ import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { IntegrationRow } from './integrations.store.ts';
-import { findIntegration } from './open-integration.ts';
-import * as store from './repositories.store.ts';
-import { syncRepositoriesJob } from './sync-repositories.job.ts';
-import { syncRepositories } from './sync-repositories.ts';
+import type { IntegrationRow } from '#server/integrations/integrations.store.ts';
+import { findIntegration } from '#server/integrations/open-integration.ts';
+import { syncState } from '#server/integrations/repositories.store.ts';
+import { syncRepositoriesJob } from '#server/integrations/sync-repositories.job.ts';
+import { syncRepositories } from '#server/integrations/sync-repositories.ts';
+import * as store from './repository-list.store.ts';
 
 export interface RepositoryList {
   readonly provider: IntegrationProvider;
@@ -20,7 +21,7 @@ export interface RepositoryList {
 
 /**
  * A page of an integration's repositories. The first list and a forced one are read from the host before the answer, and
- * fail with the host's error; later ones come from the cache, which is read anew in the background every ten minutes.
+ * fail with the host's error; later ones come from the cache, which is refreshed in the background every ten minutes.
  */
 export async function listRepositories(
   ctx: Context<MemberActor>,
@@ -51,7 +52,7 @@ const LOOK_AGAIN_MS = 100;
 async function refresh(ctx: Context, integration: IntegrationRow, signal: AbortSignal): Promise<void> {
   if (await syncRepositories(ctx, integration, signal)) return;
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
-    const state = await store.syncState(ctx.db, integration.id);
+    const state = await syncState(ctx.db, integration.id);
     if (state?.sync_started_on === null && state.synced_on !== null) return;
     if (state?.sync_started_on === null && (await syncRepositories(ctx, integration, signal))) return;
     await wait(LOOK_AGAIN_MS, undefined, { signal });
