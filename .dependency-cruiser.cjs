@@ -20,6 +20,7 @@ const AREAS = [
   'runs',
   'results',
   'policies',
+  'licenses',
   'decisions',
   'analyses',
   'reevaluation',

@@ -9,6 +9,8 @@ export const LIMITS = {
   organizationDescription: { min: 10, max: 250 },
   analyzerName: { min: 5, max: 50 },
   analyzerDescription: { min: 10, max: 250 },
+  policyName: { min: 3, max: 50 },
+  policyDescription: { min: 0, max: 500 },
   searchKey: { max: 200 },
 } as const;
 

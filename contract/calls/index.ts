@@ -5,8 +5,10 @@ import { dashboardCalls } from './dashboard.ts';
 import { eventCalls } from './events.ts';
 import { integrationCalls } from './integrations.ts';
 import { knowledgeCalls } from './knowledge.ts';
+import { licenseCalls } from './licenses.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
+import { policyCalls } from './policies.ts';
 import { projectCalls } from './projects.ts';
 import { resultCalls } from './results.ts';
 import { userCalls } from './users.ts';
@@ -20,8 +22,10 @@ export const CALLS = {
   projects: projectCalls,
   analyzers: analyzerCalls,
   analyses: analysisCalls,
+  policies: policyCalls,
   results: resultCalls,
   dashboard: dashboardCalls,
+  licenses: licenseCalls,
   knowledge: knowledgeCalls,
   notifications: notificationCalls,
   events: eventCalls,

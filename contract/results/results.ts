@@ -1,4 +1,5 @@
 import { InventoryResult } from './inventory.ts';
+import { LicensesResult } from './licenses.ts';
 import { VulnerabilitiesResult } from './vulnerabilities.ts';
 
 /** Result document of each step that the engine can run; the stored document and the screen's input are this schema. */
@@ -6,6 +7,7 @@ export const RESULTS = {
   'js-sbom': InventoryResult,
   'php-sbom': InventoryResult,
   'vuln-finder': VulnerabilitiesResult,
+  'license-finder': LicensesResult,
 } as const;
 
 export type RunnableStep = keyof typeof RESULTS;

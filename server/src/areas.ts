@@ -6,12 +6,14 @@ import { dashboardArea } from './dashboard/dashboard.area.ts';
 import { eventsArea } from './events/events.area.ts';
 import { integrationsArea } from './integrations/integrations.area.ts';
 import { knowledgeArea } from './knowledge/knowledge.area.ts';
+import { licensesArea } from './licenses/licenses.area.ts';
 import { notificationsArea } from './notifications/notifications.area.ts';
 import { organizationsArea } from './organizations/organizations.area.ts';
 import type { Area } from './platform/area.ts';
 import { installHooks } from './platform/hooks.ts';
 import { platform } from './platform/platform.ts';
 import { portfolioArea } from './portfolio/portfolio.area.ts';
+import { policiesArea } from './policies/policies.area.ts';
 import { projectsArea } from './projects/projects.area.ts';
 import { reevaluationArea } from './reevaluation/reevaluation.area.ts';
 import { resultsArea } from './results/results.area.ts';
@@ -34,6 +36,8 @@ export const areas: readonly Area[] = [
   knowledgeArea,
   runsArea,
   resultsArea,
+  policiesArea,
+  licensesArea,
   analysesArea,
   reevaluationArea,
   portfolioArea,

@@ -26,6 +26,7 @@ export async function givenWorld(server: TestServer, { mark }: { mark: string })
     orgId,
     userId: members.USER.id,
     ...analysis,
+    policyId: await givenPolicy(server, { orgId, mark }),
     invitationId: await givenInvitation(server, { orgId, mark }),
     channelId: await givenChannel(server, { orgId, mark }),
     notificationId: await givenNotification(server, { orgId, mark, userId: members.OWNER.id }),
@@ -104,6 +105,29 @@ async function givenAnalysis({ db, clock, services }: TestServer, { orgId, mark 
     )
     .execute();
   return { integrationId, projectId, analyzerId, analysisId };
+}
+
+async function givenPolicy({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  const content = JSON.stringify({ type: 'BLACKLIST', licenses: [], unlicensed_violates: false, unrecognized_violates: false });
+  const description = mark;
+  await db
+    .insertInto('policy')
+    .values({
+      id,
+      organization_id: orgId,
+      kind: 'license_policy',
+      name: mark,
+      description,
+      is_default: true,
+      content,
+      created_on: now,
+      created_by: null,
+      updated_on: now,
+    })
+    .execute();
+  return id;
 }
 
 async function givenInvitation({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {

@@ -4,6 +4,7 @@ import type { analysisCalls } from '#contract/calls/analyses.ts';
 import { findAnalyzer } from '#server/analyzers/find-analyzer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
+import { checkPolicyConfig } from '#server/policies/chosen-policies.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -20,6 +21,8 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
   return inTransaction(ctx, async (tx) => {
     const project = await findProject(tx, { organizationId, projectId: input.projectId });
     const analyzer = await findAnalyzer(tx.db, { organizationId, analyzerId: input.analyzer_id });
+    const steps = analyzer.steps.flat().map(({ name }) => name);
+    await checkPolicyConfig(tx.db, { organizationId, config: input.config ?? {}, steps });
     const now = tx.clock.now();
     const type = input.schedule_type ?? 'once';
     const timezone = input.timezone ?? 'UTC';

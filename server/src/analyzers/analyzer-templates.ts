@@ -8,24 +8,26 @@ interface Template {
 
 const inventories = { javascript: { name: 'js-sbom' }, php: { name: 'php-sbom' } } as const;
 
+const findings: Analyzer['steps'][number] = [{ name: 'vuln-finder' }, { name: 'license-finder' }];
+
 /** The recipe every new organization owns. */
 export const fullTemplate: Template = {
   name: 'Full analysis',
-  description: 'Inventory of JavaScript and PHP dependencies, and the vulnerabilities known of them.',
-  steps: [[inventories.javascript, inventories.php], [{ name: 'vuln-finder' }]],
+  description: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities and licenses.',
+  steps: [[inventories.javascript, inventories.php], findings],
 };
 
 /** Recipes to start from. They name steps that this server can run, and no others. */
 export const analyzerTemplates: readonly Template[] = [
   {
     name: 'JavaScript analysis',
-    description: 'Inventory of JavaScript dependencies, and the vulnerabilities known of them.',
-    steps: [[inventories.javascript], [{ name: 'vuln-finder' }]],
+    description: 'Inventory of JavaScript dependencies, with their vulnerabilities and licenses.',
+    steps: [[inventories.javascript], findings],
   },
   {
     name: 'PHP analysis',
-    description: 'Inventory of PHP dependencies, and the vulnerabilities known of them.',
-    steps: [[inventories.php], [{ name: 'vuln-finder' }]],
+    description: 'Inventory of PHP dependencies, with their vulnerabilities and licenses.',
+    steps: [[inventories.php], findings],
   },
   fullTemplate,
 ];

@@ -6,6 +6,6 @@ export const PLUGIN_DESCRIPTIONS: Readonly<Record<StepName, string>> = {
   'php-sbom': 'Makes the exact inventory of PHP dependencies from Composer lockfiles.',
   'vuln-finder': 'Finds the known vulnerabilities of the inventory, with the evidence for each.',
   'js-patching': 'Computes the smallest changes that cure the vulnerabilities.',
-  'license-finder': 'Finds the licence of every component and what it obliges to.',
+  'license-finder': 'Finds the license of every component and judges it by the license policy.',
   codeql: 'Scans the code itself for weaknesses.',
 };

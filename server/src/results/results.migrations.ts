@@ -165,4 +165,26 @@ export const resultMigrations: readonly NamedMigration[] = [
       }
     },
   },
+  {
+    name: 'results-007-licenses',
+    async up(db) {
+      await sql`
+        create table result_license (
+          run_id uuid not null references run (id) on delete cascade,
+          purl text not null,
+          ecosystem text not null,
+          name text not null,
+          version text not null,
+          version_order text collate "C" not null,
+          scopes text[] not null,
+          direct boolean not null,
+          uses jsonb not null,
+          state text not null,
+          judged text not null,
+          ids text[] not null,
+          license jsonb not null,
+          primary key (run_id, purl)
+        )`.execute(db);
+    },
+  },
 ];

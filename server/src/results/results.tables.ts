@@ -1,6 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
+import type { StatedLicense } from '#contract/results/licenses.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { Severity } from '#contract/results/severity.ts';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
@@ -11,6 +12,7 @@ export interface ResultTables {
   result_vulnerability: VulnerabilityTable;
   result_finding: FindingTable;
   counting_result: CountingResultTable;
+  result_license: LicenseTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -106,4 +108,14 @@ interface CountingResultTable {
   step: StepName;
   organization_id: string;
   run_id: string;
+}
+
+/** A component with the license that a run found for it. */
+interface LicenseTable extends ComponentColumns {
+  state: string;
+  /** What a policy judges: the expression, or the state where there is none. */
+  judged: string;
+  /** Identifiers in the expression; the state where there is none. */
+  ids: string[];
+  license: JSONColumnType<StatedLicense>;
 }

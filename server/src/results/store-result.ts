@@ -1,13 +1,12 @@
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import { RESULTS } from '#contract/results/results.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
-import type { InventoryResult } from '#contract/results/inventory.ts';
-import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { replaceComponents } from './component-rows.store.ts';
 import { replaceFindings } from './finding-rows.store.ts';
+import { replaceLicenses } from './license-rows.store.ts';
 import * as documents from './result-documents.store.ts';
 import type { Workspace } from './results.tables.ts';
 
@@ -50,13 +49,14 @@ async function recordCompleteness(tx: Context, { organizationId, runId }: { orga
   await runRows.setComplete(tx.db, { runId, complete });
 }
 
-async function storeRows(tx: Context, runId: string, document: InventoryResult | VulnerabilitiesResult): Promise<void> {
-  if ('components' in document) await replaceComponents(tx.db, { runId, inventory: document });
+async function storeRows(tx: Context, runId: string, document: ResultOf<RunnableStep>): Promise<void> {
+  if ('importers' in document) await replaceComponents(tx.db, { runId, inventory: document });
+  else if ('own' in document) await replaceLicenses(tx.db, { runId, result: document });
   else await replaceFindings(tx.db, { runId, result: document });
 }
 
-function workspacesOf(document: InventoryResult | VulnerabilitiesResult): Workspace[] {
-  if (!('components' in document)) return [];
+function workspacesOf(document: ResultOf<RunnableStep>): Workspace[] {
+  if (!('importers' in document)) return [];
   const counts = document.importers.map(() => 0);
   for (const { uses } of document.components) for (const { importers } of uses) for (const index of importers) counts[index]! += 1;
   return document.importers.map(({ id, name, manifest, manager }, index) => ({ id, name, manifest, manager, components: counts[index]! }));

@@ -1,0 +1,63 @@
+import type { StepConfig } from '#contract/entities/analysis.ts';
+import { POLICY_SETTINGS, type PolicyContent, type PolicyKind } from '#contract/entities/policy.ts';
+import { BusinessError } from '#contract/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { DEFAULT_POLICIES } from './default-policies.ts';
+import * as store from './policies.store.ts';
+
+type Settings = typeof POLICY_SETTINGS;
+
+/**
+ * Refuses a configuration that names steps the analyzer lacks, settings that no step has, or policies that the organization lacks.
+ * Throws ValidationFailed, and AnaylzerMissingConfigAttribute for a step that is configured without its setting.
+ */
+export async function checkPolicyConfig(
+  db: Context['db'],
+  { organizationId, config, steps }: { organizationId: string; config: StepConfig; steps: readonly string[] },
+): Promise<void> {
+  for (const [step, settings] of Object.entries(config)) {
+    const known = POLICY_SETTINGS[step as keyof Settings] as Settings[keyof Settings] | undefined;
+    if (!steps.includes(step)) throw refused(`config.${step}`, 'The analyzer has no such step.');
+    const unknown = Object.keys(settings ?? {}).find((name) => name !== known?.setting);
+    if (unknown !== undefined || !known)
+      throw refused(`config.${step}${unknown === undefined ? '' : `.${unknown}`}`, 'The step has no such setting.');
+    const value = settings?.[known.setting];
+    if (value === undefined)
+      throw new BusinessError('AnaylzerMissingConfigAttribute', { message: `The step ${step} needs the setting ${known.setting}.` });
+    const ids = idsOf(value);
+    const property = `config.${step}.${known.setting}`;
+    if (ids.length !== 1) throw refused(property, 'must name one policy');
+    const found = await store.known(db, { organizationId, kind: known.kind, ids });
+    if (found.length !== ids.length) throw refused(property, 'names a policy that does not exist');
+  }
+}
+
+export interface PolicyInForce<Kind extends PolicyKind> {
+  /** Null for the product's own default, where the organization has none. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly content: PolicyContent<Kind>;
+}
+
+/** The policy that an analysis chose, else the organization's default. */
+export async function policyInForce<Step extends keyof Settings>(
+  db: Context['db'],
+  { organizationId, step, config }: { organizationId: string; step: Step; config: StepConfig },
+): Promise<PolicyInForce<Settings[Step]['kind']>> {
+  const { setting, kind } = POLICY_SETTINGS[step] as Settings[Step];
+  const [policyId] = idsOf(config[step]?.[setting]);
+  const chosen = policyId === undefined ? undefined : await store.find(db, { organizationId, kind, policyId });
+  const { id, name, content } = chosen ??
+    (await store.findDefault(db, { organizationId, kind })) ?? { id: null, ...DEFAULT_POLICIES[kind] };
+  return { id, name, content: content as PolicyContent<Settings[Step]['kind']> };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idsOf(value: unknown): string[] {
+  return [value].flat().filter((id): id is string => typeof id === 'string' && UUID.test(id));
+}
+
+function refused(property: string, error: string): BusinessError {
+  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
+}
