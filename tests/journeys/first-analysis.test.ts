@@ -45,12 +45,15 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
     await look();
 
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
-    const vulnerabilities = page.getByRole('table', { name: 'Vulnerabilities' });
-    await vulnerabilities.getByRole('row').nth(1).waitFor();
+    const vulnerabilities = page.getByRole('list', { name: 'Findings' });
+    await vulnerabilities.getByRole('link', { name: 'CVE-' }).first().waitFor();
     await page.getByText('This result is incomplete').waitFor();
     await look();
     await page.getByLabel('Search vulnerabilities').fill('minimist');
     await vulnerabilities.getByRole('link', { name: 'CVE-2021-44906' }).click();
+    await page.getByText('npm install minimist@1.2.6').waitFor();
+    await look();
+    await page.getByRole('link', { name: 'Open the full page' }).click();
     await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
     await page.getByText('Evidence of the match').click();
     await page.getByText('package-lock.json:').first().waitFor();

@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await analyze(page, 'meadow/storefront');
     await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
-    await page.getByRole('table', { name: 'Vulnerabilities' }).getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
+    await page.getByRole('list', { name: 'Findings' }).getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
     const before = new Date().toISOString();
     const results = new URL(page.url()).search;
 
@@ -87,10 +87,10 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await page.getByRole('heading', { name: 'New advisories' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('A view of the past: what was known on').waitFor();
+    await page.getByText('Results as of').waitFor();
     await page.goto(`/results/vuln-finder${results}&at=${before}`);
     await page.getByText('Historical Run #1').waitFor();
-    const table = page.getByRole('table', { name: 'Vulnerabilities' });
+    const table = page.getByRole('list', { name: 'Findings' });
     await table.getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
     expect(await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).count()).toBe(0);
     await look();

@@ -101,3 +101,26 @@ export const comparisonQuery = (place: AnalysisPlace, query: { base_run: number;
     staleTime,
     meta: handled,
   });
+
+/** A list that is grouped has to be whole; what is beyond this many is counted, not shown. */
+const MOST_GROUPED = 1_000;
+const LARGEST_PAGE = 100;
+
+/** All vulnerabilities that a search and filters leave, for grouping. */
+export function allVulnerabilitiesQuery(selection: ResultSelection, list: Pick<ListParameters, 'search_key' | 'active_filters'>) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'all-vulnerabilities', list],
+    queryFn: async ({ signal }) => {
+      const fetchPage = (page: number) =>
+        request(resultCalls.listVulnerabilities, { params, query: { ...list, ...query, page, entries_per_page: LARGEST_PAGE }, signal });
+      const first = await fetchPage(0);
+      const pages = Math.min(first.total_pages, MOST_GROUPED / LARGEST_PAGE);
+      const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(index + 1)));
+      return { ...first, data: [first, ...others].flatMap(({ data }) => data) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime,
+    meta: handled,
+  });
+}

@@ -12,28 +12,33 @@ export function Tabs({
   value,
   onChange,
   label,
+  renderList = (list) => list,
   children,
 }: {
   tabs: readonly Tab[];
   value: string;
   onChange(value: string): void;
   label: string;
+  /** Puts the row of tabs into a heading. */
+  renderList?(list: ReactNode): ReactNode;
   children: ReactNode;
 }) {
   return (
     <Radix.Root value={value} onValueChange={onChange} activationMode="manual">
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="relative -mb-px shrink-0 border-b-2 border-transparent px-3 py-2.5 text-base font-[560] text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      <Radix.Content value={value} tabIndex={-1} className="pt-5 outline-none">
+      {renderList(
+        <Radix.List aria-label={label} className="-mx-1.5 flex gap-1 overflow-x-auto">
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="shrink-0 border-b-2 border-transparent px-1.5 py-2.5 text-sm font-[560] mx-1.5 text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
+            >
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>,
+      )}
+      <Radix.Content value={value} tabIndex={-1} className="outline-none">
         {children}
       </Radix.Content>
     </Radix.Root>

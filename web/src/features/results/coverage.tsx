@@ -4,56 +4,43 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { hasPartialData, ownGaps } from './own-gaps.ts';
+import { cx } from '#web/ui/class-names.ts';
 
-/** What a result could not see, above everything else where there is something; silent where the result is complete. */
-export function CoverageWarning({ coverage }: { coverage: CoverageLedger }) {
-  if (coverage.complete) return null;
-  return (
-    <Notice tone="warning" title="This result is incomplete">
-      <Gaps gaps={coverage.gaps} />
-    </Notice>
-  );
-}
-
-// More of them would push the result itself off the screen.
-const GAPS_AT_FIRST = 5;
-
-function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
-  const { shown, more } = useGrowingList(gaps, GAPS_AT_FIRST);
-  if (gaps.length === 0) return 'Part of the project could not be read, so there may be more than this shows.';
-  return (
-    <>
-      <ul className="list-disc pl-4">
-        {shown.map((gap) => (
-          <li key={gap}>{gap}</li>
-        ))}
-      </ul>
-      {more}
-    </>
-  );
-}
-
-/** The whole ledger, folded. */
-export function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
+/** On one line how much of the project was read, and what was not; the whole ledger unfolds below. Never silent about a gap. */
+export function CoverageBar({ coverage }: { coverage: CoverageLedger }) {
   const { packages } = coverage;
+  const own = ownGaps(coverage);
+  const partial = hasPartialData(coverage);
+  const read = coverage.files.filter(({ state }) => state === 'parsed').length;
   return (
-    <details className="group rounded-lg border border-line bg-surface">
-      <summary className="flex h-full list-none items-center justify-between gap-4 rounded-lg px-4 py-2.5 text-sm group-open:h-auto hover:bg-sunken sm:px-5">
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="flex items-center gap-2 font-[560]">
-            Coverage
-            {coverage.complete ? <Badge tone="neutral">Complete</Badge> : <Badge tone="warning">Incomplete</Badge>}
+    <details className="group border-b border-line bg-sunken text-sm">
+      <summary className="flex min-h-7 list-none items-center gap-2 px-4 py-0.5 -outline-offset-2 hover:bg-hover md:px-6">
+        <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', coverage.complete ? 'bg-accent' : 'bg-warning-text')} />
+        {coverage.complete ? (
+          <span className="font-[560]">Fully read</span>
+        ) : (
+          <span className="min-w-0 truncate text-warning-text max-md:whitespace-normal">
+            <span className="font-[600]">This result is incomplete</span>
+            {own[0] !== undefined && <>: {own[0]}</>}
+            {own.length > 1 && ` (and ${own.length - 1} more)`}
+            {own.length === 0 && partial && ': the vulnerability data of this server was incomplete'}
           </span>
-          <span className="text-muted">
-            {count(coverage.files.length, 'file')} found, {count(packages.extracted, 'package')} read
-            {packages.matched !== null && `, ${packages.matched.toLocaleString('en')} compared with advisories`}
-            {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
-          </span>
+        )}
+        <span className="truncate text-muted max-lg:hidden">
+          {read} of {count(coverage.files.length, 'file')}
+          {packages.matched === null
+            ? `, ${count(packages.extracted, 'package')}`
+            : `, ${packages.matched.toLocaleString('en')} of ${count(packages.extracted, 'package')} compared`}
+          {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        <span className="ml-auto flex shrink-0 items-center gap-1 text-muted">
+          Coverage
+          <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />
+        </span>
       </summary>
-      <div className="flex flex-col gap-5 border-t border-line px-4 py-4 sm:px-5">
+      <div className="flex flex-col gap-5 border-t border-line bg-surface px-4 py-4 md:px-6">
+        {own.length > 0 && <Gaps gaps={own} />}
         <Files coverage={coverage} />
         <Problems coverage={coverage} />
         <Unresolved coverage={coverage} />
@@ -65,6 +52,24 @@ export function CoverageDetails({ coverage }: { coverage: CoverageLedger }) {
         )}
       </div>
     </details>
+  );
+}
+
+// More of them would push the ledger off the screen.
+const GAPS_AT_FIRST = 5;
+
+function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
+  const { shown, more } = useGrowingList(gaps, GAPS_AT_FIRST);
+  return (
+    <section>
+      <h2 className="mb-1 text-sm">What is missing</h2>
+      <ul className="list-disc pl-4">
+        {shown.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+      {more}
+    </section>
   );
 }
 

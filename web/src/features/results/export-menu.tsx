@@ -21,7 +21,7 @@ export function ExportMenu({ selection, name }: { selection: ResultSelection; na
   return (
     <Menu
       trigger={
-        <Button icon={<Download />} loading={download.isPending}>
+        <Button size="sm" icon={<Download />} loading={download.isPending}>
           Export
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 
@@ -12,6 +12,9 @@ export interface Result {
   runs: readonly Run[];
   /** Undefined while no run has ended, or none had ended at the date that is asked for. */
   shown: Run | undefined;
+  /** The heading of the screen, for the row of tabs. */
+  title: ReactNode;
+  actions: ReactNode;
 }
 
 const ResultContext = createContext<Result | null>(null);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
@@ -9,10 +10,12 @@ import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page, useDocumentTitle } from '#web/ui/page.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { ResultsHeading } from './results-heading.tsx';
 import { ResultProvider, useResultPage } from './result-context.ts';
 import { visibleTabs } from './result-tabs.ts';
 import { RunPicker } from './run-picker.tsx';
@@ -67,53 +70,79 @@ function Results({ selection }: { selection: ResultSelection }) {
   const shown = history.data && shownRun(history.data.runs, selection);
   const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   const steps = shown?.steps ?? analysis.data?.steps ?? [];
+  useDocumentTitle(name);
+  const title = (
+    <>
+      <h1 className="min-w-0 truncate text-xl max-md:whitespace-normal">
+        <Link to="/analyses" search={{ project_id: selection.projectId }} className="rounded-sm hover:underline">
+          {name}
+        </Link>
+      </h1>
+      {isPast && shown && (
+        <Badge tone="info">
+          {TEXTS.historicalRun}
+          {shown.run_index + 1}
+        </Badge>
+      )}
+      {analysis.data && (
+        <p className="min-w-0 truncate text-sm text-muted">
+          {analysis.data.analyzer?.name ?? 'Analysis'} on {analysis.data.tag ?? analysis.data.branch}
+          {shown?.commit_hash && (
+            <>
+              {' · '}
+              <code title={shown.commit_hash}>{shown.commit_hash.slice(0, 7)}</code>
+            </>
+          )}
+          {shown && (
+            <>
+              {` · run #${shown.run_index + 1} · `}
+              <RelativeTime date={shown.created_on} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+  const actions = project.data && page !== 'history' && (
+    <>
+      <RunPicker selection={selection} runs={history.data?.runs ?? []} />
+      {page !== 'compare' && visibleTabs(steps).length > 0 && <ExportMenu selection={selection} name={project.data.name} />}
+    </>
+  );
+  const isReady = !project.error && !analysis.error && project.data && analysis.data && !history.isPending;
+  // The views with tabs have them in the same row.
+  const hasTabs = isReady && page !== 'history' && page !== 'compare';
   return (
-    <Page
-      title={name}
-      aside={
-        isPast &&
-        shown && (
-          <Badge tone="info">
-            {TEXTS.historicalRun}
-            {shown.run_index + 1}
-          </Badge>
-        )
-      }
-      description={analysis.data && `${analysis.data.analyzer?.name ?? 'Analysis'} on ${analysis.data.tag ?? analysis.data.branch}`}
-      crumbs={[
-        { label: 'Projects', link: { to: '/projects' } },
-        { label: name, link: { to: '/analyses', search: { project_id: selection.projectId } } },
-        { label: 'Results' },
-      ]}
-      actions={
-        project.data &&
-        page !== 'history' && (
-          <>
-            <RunPicker selection={selection} runs={history.data?.runs ?? []} />
-            {page !== 'compare' && visibleTabs(steps).length > 0 && <ExportMenu selection={selection} name={project.data.name} />}
-          </>
-        )
-      }
-    >
+    <>
+      {!hasTabs && <ResultsHeading title={title} actions={actions} />}
       {body()}
-    </Page>
+    </>
   );
 
   function body() {
     const failed = project.error ?? analysis.error;
     if (failed)
       return (
-        <Card>
+        <Frame>
           <ErrorState title="The results could not be loaded" onRetry={() => void Promise.all([project.refetch(), analysis.refetch()])}>
             {reasonOf(failed)}
           </ErrorState>
-        </Card>
+        </Frame>
       );
-    if (!analysis.data || !project.data || history.isPending) return <SkeletonLines lines={8} />;
+    if (!analysis.data || !project.data || history.isPending)
+      return (
+        <Frame>
+          <SkeletonLines lines={8} />
+        </Frame>
+      );
     return (
-      <ResultProvider value={{ selection, analysis: analysis.data, steps, runs: history.data?.runs ?? [], shown }}>
+      <ResultProvider value={{ selection, analysis: analysis.data, steps, runs: history.data?.runs ?? [], shown, title, actions }}>
         <Outlet />
       </ResultProvider>
     );
   }
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line px-4 py-6 md:px-6">{children}</div>;
 }

@@ -27,6 +27,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
       {completed.length > 1 && page !== 'compare' && (
         <Select
           aria-label="Run"
+          size="sm"
           className="w-64"
           value={isPast && shown ? String(shown.run_index) : 'newest'}
           onChange={(event) =>
@@ -49,6 +50,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
       )}
       {shown && before && page !== 'compare' && (
         <ButtonLink
+          size="sm"
           to="/results/compare"
           search={{ ...placeOf(selection), base_run: String(before.run_index), head_run: String(shown.run_index) }}
           icon={<GitCompareArrows aria-hidden="true" />}
@@ -56,7 +58,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
           What changed
         </ButtonLink>
       )}
-      <ButtonLink to="/results/history" search={placeOf(selection)} icon={<History aria-hidden="true" />}>
+      <ButtonLink size="sm" to="/results/history" search={placeOf(selection)} icon={<History aria-hidden="true" />}>
         History
       </ButtonLink>
     </>

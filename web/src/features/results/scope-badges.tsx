@@ -7,9 +7,7 @@ export function ScopeBadges({ scopes }: { scopes: readonly Scope[] }) {
   return (
     <span className="flex flex-wrap gap-1">
       {scopes.map((scope) => (
-        <Badge key={scope} tone={scope === 'production' ? 'accent' : 'neutral'}>
-          {LABELS[scope]}
-        </Badge>
+        <Badge key={scope}>{LABELS[scope]}</Badge>
       ))}
     </span>
   );

@@ -1,4 +1,5 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { RESULT_TABS } from '#contract/results/steps.ts';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { NotHere } from '#web/components/not-here.tsx';
@@ -6,36 +7,55 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { resultPath, useResult, useResultPage } from './result-context.ts';
+import { type ResultPage, resultPath, useResult, useResultPage } from './result-context.ts';
 import { tabOfPage, visibleTabs } from './result-tabs.ts';
+import { ResultsHeading } from './results-heading.tsx';
 import { RunNotices } from './run-notices.tsx';
 
 /** What has to be said of the run, and its tabs. */
 export function View() {
   const { selection, shown } = useResult();
+  if (selection.at !== undefined && !shown) return <Untabbed />;
+  return <ResultTabs />;
+}
+
+/** The heading and the notices alone, where no run can be shown. */
+function Untabbed({ children }: { children?: ReactNode }) {
+  const { title, actions } = useResult();
   return (
     <>
-      <RunNotices />
-      {selection.at !== undefined && !shown ? null : <ResultTabs />}
+      <ResultsHeading title={title} actions={actions} />
+      <Notices />
+      {children}
     </>
+  );
+}
+
+function Notices() {
+  return (
+    <div className="flex flex-col gap-2 bg-surface px-4 not-empty:py-1.5 md:px-6">
+      <RunNotices />
+    </div>
   );
 }
 
 const route = getRouteApi('/results');
 
 function ResultTabs() {
-  const { analysis, steps } = useResult();
+  const { analysis, steps, title, actions } = useResult();
   const page = useResultPage();
   const search = route.useSearch();
   const navigate = useNavigate();
   const tabs = visibleTabs(steps);
   if (tabs.length === 0)
     return (
-      <Card>
-        <EmptyState title={isRunning(analysis.status) ? 'The analysis is running' : 'No results'}>
-          {isRunning(analysis.status) ? 'Results appear here as soon as a step has succeeded.' : 'No step of this analysis succeeded.'}
-        </EmptyState>
-      </Card>
+      <Untabbed>
+        <Card className="m-4 md:m-6">
+          <EmptyState title={isRunning(analysis.status) ? 'The analysis is running' : 'No results'}>
+            {isRunning(analysis.status) ? 'Results appear here as soon as a step has succeeded.' : 'No step of this analysis succeeded.'}
+          </EmptyState>
+        </Card>
+      </Untabbed>
     );
   const wanted = tabOfPage(page);
   const isMissing = wanted !== undefined && !tabs.some(({ value }) => value === wanted);
@@ -44,10 +64,12 @@ function ResultTabs() {
       label="Results"
       tabs={tabs}
       value={wanted ?? ''}
+      renderList={(list) => <ResultsHeading title={title} tabs={list} actions={actions} />}
       onChange={(value) =>
         void navigate({ to: resultPath(tabOfPage(value)), search: { ...search, purl: undefined, vulnerability_id: undefined } })
       }
     >
+      <Notices />
       {isMissing ? (
         <NotHere
           title={`No ${RESULT_TABS[wanted].label} result`}
@@ -60,8 +82,13 @@ function ResultTabs() {
           No step of this run that gives it succeeded, so nothing is known here. That is not the same as nothing found.
         </NotHere>
       ) : (
-        <Outlet />
+        <div className={page !== undefined && BLEEDS.includes(page) ? '' : 'mx-auto max-w-420 px-4 py-5 md:px-6'}>
+          <Outlet />
+        </div>
       )}
     </Tabs>
   );
 }
+
+/** Views that reach the edges of the window; all others have a margin. */
+const BLEEDS: readonly ResultPage[] = ['sbom', 'vuln-finder'];

@@ -49,7 +49,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sortKey, directio
         {rows?.map((row) => (
           <tr key={rowKey(row)} className="relative border-b border-line last:border-b-0 hover:bg-sunken">
             {columns.map((column) => (
-              <td key={column.key} className={cx(CELL, 'py-2.5 align-middle', cellClass(column))}>
+              <td key={column.key} className={cx(CELL, 'h-9 py-1.5 align-middle text-sm', cellClass(column))}>
                 {column.cell(row)}
               </td>
             ))}
@@ -86,7 +86,7 @@ function HeaderCell<Row>({
     <th
       scope="col"
       {...(sortKey ? { 'aria-sort': sorted ? sortName : 'none' } : {})}
-      className={cx(CELL, 'h-10 text-sm font-[560] whitespace-nowrap text-muted', cellClass(column))}
+      className={cx(CELL, 'h-9 text-sm font-[560] whitespace-nowrap text-muted', cellClass(column))}
     >
       {sortKey && onSort ? (
         <button

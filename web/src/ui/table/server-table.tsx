@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
@@ -39,6 +40,8 @@ interface Props<Row> {
   empty: ReactNode;
   /** Stands instead of the table when the list could not be loaded. */
   error: ReactNode;
+  /** Without a frame, where the table fills a pane. */
+  flat?: boolean;
 }
 
 /** A table that the server searches, filters, sorts and pages. */
@@ -55,13 +58,14 @@ export function ServerTable<Row>({
   toolbar,
   empty,
   error,
+  flat = false,
 }: Props<Row>) {
   const answer = list.data;
-  if (list.isError && !answer) return <Card>{error}</Card>;
+  if (list.isError && !answer) return <Card className={flat ? FLAT : ''}>{error}</Card>;
   const untouched = state.search === '' && state.filters.length === 0;
-  if (answer && answer.total_entries === 0 && untouched) return <Card>{empty}</Card>;
+  if (answer && answer.total_entries === 0 && untouched) return <Card className={flat ? FLAT : ''}>{empty}</Card>;
   return (
-    <Card className="overflow-clip">
+    <Card className={cx('overflow-clip', flat && FLAT)}>
       {(searchLabel || filters || sorts || toolbar) && (
         <TableToolbar
           state={state}
@@ -104,3 +108,5 @@ export function ServerTable<Row>({
     </Card>
   );
 }
+
+const FLAT = 'rounded-none border-0';

@@ -1,6 +1,7 @@
 import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import type { TableAction, TableState } from './table-state.ts';
@@ -68,7 +69,14 @@ export function TableToolbar({ state, dispatch, searchLabel, groups = [], sorts 
 
 const TYPING_PAUSE_MS = 250;
 
-function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch(text: string): void }) {
+interface SearchProps {
+  label: string;
+  value: string;
+  onSearch(text: string): void;
+  small?: boolean;
+}
+
+export function SearchBox({ label, value, onSearch, small = false }: SearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -81,14 +89,14 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <div className="relative w-full min-w-0 sm:w-72">
+    <div className={cx('relative w-full min-w-0', small ? 'sm:w-52' : 'sm:w-72')}>
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         type="search"
         aria-label={label}
         placeholder={label}
         maxLength={200}
-        className="pl-9"
+        className={cx('pl-9', small && 'h-7.5! text-sm')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

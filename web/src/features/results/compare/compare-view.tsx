@@ -34,7 +34,7 @@ export function View() {
   const head = find(search.head_run) ?? completed[0];
   const base = find(search.base_run) ?? (head && runBefore(runs, head)) ?? completed.find((run) => run !== head);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="mx-auto flex max-w-360 flex-col gap-5 px-4 py-5 md:px-6">
       <BackToResults />
       {head && base ? (
         <>

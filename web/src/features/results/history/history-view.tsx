@@ -11,7 +11,7 @@ export function View() {
   const { selection: place, runs } = useResult();
   const completed = runs.filter((run) => run.status === 'completed');
   return (
-    <div className="flex flex-col gap-5">
+    <div className="mx-auto flex max-w-360 flex-col gap-5 px-4 py-5 md:px-6">
       <BackToResults />
       {runs.length === 0 ? (
         <Card>

@@ -28,13 +28,13 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
     sortKey: 'name',
     className: 'min-w-26',
     cell: (row) => (
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         <DependencyLink purl={row.purl} stretched className="font-[560]">
           {row.name}
         </DependencyLink>
-        <div className="mt-0.5 flex flex-wrap items-center gap-1 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-1 text-xs text-muted">
           {row.ecosystem}
-          {row.user_installed && <Badge tone="accent">direct</Badge>}
+          {row.user_installed && <Badge>direct</Badge>}
           {row.deprecated !== null && (
             <Badge tone="warning" title={row.deprecated}>
               deprecated

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveX, Boxes, CornerDownRight, GitFork, PackageCheck } from 'lucide-react';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { sbomQuery, sbomStatsQuery } from '#web/queries/results.queries.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
+import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
 import { SBOM_SORTS, sbomColumns } from './sbom-columns.tsx';
@@ -26,25 +23,27 @@ export function View() {
   const list = useQuery(sbomQuery(selection, listQueryOf(state)));
   const stats = useQuery(sbomStatsQuery(selection));
   return (
-    <div className="flex flex-col gap-5">
-      {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
-      <SbomStats stats={stats.data} loading={stats.isPending} />
-      {stats.data && <CoverageDetails coverage={stats.data.coverage} />}
-      <ServerTable<SbomRow>
-        label="Components"
-        columns={sbomColumns}
-        list={list}
-        rowKey={(row) => row.purl}
-        state={state}
-        dispatch={dispatch}
-        searchLabel="Search components"
-        filters={SBOM_FILTER_GROUPS}
-        sorts={SBOM_SORTS}
-        toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
-        empty={<EmptyState title="No components">{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}
-        error={<QueryError title="The components could not be loaded" query={list} />}
-      />
-    </div>
+    <>
+      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      <div className="border-line bg-surface">
+        <SbomTotals stats={stats.data} />
+        <ServerTable<SbomRow>
+          flat
+          label="Components"
+          columns={sbomColumns}
+          list={list}
+          rowKey={(row) => row.purl}
+          state={state}
+          dispatch={dispatch}
+          searchLabel="Search components"
+          filters={SBOM_FILTER_GROUPS}
+          sorts={SBOM_SORTS}
+          toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
+          empty={<EmptyState title="No components">{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}
+          error={<QueryError title="The components could not be loaded" query={list} />}
+        />
+      </div>
+    </>
   );
 }
 
@@ -60,25 +59,28 @@ interface Stats {
   outdated: number | null;
 }
 
-function SbomStats({ stats, loading }: { stats: Stats | undefined; loading: boolean }) {
-  if (!stats) return loading ? <Skeleton className="h-24 w-full" /> : null;
+/** The figures of the inventory on one line. */
+function SbomTotals({ stats }: { stats: Stats | undefined }) {
+  if (!stats) return <div className="h-10 border-b border-line" />;
+  const totals = [
+    { label: 'components', value: stats.components },
+    { label: 'direct', value: stats.direct },
+    { label: 'transitive', value: stats.transitive },
+    { label: 'deprecated', value: stats.deprecated },
+    { label: 'outdated', value: stats.outdated },
+  ];
   return (
-    <StatRow>
-      <StatTile icon={<Boxes />} label="Components" value={stats.components.toLocaleString('en')} />
-      <StatTile icon={<CornerDownRight />} label="Direct" value={stats.direct.toLocaleString('en')} />
-      <StatTile icon={<GitFork />} label="Transitive" value={stats.transitive.toLocaleString('en')} />
-      <StatTile
-        icon={<ArchiveX />}
-        label="Deprecated"
-        value={stats.deprecated.toLocaleString('en')}
-        variant={stats.deprecated > 0 ? 'warning' : 'default'}
-      />
-      <StatTile
-        icon={<PackageCheck />}
-        label="Outdated"
-        value={stats.outdated === null ? '–' : stats.outdated.toLocaleString('en')}
-        note={stats.outdated === null ? 'Not asked: no registry is configured' : undefined}
-      />
-    </StatRow>
+    <ul aria-label="Totals" className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6">
+      {totals.map(({ label, value }) => (
+        <li key={label} className="text-muted">
+          {value === null ? (
+            <span title="Not asked: no registry is configured">–</span>
+          ) : (
+            <span className="font-[640] text-text tabular-nums">{value.toLocaleString('en')}</span>
+          )}{' '}
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -42,7 +42,7 @@ function Affected({ component, malware, knowledge }: Shared & { component: Affec
             {component.name} <span className="font-normal text-muted tabular-nums">{component.version}</span>
           </DependencyLink>
         </h3>
-        {component.direct && <Badge tone="accent">direct</Badge>}
+        {component.direct && <Badge>direct</Badge>}
         <ScopeBadges scopes={component.scopes} />
       </div>
       <Cure component={component} malware={malware} />

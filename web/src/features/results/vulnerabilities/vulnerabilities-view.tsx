@@ -1,70 +1,152 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#web/queries/results.queries.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CoverageBar } from '#web/features/results/coverage.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
+import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
+import { allVulnerabilitiesQuery, sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#web/queries/results.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FacetList } from '#web/ui/facet-list.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { SearchBox } from '#web/ui/table/table-toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { CoverageDetails, CoverageWarning } from '#web/features/results/coverage.tsx';
-import { useResult } from '#web/features/results/result-context.ts';
-import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
-import { VulnerabilityBreakdown } from './vulnerability-breakdown.tsx';
-import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
+import { FindingGroups } from './finding-groups.tsx';
+import { FindingPeek } from './finding-peek.tsx';
+import { findingsOf, groupByComponent, groupByFix } from './group-findings.ts';
+import { GroupingSwitch } from './grouping-switch.tsx';
+import { NoVulnerabilities } from './no-vulnerabilities.tsx';
+import { useFindingsAddress } from './groupings.ts';
+import { useFindingKeys } from './use-finding-keys.ts';
 import { VULNERABILITY_SORTS, vulnerabilityColumns } from './vulnerability-columns.tsx';
-import { VulnerabilityStats } from './vulnerability-stats.tsx';
+import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
 
+const PANE = 'xl:sticky xl:top-19 xl:max-h-[calc(100dvh-4.75rem)] xl:overflow-y-auto';
+
+/** Facets, the findings by the change that closes them, and one of them beside the list. */
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState({
-    sortKey: 'severity',
-    perPage: PAGE_SIZES.results,
-  });
-  const list = useQuery(vulnerabilitiesQuery(selection, listQueryOf(state)));
+  const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
+  const address = useFindingsAddress();
+  const isTable = address.grouping === 'vulnerability';
+  const { search_key, active_filters, ...rest } = listQueryOf(state);
+  const all = useQuery({ ...allVulnerabilitiesQuery(selection, { search_key, active_filters }), enabled: !isTable });
+  const page = useQuery({ ...vulnerabilitiesQuery(selection, { ...rest, search_key, active_filters }), enabled: isTable });
   const stats = useQuery(vulnerabilityStatsQuery(selection));
   const inventory = useQuery(sbomStatsQuery({ ...selection, workspace: undefined }));
+  const list = isTable ? page : all;
+  const findings = findingsOf(all.data?.data ?? []);
+  const groups = address.grouping === 'component' ? groupByComponent(findings) : groupByFix(findings);
+  const order = groups.flatMap((group) => group.findings.map((finding) => ({ finding, target: group.target })));
+  const at = order.findIndex(({ finding }) => finding.key === address.peek);
+  const open = order[at];
+  const move = (by: 1 | -1) => {
+    const next = order[at === -1 ? 0 : Math.min(order.length - 1, Math.max(0, at + by))];
+    if (next) address.setPeek(next.finding.key);
+  };
+  useFindingKeys({ enabled: !isTable && order.length > 0, open: open?.finding, onMove: move, onClose: () => address.setPeek(undefined) });
+  const hasFixes = groups.filter(({ target }) => target !== null).length;
   return (
-    <div className="flex flex-col gap-5">
-      {stats.data && <CoverageWarning coverage={stats.data.coverage} />}
-      {stats.data ? <VulnerabilityStats stats={stats.data} /> : stats.isPending && <Skeleton className="h-40 w-full" />}
-      {stats.data && (
-        <div className="grid gap-3 lg:grid-cols-2 lg:[&>[open]]:col-span-2">
-          <VulnerabilityBreakdown
-            stats={stats.data}
+    <>
+      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      <div className="flex min-w-0 items-start">
+        <section aria-label="Filters" className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
+          <FacetList
+            groups={vulnerabilityFilterGroups(stats.data?.by_owasp)}
             active={state.filters}
+            counts={list.data?.filter_count}
             onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
           />
-          <CoverageDetails coverage={stats.data.coverage} />
-        </div>
-      )}
-      <ServerTable<VulnerabilityRow>
-        label="Vulnerabilities"
-        columns={vulnerabilityColumns}
-        list={list}
-        rowKey={(row) => row.vulnerability_id}
-        state={state}
-        dispatch={dispatch}
-        searchLabel="Search vulnerabilities"
-        filters={vulnerabilityFilterGroups(stats.data?.by_owasp)}
-        sorts={VULNERABILITY_SORTS}
-        toolbar={inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
-        empty={
-          stats.data?.coverage.complete === false ? (
-            <EmptyState title="Nothing found in what could be read">
-              The result is incomplete, so unread parts may contain more. The coverage above shows what is missing.
-            </EmptyState>
-          ) : stats.data?.coverage.packages.extracted === 0 ? (
-            <EmptyState title="Nothing to compare">The inventory contains no component that an advisory could match.</EmptyState>
+        </section>
+        <div className="min-w-0 flex-1 border-line bg-surface xl:border-r">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-0.5 text-sm">
+            <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
+            {!isTable && all.data && (
+              <span className="text-muted tabular-nums">
+                {findings.length.toLocaleString('en')} {findings.length === 1 ? 'finding' : 'findings'}
+                {address.grouping === 'fix' && ` · ${hasFixes} ${hasFixes === 1 ? 'update' : 'updates'}`}
+                {all.data.data.length < all.data.matching_count &&
+                  ` · of the first ${all.data.data.length.toLocaleString('en')} of ${all.data.matching_count.toLocaleString('en')} vulnerabilities`}
+              </span>
+            )}
+            <div className="ml-auto flex flex-wrap items-center gap-2">
+              {!isTable && (
+                <SearchBox
+                  label="Search vulnerabilities"
+                  value={state.search}
+                  onSearch={(text) => dispatch({ type: 'search', text })}
+                  small
+                />
+              )}
+              {(state.filters.length > 0 || state.search !== '') && (
+                <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'clearFilters' })}>
+                  Clear
+                </Button>
+              )}
+              {inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
+            </div>
+          </div>
+          {isTable ? (
+            <ServerTable
+              flat
+              label="Vulnerabilities"
+              columns={vulnerabilityColumns}
+              list={page}
+              rowKey={(row) => row.vulnerability_id}
+              state={state}
+              dispatch={dispatch}
+              searchLabel="Search vulnerabilities"
+              filters={vulnerabilityFilterGroups(stats.data?.by_owasp)}
+              sorts={VULNERABILITY_SORTS}
+              empty={<NoVulnerabilities coverage={stats.data?.coverage} />}
+              error={<QueryError title="The vulnerabilities could not be loaded" query={page} />}
+            />
           ) : (
-            <EmptyState title="No known vulnerabilities">
-              No component matches an advisory in the vulnerability data used for this run.
-            </EmptyState>
-          )
-        }
-        error={<QueryError title="The vulnerabilities could not be loaded" query={list} />}
-      />
-    </div>
+            grouped()
+          )}
+        </div>
+        {open && (
+          <div
+            className={`w-[26.25rem] max-w-full shrink-0 bg-surface max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:overflow-y-auto max-xl:border-l max-xl:border-line max-xl:shadow-far ${PANE}`}
+          >
+            <FindingPeek
+              key={open.finding.key}
+              finding={open.finding}
+              target={open.target}
+              position={at + 1}
+              count={order.length}
+              search={address.search}
+              onMove={move}
+              onClose={() => address.setPeek(undefined)}
+            />
+          </div>
+        )}
+      </div>
+    </>
   );
+
+  function grouped() {
+    if (all.isError && !all.data) return <QueryError title="The vulnerabilities could not be loaded" query={all} />;
+    if (!all.data)
+      return (
+        <div className="p-4">
+          <SkeletonLines lines={12} />
+        </div>
+      );
+    if (all.data.total_entries === 0) return <NoVulnerabilities coverage={stats.data?.coverage} />;
+    if (findings.length === 0)
+      return (
+        <EmptyState
+          title="No matches"
+          action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
+        />
+      );
+    return (
+      <div className={all.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+        <FindingGroups label="Findings" groups={groups} selected={address.peek} search={address.search} onPeek={address.setPeek} />
+      </div>
+    );
+  }
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { JumpBadge } from '#web/components/jump-badge.tsx';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
+import { FindingRow } from './finding-row.tsx';
+import type { FindingGroup } from './group-findings.ts';
+
+interface Props {
+  label: string;
+  groups: readonly FindingGroup[];
+  selected: string | undefined;
+  search: object;
+  onPeek(key: string): void;
+}
+
+/** Findings beneath the change that closes them. */
+export function FindingGroups({ label, groups, ...rest }: Props) {
+  return (
+    <ul aria-label={label}>
+      {groups.map((group) => (
+        <Group key={group.key} group={group} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+// A long group would push the next changes off the screen.
+const UNFOLDED = 4;
+
+function Group({ group, selected, search, onPeek }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
+  const hiddenIsSelected = group.findings.slice(UNFOLDED).some(({ key }) => key === selected);
+  const [open, setOpen] = useState(false);
+  const shown = open || hiddenIsSelected ? group.findings : group.findings.slice(0, UNFOLDED);
+  const more = group.findings.length - shown.length;
+  return (
+    <li>
+      <div className="relative flex h-8 items-center gap-2.5 border-b border-line bg-sunken px-4 text-sm">
+        <h2 className="min-w-0 truncate text-sm">
+          <DependencyLink purl={group.purl} className="font-[640]">
+            {group.name}
+          </DependencyLink>{' '}
+          <code className="text-xs font-normal text-muted">
+            {group.version}
+            {group.target !== null && <span className="text-text"> → {group.target}</span>}
+          </code>
+        </h2>
+        {group.jump && <JumpBadge jump={group.jump} />}
+        {group.target === null && <span className="shrink-0 text-xs text-muted">no fixed version known</span>}
+        <span className="ml-auto shrink-0 text-xs text-muted">
+          {group.findings.length} {group.findings.length === 1 ? 'finding' : 'findings'}
+          <span className="max-sm:hidden"> · {group.direct ? 'direct' : 'transitive'}</span>
+        </span>
+        <span className="w-10 shrink-0 text-right font-[640] tabular-nums" title="Penalty points of the grade">
+          {group.target === null ? POINTS.format(group.points) : `−${POINTS.format(group.points)}`}
+        </span>
+      </div>
+      <ul>
+        {shown.map((finding) => (
+          <FindingRow key={finding.key} finding={finding} selected={finding.key === selected} search={search} onPeek={onPeek} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="flex h-8.5 w-full items-center border-b border-line pl-4 text-left text-sm text-muted -outline-offset-2 hover:bg-hover hover:text-text sm:pl-10"
+        >
+          + {more} more {group.target === null ? 'in this component' : 'closed by the same update'}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const POINTS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

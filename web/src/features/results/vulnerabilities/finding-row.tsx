@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { memo } from 'react';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import type { Finding } from './group-findings.ts';
+
+interface Props {
+  finding: Finding;
+  selected: boolean;
+  /** Named where the group does not name it. */
+  withComponent?: boolean;
+  search: object;
+  onPeek(key: string): void;
+}
+
+/** One finding on one line. The link leads to its page; a plain click on a wide screen opens it beside the list. */
+export const FindingRow = memo(function FindingRow({ finding, selected, withComponent = false, search, onPeek }: Props) {
+  const { row, component, key } = finding;
+  const development = row.scopes.length > 0 && row.scopes.every((scope) => scope === 'development');
+  return (
+    <li
+      data-finding={key}
+      className={cx(
+        'relative flex h-8.5 items-center gap-3 border-b border-line pr-4 pl-4 text-sm hover:bg-hover sm:pl-10',
+        selected && 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-soft',
+      )}
+    >
+      <span className="w-28 shrink-0 max-sm:w-auto">
+        <SeverityBadge severity={row.severity.class} score={row.severity.score} />
+      </span>
+      <Link
+        to="/results/vulnerability-details"
+        search={{ ...search, vulnerability_id: row.vulnerability_id, purl: undefined }}
+        aria-current={selected ? 'true' : undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !matchMedia('(min-width: 768px)').matches) return;
+          event.preventDefault();
+          onPeek(key);
+        }}
+        className="w-36 shrink-0 truncate font-[560] after:absolute after:inset-0 hover:underline"
+      >
+        {row.vulnerability_id}
+      </Link>
+      <span className="min-w-0 flex-1 truncate text-muted" title={row.summary ?? undefined}>
+        {withComponent && (
+          <span className="text-text">
+            {component.name} {component.version}{' '}
+          </span>
+        )}
+        {row.summary ?? 'No source has a summary.'}
+      </span>
+      {development && <span className="shrink-0 text-xs text-muted max-lg:hidden">dev only</span>}
+      {row.conflict && <span className="shrink-0 text-xs text-warning-text max-lg:hidden">sources disagree</span>}
+      {row.malware && <span className="shrink-0 text-xs font-[640] text-critical">malware</span>}
+      {row.kev && (
+        <span className="shrink-0 text-xs font-[640] text-critical" title="Known Exploited Vulnerabilities catalog">
+          KEV
+        </span>
+      )}
+      <span className="w-20 shrink-0 text-right text-xs text-muted tabular-nums max-lg:hidden">
+        {row.epss ? `EPSS ${(row.epss.score * 100).toFixed(1)} %` : ''}
+      </span>
+      <span className="shrink-0 max-sm:hidden" title="With evidence: file, lines, range and revision">
+        <ShieldCheck aria-hidden="true" className="size-4 text-proof" strokeWidth={1.75} />
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,23 @@
+import { cx } from '#web/ui/class-names.ts';
+import { type Grouping, GROUPINGS } from './groupings.ts';
+
+export function GroupingSwitch({ value, onChange }: { value: Grouping; onChange(grouping: Grouping): void }) {
+  return (
+    <fieldset aria-label="Group findings" className="flex overflow-hidden rounded-md border border-line">
+      {(Object.keys(GROUPINGS) as Grouping[]).map((grouping) => (
+        <button
+          key={grouping}
+          type="button"
+          aria-pressed={grouping === value}
+          onClick={() => onChange(grouping)}
+          className={cx(
+            'h-7.5 px-2.5 text-sm -outline-offset-2 not-first:border-l not-first:border-line hover:bg-hover',
+            grouping === value ? 'bg-hover font-[560]' : 'text-muted',
+          )}
+        >
+          {GROUPINGS[grouping]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+
+export const GROUPINGS = { fix: 'By fix', component: 'By component', vulnerability: 'By vulnerability' } as const;
+export type Grouping = keyof typeof GROUPINGS;
+
+/** How findings are grouped, and which of them is open beside the list; both are in the address. */
+export function useFindingsAddress() {
+  const search: Record<string, string> = useLocation().search;
+  const navigate = useNavigate();
+  const change = (patch: Record<string, string | undefined>, replace: boolean) =>
+    void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, ...patch }), replace, resetScroll: false });
+  const asked = search['group'] ?? '';
+  return {
+    search,
+    grouping: (asked in GROUPINGS ? asked : 'fix') as Grouping,
+    peek: search['peek'],
+    setGrouping: (grouping: Grouping) =>
+      change({ group: grouping === 'fix' ? undefined : grouping, peek: undefined, page: undefined }, false),
+    // Moving along the list is one step back, not as many as there were findings.
+    setPeek: (peek: string | undefined) => change({ peek }, search['peek'] !== undefined && peek !== undefined),
+  };
+}

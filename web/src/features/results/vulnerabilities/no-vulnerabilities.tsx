@@ -1,0 +1,24 @@
+import type { CoverageLedger } from '#contract/results/coverage.ts';
+import { hasPartialData, ownGaps } from '#web/features/results/own-gaps.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** Why there is nothing to list: never a clean result where something was not read or not known. */
+export function NoVulnerabilities({ coverage }: { coverage: CoverageLedger | undefined }) {
+  if (coverage && ownGaps(coverage).length > 0)
+    return (
+      <EmptyState title="Nothing found in what could be read">
+        The result is incomplete, so unread parts may contain more. The coverage above shows what is missing.
+      </EmptyState>
+    );
+  if (coverage && hasPartialData(coverage))
+    return (
+      <EmptyState title="Nothing found in the data there is">
+        The vulnerability data of this run was incomplete, so there may be vulnerabilities it does not list.
+      </EmptyState>
+    );
+  if (coverage?.packages.extracted === 0)
+    return <EmptyState title="Nothing to compare">The inventory contains no component that an advisory could match.</EmptyState>;
+  return (
+    <EmptyState title="No known vulnerabilities">No component matches an advisory in the vulnerability data used for this run.</EmptyState>
+  );
+}
