@@ -74,6 +74,19 @@ export async function deleteAccount(body: BodyOf<typeof userCalls.deleteUser>): 
   endSession();
 }
 
+export const beginSecondFactor = (body: BodyOf<typeof authCalls.beginSecondFactor>) => request(authCalls.beginSecondFactor, { body });
+export const confirmSecondFactor = (body: BodyOf<typeof authCalls.confirmSecondFactor>) => request(authCalls.confirmSecondFactor, { body });
+export const renewRecoveryCodes = (body: BodyOf<typeof authCalls.renewRecoveryCodes>) => request(authCalls.renewRecoveryCodes, { body });
+export const disableSecondFactor = (body: BodyOf<typeof authCalls.disableSecondFactor>) => request(authCalls.disableSecondFactor, { body });
+
+export const apiKeysQuery = queryOptions({
+  queryKey: [AREAS.account, 'api-keys'],
+  queryFn: ({ signal }) => request(authCalls.listApiKeys, { query: { entries_per_page: 100, sort_key: 'created_on' }, signal }),
+  meta: { handled: true },
+});
+export const createApiKey = (body: BodyOf<typeof authCalls.createApiKey>) => request(authCalls.createApiKey, { body });
+export const revokeApiKey = (apiKeyId: string) => request(authCalls.revokeApiKey, { params: { apiKeyId } });
+
 export const revokeSession = (sessionId: string) => request(authCalls.revokeSession, { params: { sessionId } });
 export const revokeOtherSessions = () => request(authCalls.revokeOtherSessions, {});
 

@@ -1,9 +1,11 @@
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
+import { ApiKeys } from './api-keys.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 export function View() {
@@ -13,6 +15,8 @@ export function View() {
     <Page narrow title="Account" description={user.email} crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Account' }]}>
       <ProfileForm user={user} />
       {!user.social && <PasswordForm />}
+      {!user.social && <SecondFactor />}
+      <ApiKeys />
       <Sessions />
       <DeleteAccount user={user} />
     </Page>

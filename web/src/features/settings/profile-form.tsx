@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
 import { PersonFields } from '#web/components/person-fields.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
+import { AvatarField } from './avatar-field.tsx';
 
 const Profile = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
 
@@ -28,6 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <div id="profile">
       <Panel title="Profile">
+        <AvatarField user={user} />
         <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
           <PersonFields form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { describeBrowser } from './describe-browser.ts';
 
 const SHOWN = 50;
 
@@ -41,7 +42,7 @@ export function Sessions() {
                 <div className="min-w-0">
                   <div className="flex flex-wrap items-center gap-2">
                     <span className="line-clamp-1" title={session.user_agent}>
-                      {session.user_agent || 'Unknown browser'}
+                      {describeBrowser(session.user_agent)}
                     </span>
                     {session.current && <Badge tone="accent">This session</Badge>}
                   </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, Trash2, UserRound } from 'lucide-react';
+import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, Terminal, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -23,7 +23,8 @@ export function View() {
       <Panel title="Account Management">
         <Entries>
           <Entry icon={<UserRound />} title="Manage Profile" text="Names and handle" hash="profile" />
-          <Entry icon={<KeyRound />} title="Security Options" text="Password" hash="password" />
+          <Entry icon={<KeyRound />} title="Security Options" text="Password and second factor" hash="password" />
+          <Entry icon={<Terminal />} title="API keys" text="Access for scripts and CI" hash="api-keys" />
         </Entries>
       </Panel>
       <Panel title="Notifications">

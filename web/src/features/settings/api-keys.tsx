@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey } from '#contract/entities/session.ts';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { apiKeysQuery, revokeApiKey } from '#web/queries/account.queries.ts';
+import { organizationsQuery } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { useIsPast } from '#web/ui/is-past.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { CreateApiKey } from './create-api-key.tsx';
+import { SCOPE_LABELS } from './api-key-scopes.ts';
+
+export function ApiKeys() {
+  const queries = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const list = useQuery(apiKeysQuery);
+  const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100 }));
+  const nameOf = (id: string) => organizations.data?.data.find((organization) => organization.id === id)?.name ?? 'one organization';
+  const revoke = useMutation({
+    mutationFn: () => revokeApiKey(revoking!.id),
+    meta: { handled: true },
+    onSuccess: () => {
+      setRevoking(undefined);
+      return queries.invalidateQueries({ queryKey: [AREAS.account] });
+    },
+  });
+  return (
+    <div id="api-keys">
+      <Panel
+        title="API keys"
+        description="For scripts and CI. A key never opens accounts, sessions or other keys."
+        actions={<Button onClick={() => setCreating(true)}>Create key</Button>}
+      >
+        {list.isError ? (
+          <QueryError title="Your API keys could not be loaded" query={list} />
+        ) : !list.data ? (
+          <SkeletonLines lines={2} />
+        ) : list.data.data.length === 0 ? (
+          <p className="text-sm text-muted">No keys.</p>
+        ) : (
+          <ul aria-label="API keys" className="divide-y divide-line">
+            {list.data.data.map((key) => (
+              <Row
+                key={key.id}
+                apiKey={key}
+                reach={key.organization_id === null ? 'All your organizations' : nameOf(key.organization_id)}
+                onRevoke={() => setRevoking(key)}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {creating && <CreateApiKey organizations={organizations.data?.data ?? []} onClose={() => setCreating(false)} />}
+      <ConfirmMutation
+        mutation={revoke}
+        open={revoking !== undefined}
+        onClose={() => setRevoking(undefined)}
+        title={`Revoke “${revoking?.name ?? ''}”?`}
+        description="Scripts that use this key stop working at once."
+        action="Revoke key"
+      />
+    </div>
+  );
+}
+
+function Row({ apiKey, reach, onRevoke }: { apiKey: ApiKey; reach: string; onRevoke(): void }) {
+  const isExpired = useIsPast(apiKey.expires_on);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="[overflow-wrap:anywhere]">{apiKey.name}</span>
+          <Code>{`${apiKey.prefix}…`}</Code>
+          {apiKey.scopes.map((scope) => (
+            <Badge key={scope}>{SCOPE_LABELS[scope].label}</Badge>
+          ))}
+          {isExpired && <Badge tone="danger">Expired</Badge>}
+        </div>
+        <div className="text-sm text-muted">
+          {reach} · {isExpired ? 'expired ' : 'expires '}
+          <RelativeTime date={apiKey.expires_on} /> · <LastUse apiKey={apiKey} />
+        </div>
+      </div>
+      <Button size="sm" variant="ghost" onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+function LastUse({ apiKey: { last_used_on, last_used_address } }: { apiKey: ApiKey }) {
+  if (last_used_on === null) return <>never used</>;
+  return (
+    <>
+      used <RelativeTime date={last_used_on} />
+      {last_used_address && ` from ${last_used_address}`}
+    </>
+  );
+}

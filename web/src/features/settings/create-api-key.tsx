@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authCalls } from '#contract/calls/auth.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import { ApiKeyScope } from '#contract/entities/session.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { createApiKey } from '#web/queries/account.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CopyCode } from '#web/ui/code.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SCOPE_LABELS } from './api-key-scopes.ts';
+
+const LIFETIMES = [7, 30, 90, 366].map((days) => ({ value: String(days), label: days === 366 ? '1 year' : `${days} days` }));
+const ALL = 'all';
+
+export function CreateApiKey({ organizations, onClose }: { organizations: readonly Organization[]; onClose(): void }) {
+  const queries = useQueryClient();
+  const [key, setKey] = useState<string>();
+  const form = useSchemaForm(authCalls.createApiKey.body, {
+    defaultValues: { name: '', scopes: ['read'], organization_id: null, expires_in_days: 90 },
+  });
+  const create = useMutation({
+    mutationFn: createApiKey,
+    meta: { handled: true },
+    onSuccess: (data) => {
+      setKey(data.key);
+      return queries.invalidateQueries({ queryKey: [AREAS.account] });
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  if (key !== undefined) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Copy your API key"
+        description="It is not shown again. Send it as the header X-API-KEY."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <CopyCode label="Copy API key">{key}</CopyCode>
+      </Dialog>
+    );
+  }
+  const scopes = form.watch('scopes') as ApiKeyScope[];
+  const toggle = (scope: ApiKeyScope, on: boolean) =>
+    form.setValue('scopes', on ? [...scopes, scope] : scopes.filter((other) => other !== scope), { shouldValidate: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Create an API key"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="api-key" variant="primary" disabled={scopes.length === 0} loading={create.isPending}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="api-key" form={form} onSubmit={create.mutate} error={create.error}>
+        <TextField form={form} name="name" label="Name" hint="What uses it, such as “CI of storefront”." />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 text-sm font-[560]">What it may do</legend>
+          {ApiKeyScope.options.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={SCOPE_LABELS[scope].label}
+              hint={SCOPE_LABELS[scope].hint}
+              checked={scopes.includes(scope)}
+              onChange={(event) => toggle(scope, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Organization">
+            {(control) => (
+              <Select
+                {...control}
+                value={form.watch('organization_id') ?? ALL}
+                onChange={(event) => form.setValue('organization_id', event.target.value === ALL ? null : event.target.value)}
+                options={[{ value: ALL, label: 'All of mine' }, ...organizations.map(({ id, name }) => ({ value: id, label: name }))]}
+              />
+            )}
+          </Field>
+          <Field label="Expires after">
+            {(control) => (
+              <Select
+                {...control}
+                value={String(form.watch('expires_in_days'))}
+                onChange={(event) => form.setValue('expires_in_days', Number(event.target.value))}
+                options={LIFETIMES}
+              />
+            )}
+          </Field>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authCalls } from '#contract/calls/auth.ts';
+import type { DataOf } from '#contract/call.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { beginSecondFactor, confirmSecondFactor } from '#web/queries/account.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyCode } from '#web/ui/code.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+
+interface Props {
+  onClose(): void;
+  onDone(recoveryCodes: readonly string[]): Promise<unknown>;
+}
+
+const FORM = 'second-factor';
+
+/** Password, then the secret for the app, then a first code that proves that the app has it. */
+export function SetUpSecondFactor({ onClose, onDone }: Props) {
+  const [secret, setSecret] = useState<DataOf<typeof authCalls.beginSecondFactor>>();
+  const begin = useMutation({ mutationFn: beginSecondFactor, meta: { handled: true }, onSuccess: setSecret });
+  const confirm = useMutation({
+    mutationFn: confirmSecondFactor,
+    meta: { handled: true },
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Set up a second factor"
+      description={secret ? 'Scan the code with an authenticator app, then enter the code it shows.' : 'Enter your password to continue.'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} variant="primary" loading={begin.isPending || confirm.isPending}>
+            {secret ? 'Turn on' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      {secret ? (
+        <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
+          <QrCode text={secret.url} label="QR code with the secret for your authenticator app" />
+          <div className="flex min-w-0 flex-1 flex-col gap-4">
+            <div className="text-sm">
+              <div className="mb-1 text-muted">Or type this secret into the app:</div>
+              <CopyCode label="Copy secret">{secret.secret}</CopyCode>
+            </div>
+            <CodeForm onSubmit={confirm.mutate} error={confirm.error} />
+          </div>
+        </div>
+      ) : (
+        <PasswordOnly onSubmit={begin.mutate} error={begin.error} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordOnly({ onSubmit, error }: { onSubmit(body: { password: string }): void; error: unknown }) {
+  const form = useSchemaForm(authCalls.beginSecondFactor.body, { defaultValues: { password: '' } });
+  return (
+    <SubmitForm id={FORM} form={form} onSubmit={onSubmit} error={error}>
+      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+    </SubmitForm>
+  );
+}
+
+function CodeForm({ onSubmit, error }: { onSubmit(body: { code: string }): void; error: unknown }) {
+  const form = useSchemaForm(authCalls.confirmSecondFactor.body, { defaultValues: { code: '' } });
+  return (
+    <SubmitForm id={FORM} form={form} onSubmit={onSubmit} error={error}>
+      <TextField form={form} name="code" label="Code" hint="Six digits." autoComplete="one-time-code" />
+    </SubmitForm>
+  );
+}

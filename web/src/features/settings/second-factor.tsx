@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryError } from '#web/components/query-error.tsx';
+import { accountSecurityQuery } from '#web/queries/account.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ProveSecondFactor } from './second-factor-proof.tsx';
+import { SetUpSecondFactor } from './second-factor-setup.tsx';
+
+type Step = 'setup' | 'renew' | 'disable';
+
+/** Below this many, a person may soon be locked out after losing the phone. */
+const FEW_CODES = 3;
+
+export function SecondFactor() {
+  const queries = useQueryClient();
+  const security = useQuery(accountSecurityQuery);
+  const [step, setStep] = useState<Step>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { data } = security;
+  const finish = (recoveryCodes?: readonly string[]) => {
+    setStep(undefined);
+    setCodes(recoveryCodes);
+    return queries.invalidateQueries({ queryKey: [AREAS.account] });
+  };
+  return (
+    <div id="second-factor">
+      <Panel
+        title={<span className="flex items-center gap-2">Second factor {data?.second_factor && <Badge tone="accent">On</Badge>}</span>}
+        description="A code from an authenticator app, asked for when you sign in."
+        actions={
+          data && !data.second_factor ? (
+            <Button onClick={() => setStep('setup')}>Set up</Button>
+          ) : data ? (
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={() => setStep('renew')}>Replace recovery codes</Button>
+              <Button onClick={() => setStep('disable')}>Turn off</Button>
+            </span>
+          ) : undefined
+        }
+      >
+        {security.isError ? (
+          <QueryError title="The state of your second factor could not be loaded" query={security} />
+        ) : !data ? (
+          <SkeletonLines lines={1} />
+        ) : data.second_factor ? (
+          <Left count={data.recovery_codes_left} />
+        ) : (
+          <p className="text-sm text-muted">Your password alone opens this account.</p>
+        )}
+      </Panel>
+      {step === 'setup' && <SetUpSecondFactor onClose={() => setStep(undefined)} onDone={finish} />}
+      {(step === 'renew' || step === 'disable') && <ProveSecondFactor purpose={step} onClose={() => setStep(undefined)} onDone={finish} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </div>
+  );
+}
+
+function Left({ count }: { count: number }) {
+  const left = `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;
+  if (count >= FEW_CODES) return <p className="text-sm text-muted">{left}</p>;
+  return <Notice tone="warning">{left} Replace them while you still can sign in.</Notice>;
+}
