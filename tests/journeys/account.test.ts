@@ -20,9 +20,11 @@ describe.skipIf(!chromiumPath)('an account', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const secret = (await dialog.locator('code').textContent()) ?? '';
     const app = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
-    await dialog.getByLabel('Code').fill(app.generate());
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(app.generate());
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    const list = page.getByRole('list', { name: 'Recovery codes' });
+    await list.waitFor();
+    const codes = await list.getByRole('listitem').allTextContents();
     expect(codes.length).toBeGreaterThan(4);
     expect(await dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
     await dialog.getByLabel('I saved these codes').check();
@@ -50,7 +52,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await other.page.getByLabel('E-mail').fill(person.email);
     await other.page.getByLabel('Password', { exact: true }).fill(person.password);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
-    await other.page.getByLabel('Code').fill(codes[0]!);
+    await other.page.getByRole('textbox', { name: 'Code' }).fill(codes[0]!);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await other.page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
     expect([...faults, ...other.faults]).toEqual([]);

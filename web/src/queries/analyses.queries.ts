@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
+import type { BodyOf } from '#contract/call.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
@@ -20,6 +21,22 @@ export const analyzersQuery = (orgId: string, query: ListParameters) =>
     placeholderData: keepPreviousData,
     meta: handled,
   });
+
+export const pluginsQuery = queryOptions({
+  queryKey: [AREAS.analyzers, 'plugins'],
+  queryFn: ({ signal }) => request(analyzerCalls.listPlugins, { signal }),
+  staleTime: Infinity,
+  meta: handled,
+});
+
+export type AnalyzerInput = BodyOf<typeof analyzerCalls.createAnalyzer>;
+/** Creates an analyzer, or changes the one of the id. */
+export async function saveAnalyzer(orgId: string, analyzerId: string | undefined, body: AnalyzerInput): Promise<void> {
+  if (analyzerId === undefined) await request(analyzerCalls.createAnalyzer, { params: { orgId }, body });
+  else await request(analyzerCalls.updateAnalyzer, { params: { orgId, analyzerId }, body });
+}
+export const removeAnalyzer = (orgId: string, analyzerId: string) =>
+  request(analyzerCalls.removeAnalyzer, { params: { orgId, analyzerId } });
 
 export const analysesQuery = (orgId: string, projectId: string, query: ListParameters) =>
   queryOptions({
@@ -48,3 +65,6 @@ export const createAnalysis = (orgId: string, projectId: string, body: { analyze
 export const runAnalysis = (place: AnalysisPlace) => request(analysisCalls.runAnalysis, { params: { ...place } });
 export const cancelAnalysis = (place: AnalysisPlace) => request(analysisCalls.cancelAnalysis, { params: { ...place } });
 export const removeAnalysis = (place: AnalysisPlace) => request(analysisCalls.removeAnalysis, { params: { ...place } });
+export const setSchedule = (place: AnalysisPlace, body: BodyOf<typeof analysisCalls.setSchedule>) =>
+  request(analysisCalls.setSchedule, { params: { ...place }, body });
+export const removeSchedule = (place: AnalysisPlace) => request(analysisCalls.removeSchedule, { params: { ...place } });

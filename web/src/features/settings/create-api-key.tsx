@@ -64,13 +64,13 @@ export function CreateApiKey({ organizations, onClose }: { organizations: readon
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="api-key" variant="primary" disabled={scopes.length === 0} loading={create.isPending}>
+          <Button type="submit" form="create-api-key" variant="primary" disabled={scopes.length === 0} loading={create.isPending}>
             Create key
           </Button>
         </>
       }
     >
-      <SubmitForm id="api-key" form={form} onSubmit={create.mutate} error={create.error}>
+      <SubmitForm id="create-api-key" form={form} onSubmit={create.mutate} error={create.error}>
         <TextField form={form} name="name" label="Name" hint="What uses it, such as “CI of storefront”." />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-[560]">What it may do</legend>

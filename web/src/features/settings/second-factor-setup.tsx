@@ -15,7 +15,7 @@ interface Props {
   onDone(recoveryCodes: readonly string[]): Promise<unknown>;
 }
 
-const FORM = 'second-factor';
+const FORM = 'second-factor-form';
 
 /** Password, then the secret for the app, then a first code that proves that the app has it. */
 export function SetUpSecondFactor({ onClose, onDone }: Props) {

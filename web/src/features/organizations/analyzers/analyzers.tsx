@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { Analyzer } from '#contract/entities/analysis.ts';
+import { isAtLeast } from '#contract/roles.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { useShownOrganization } from './shown-organization.ts';
+import { useShownOrganization } from '../shown-organization.ts';
+import { AnalyzerEditor } from './analyzer-editor.tsx';
+import { AnalyzerMenu } from './analyzer-menu.tsx';
 
 const COLUMNS: readonly Column<Analyzer>[] = [
   {
@@ -35,22 +41,38 @@ const COLUMNS: readonly Column<Analyzer>[] = [
     cell: (analyzer) => <RelativeTime date={analyzer.created_on} />,
   },
 ];
+const MANAGED: readonly Column<Analyzer>[] = [
+  ...COLUMNS,
+  { key: 'menu', header: '', className: 'w-12', cell: (analyzer) => <AnalyzerMenu analyzer={analyzer} /> },
+];
 
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState({ sortKey: 'created_on' });
   const list = useQuery(analyzersQuery(organization.id, listQueryOf(state)));
+  const [creating, setCreating] = useState(false);
+  const mayManage = isAtLeast(organization.role, 'ADMIN');
   return (
-    <ServerTable<Analyzer>
-      label="Analyzers"
-      columns={COLUMNS}
-      list={list}
-      rowKey={(analyzer) => analyzer.id}
-      state={state}
-      dispatch={dispatch}
-      searchLabel="Search analyzers"
-      empty={<EmptyState title="No analyzers">An analyzer defines which steps an analysis runs.</EmptyState>}
-      error={<QueryError title="The analyzers could not be loaded" query={list} />}
-    />
+    <>
+      {mayManage && (
+        <div className="flex justify-end">
+          <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+            New analyzer
+          </Button>
+        </div>
+      )}
+      {creating && <AnalyzerEditor orgId={organization.id} onClose={() => setCreating(false)} />}
+      <ServerTable<Analyzer>
+        label="Analyzers"
+        columns={mayManage ? MANAGED : COLUMNS}
+        list={list}
+        rowKey={(analyzer) => analyzer.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search analyzers"
+        empty={<EmptyState title="No analyzers">An analyzer defines which steps an analysis runs.</EmptyState>}
+        error={<QueryError title="The analyzers could not be loaded" query={list} />}
+      />
+    </>
   );
 }

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stageProblems } from '#contract/analyzer-stages.ts';
+import { analyzerCalls } from '#contract/calls/analyzers.ts';
+import type { Analyzer } from '#contract/entities/analysis.ts';
+import { BusinessError } from '#contract/errors.ts';
+import type { StepName } from '#contract/results/steps.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { type AnalyzerInput, pluginsQuery, saveAnalyzer } from '#web/queries/analyses.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { StageEditor } from './stage-editor.tsx';
+
+interface Props {
+  orgId: string;
+  /** The analyzer to change. */
+  analyzer?: Analyzer;
+  /** What a new analyzer starts from. */
+  copyOf?: Pick<Analyzer, 'name' | 'description' | 'steps'>;
+  onClose(): void;
+}
+
+const Names = analyzerCalls.createAnalyzer.body.pick({ name: true, description: true });
+
+export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: Props) {
+  const queries = useQueryClient();
+  const plugins = useQuery(pluginsQuery);
+  const [steps, setSteps] = useState<Analyzer['steps']>(copyOf?.steps ?? []);
+  const form = useSchemaForm(Names, { defaultValues: { name: copyOf?.name ?? '', description: copyOf?.description ?? '' } });
+  const save = useMutation({
+    mutationFn: (names: Pick<AnalyzerInput, 'name' | 'description'>) => saveAnalyzer(orgId, analyzer?.id, { ...names, steps }),
+    meta: { handled: true },
+    onSuccess: () => {
+      onClose();
+      return queries.invalidateQueries({ queryKey: [AREAS.analyzers] });
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  const dependsOn = (name: StepName) => plugins.data?.plugins.find((plugin) => plugin.name === name)?.depends_on ?? [];
+  const problems = plugins.data ? stageProblems(steps, dependsOn) : [];
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={analyzer ? `Edit ${analyzer.name}` : 'New analyzer'}
+      description={
+        analyzer ? 'Applies from the next run on. Finished runs keep their results.' : 'Which steps an analysis runs, and in which order.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="analyzer"
+            variant="primary"
+            loading={save.isPending}
+            disabled={steps.length === 0 || problems.length > 0}
+          >
+            {analyzer ? 'Save' : 'Create analyzer'}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="analyzer" form={form} onSubmit={save.mutate} error={save.error}>
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="description" label="Description" type="textarea" />
+        {plugins.isError ? (
+          <QueryError title="The steps could not be loaded" query={plugins} />
+        ) : plugins.data ? (
+          <StageEditor stages={steps} plugins={plugins.data.plugins} dependsOn={dependsOn} onChange={setSteps} />
+        ) : (
+          <SkeletonLines />
+        )}
+        {problems.map((problem) => (
+          <Notice key={problem} tone="warning">
+            {problem}
+          </Notice>
+        ))}
+      </SubmitForm>
+    </Dialog>
+  );
+}
