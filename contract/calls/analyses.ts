@@ -90,6 +90,12 @@ export const analysisCalls = {
     sortKeys: ['next_scheduled_run', 'created_on'],
     errors: ['ProjectDoesNotExist'],
   }),
+  previewSchedule: call('GET /org/{orgId}/schedule_preview', {
+    access: 'USER',
+    summary: 'Show the next three runs of a schedule before it is set.',
+    query: Schedule.pick({ schedule_type: true, timezone: true }).extend({ next_scheduled_run: IsoDate }),
+    data: z.object({ runs: z.array(IsoDate) }),
+  }),
   setSchedule: call('PUT /org/{orgId}/projects/{projectId}/analyses/{analysisId}/schedule', {
     access: 'USER',
     summary: 'Set the schedule of an analysis.',

@@ -13,6 +13,7 @@ import { cancelRun } from './cancel-run.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { findAnalysis } from '#server/runs/find-analysis.ts';
 import * as listed from './listed-projects.store.ts';
+import { nextRuns } from './next-occurrence.ts';
 import { removeAnalysis } from './remove-analysis.ts';
 import { runAgain } from './run-again.ts';
 import { removeSchedule, setSchedule } from './set-schedule.ts';
@@ -50,6 +51,9 @@ const ofAnalyses = bind(analysisCalls, {
   async cancelAnalysis(ctx, { params }) {
     await cancelRun(ctx, params);
     return {};
+  },
+  async previewSchedule(ctx, { query }) {
+    return { runs: nextRuns(query, ctx.clock.now()).map((date) => date.toISOString()) };
   },
   async setSchedule(ctx, { params, body }) {
     await setSchedule(ctx, { ...params, schedule: body });

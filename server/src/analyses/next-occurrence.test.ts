@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOccurrence } from './next-occurrence.ts';
+import { nextOccurrence, nextRuns } from './next-occurrence.ts';
 
 function next(first: string, type: 'once' | 'daily' | 'weekly', timezone: string, now: string): string | undefined {
   return nextOccurrence({ first: new Date(first), type, timezone, now: new Date(now) })?.toISOString();
@@ -22,4 +22,14 @@ test('daylight saving keeps the wall-clock time', () => {
 
 test('occurrences missed over years are skipped, not made up one by one', () => {
   expect(next('2020-01-01T12:00:00Z', 'weekly', 'America/New_York', '2026-11-20T00:00:00Z')).toBe('2026-11-25T12:00:00.000Z');
+});
+
+test('the next three runs keep their wall-clock time across daylight saving; a single run has one', () => {
+  const schedule = { next_scheduled_run: '2026-10-23T04:30:00.000Z', timezone: 'Europe/Vienna' } as const;
+  const now = new Date('2026-10-23T12:00:00.000Z');
+  const runs = (schedule_type: 'daily' | 'once', at = now) =>
+    nextRuns({ ...schedule, schedule_type }, at).map((date) => date.toISOString());
+  expect(runs('daily')).toEqual(['2026-10-24T04:30:00.000Z', '2026-10-25T05:30:00.000Z', '2026-10-26T05:30:00.000Z']);
+  expect(runs('once')).toEqual([]);
+  expect(runs('once', new Date('2026-10-01T00:00:00.000Z'))).toEqual(['2026-10-23T04:30:00.000Z']);
 });

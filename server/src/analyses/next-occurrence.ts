@@ -31,3 +31,19 @@ export function nextOccurrence({
     count += 1;
   }
 }
+
+const PREVIEWED = 3;
+
+/** The next runs of a schedule, at most three. */
+export function nextRuns(schedule: { next_scheduled_run: string; schedule_type: ScheduleType; timezone: string }, now: Date): Date[] {
+  const { schedule_type: type, timezone } = schedule;
+  const first = new Date(schedule.next_scheduled_run);
+  const runs: Date[] = [];
+  for (let after = now; runs.length < PREVIEWED;) {
+    const next = nextOccurrence({ first, type, timezone, now: after });
+    if (!next) break;
+    runs.push(next);
+    after = next;
+  }
+  return runs;
+}

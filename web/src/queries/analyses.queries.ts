@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
-import type { BodyOf } from '#contract/call.ts';
+import type { BodyOf, QueryOf } from '#contract/call.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
@@ -65,6 +65,13 @@ export const createAnalysis = (orgId: string, projectId: string, body: { analyze
 export const runAnalysis = (place: AnalysisPlace) => request(analysisCalls.runAnalysis, { params: { ...place } });
 export const cancelAnalysis = (place: AnalysisPlace) => request(analysisCalls.cancelAnalysis, { params: { ...place } });
 export const removeAnalysis = (place: AnalysisPlace) => request(analysisCalls.removeAnalysis, { params: { ...place } });
+export const schedulePreviewQuery = (orgId: string, query: QueryOf<typeof analysisCalls.previewSchedule>) =>
+  queryOptions({
+    queryKey: [AREAS.analyses, orgId, 'schedule-preview', query],
+    queryFn: ({ signal }) => request(analysisCalls.previewSchedule, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
 export const setSchedule = (place: AnalysisPlace, body: BodyOf<typeof analysisCalls.setSchedule>) =>
   request(analysisCalls.setSchedule, { params: { ...place }, body });
 export const removeSchedule = (place: AnalysisPlace) => request(analysisCalls.removeSchedule, { params: { ...place } });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationPreference } from '#contract/entities/notification.ts';
+import type { BodyOf } from '#contract/call.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { anonymously, request } from '#web/session/session.ts';
@@ -36,3 +37,27 @@ export const readAllNotifications = () => request(notificationCalls.readAllNotif
 export const updatePreferences = (preferences: NotificationPreference[]) =>
   request(notificationCalls.updateNotificationPreferences, { body: { preferences } });
 export const unsubscribe = (token: string) => anonymously(notificationCalls.unsubscribe, { body: { token } });
+
+export const channelsQuery = (orgId: string, query: ListParameters) =>
+  queryOptions({
+    queryKey: [AREAS.channels, orgId, query],
+    queryFn: ({ signal }) => request(notificationCalls.listChannels, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export const deliveriesQuery = (orgId: string, channelId: string, query: ListParameters) =>
+  queryOptions({
+    queryKey: [AREAS.channels, orgId, channelId, 'deliveries', query],
+    queryFn: ({ signal }) => request(notificationCalls.listDeliveries, { params: { orgId, channelId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export const createChannel = (orgId: string, body: BodyOf<typeof notificationCalls.createChannel>) =>
+  request(notificationCalls.createChannel, { params: { orgId }, body });
+export const updateChannel = (orgId: string, channelId: string, body: BodyOf<typeof notificationCalls.updateChannel>) =>
+  request(notificationCalls.updateChannel, { params: { orgId, channelId }, body });
+export const removeChannel = (orgId: string, channelId: string) =>
+  request(notificationCalls.removeChannel, { params: { orgId, channelId } });
+export const testChannel = (orgId: string, channelId: string) => request(notificationCalls.testChannel, { params: { orgId, channelId } });

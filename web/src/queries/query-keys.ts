@@ -10,4 +10,5 @@ export const AREAS = {
   results: 'results',
   knowledge: 'knowledge',
   notifications: 'notifications',
+  channels: 'channels',
 } as const;

@@ -38,7 +38,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
               Started <RelativeTime date={analysis.created_on} />
             </span>
             {analysis.run_index !== null && analysis.run_index > 0 && <span>Run #{analysis.run_index + 1}</span>}
-            {analysis.schedule_type !== 'once' && <span>Repeats {analysis.schedule_type}</span>}
+            <NextRun analysis={analysis} />
           </div>
         </div>
         <div className="flex items-center gap-1.5">
@@ -57,6 +57,17 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
         </Notice>
       )}
     </li>
+  );
+}
+
+function NextRun({ analysis: { schedule_type, is_active, next_scheduled_run } }: { analysis: Analysis }) {
+  if (next_scheduled_run === null) return null;
+  const repeats = schedule_type === 'once' ? 'Scheduled' : `Repeats ${schedule_type}`;
+  if (!is_active) return <span>{repeats}, paused</span>;
+  return (
+    <span>
+      {repeats}, next run <RelativeTime date={next_scheduled_run} />
+    </span>
   );
 }
 

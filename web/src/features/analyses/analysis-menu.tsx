@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, Square } from 'lucide-react';
+import { CalendarClock, RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { type AnalysisPlace, cancelAnalysis, removeAnalysis, runAnalysis } from '#web/queries/analyses.queries.ts';
@@ -8,10 +8,12 @@ import { useMayRemove } from '#web/session/current-organization.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [scheduling, setScheduling] = useState(false);
   const onSuccess = () => queries.invalidateQueries({ queryKey: [AREAS.analyses] });
   const again = useMutation({ mutationFn: () => runAnalysis(place), onSuccess });
   const cancel = useMutation({ mutationFn: () => cancelAnalysis(place), onSuccess });
@@ -38,8 +40,12 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
             Run again
           </MenuItem>
         )}
+        <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setScheduling(true)}>
+          Schedule
+        </MenuItem>
         {mayRemove && <MenuRemove onSelect={() => setAsking(true)} />}
       </MoreMenu>
+      {scheduling && <ScheduleDialog place={place} analysis={analysis} onClose={() => setScheduling(false)} />}
       <ConfirmMutation
         mutation={remove}
         open={asking}

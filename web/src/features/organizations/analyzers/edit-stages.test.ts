@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stageProblems } from '#contract/analyzer-stages.ts';
 import { STEP_NAMES, type StepName } from '#contract/results/steps.ts';

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notificationCalls } from '#contract/calls/notifications.ts';
+import { ChannelType, type NotificationKind } from '#contract/entities/notification.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { createChannel } from '#web/queries/notifications.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CopyCode } from '#web/ui/code.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { CHANNEL_TYPES } from './channel-types.ts';
+
+const KINDS = Object.entries(NOTIFICATION_KINDS) as [NotificationKind, NonNullable<(typeof NOTIFICATION_KINDS)[NotificationKind]>][];
+const DEFAULT_KINDS: NotificationKind[] = ['vulnerabilities_published', 'vulnerabilities_introduced', 'analysis_failed'];
+
+export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void }) {
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<string>();
+  const form = useSchemaForm(notificationCalls.createChannel.body, {
+    defaultValues: { name: '', type: 'WEBHOOK', url: '', kinds: DEFAULT_KINDS, active: true },
+  });
+  const create = useMutation({
+    mutationFn: (body: Parameters<typeof createChannel>[1]) => createChannel(orgId, body),
+    meta: { handled: true },
+    onSuccess: (data, { type }) => {
+      if (type === 'WEBHOOK') setSecret(data.secret);
+      else onClose();
+      return queries.invalidateQueries({ queryKey: [AREAS.channels] });
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  if (secret !== undefined) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Copy the signing secret"
+        description="The receiver uses it to verify that messages come from here. It is not shown again."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <CopyCode label="Copy secret">{secret}</CopyCode>
+      </Dialog>
+    );
+  }
+  const type = form.watch('type') as ChannelType;
+  const kinds = form.watch('kinds') as NotificationKind[];
+  const toggle = (kind: NotificationKind, on: boolean) =>
+    form.setValue('kinds', on ? [...kinds, kind] : kinds.filter((other) => other !== kind), { shouldValidate: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a channel"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="add-channel" variant="primary" disabled={kinds.length === 0} loading={create.isPending}>
+            Add channel
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="add-channel" form={form} onSubmit={create.mutate} error={create.error}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField form={form} name="name" label="Name" />
+          <Field label="Type" hint={CHANNEL_TYPES[type].hint}>
+            {(control) => (
+              <Select
+                {...control}
+                {...form.register('type')}
+                options={ChannelType.options.map((value) => ({ value, label: CHANNEL_TYPES[value].label }))}
+              />
+            )}
+          </Field>
+        </div>
+        <TextField form={form} name="url" label="Address" type="url" placeholder="https://…" />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 text-sm font-[560]">Send a message when</legend>
+          {KINDS.map(([kind, { choice }]) => (
+            <Checkbox key={kind} label={choice} checked={kinds.includes(kind)} onChange={(event) => toggle(kind, event.target.checked)} />
+          ))}
+        </fieldset>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ListChecks, Pause, Play, Send } from 'lucide-react';
+import { useState } from 'react';
+import type { NotificationChannel } from '#contract/entities/notification.ts';
+import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { removeChannel, testChannel, updateChannel } from '#web/queries/notifications.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+import { useShownOrganization } from '../shown-organization.ts';
+import { Deliveries } from './deliveries.tsx';
+
+export function ChannelMenu({ channel }: { channel: NotificationChannel }) {
+  const { id: orgId } = useShownOrganization();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'deliveries' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const refresh = () => queries.invalidateQueries({ queryKey: [AREAS.channels] });
+  const test = useMutation({
+    mutationFn: () => testChannel(orgId, channel.id),
+    onSuccess: () => {
+      setOpen('deliveries');
+      return refresh();
+    },
+  });
+  const pause = useMutation({
+    mutationFn: () => updateChannel(orgId, channel.id, { active: !channel.active }),
+    onSuccess: () => {
+      toasts.show({ description: channel.active ? `${channel.name} is paused.` : `${channel.name} sends again.` });
+      return refresh();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => removeChannel(orgId, channel.id),
+    meta: { handled: true },
+    onSuccess: () => {
+      close();
+      return refresh();
+    },
+  });
+  return (
+    <>
+      <MoreMenu label={`Manage ${channel.name}`}>
+        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => test.mutate()}>
+          Send a test message
+        </MenuItem>
+        <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => setOpen('deliveries')}>
+          Deliveries
+        </MenuItem>
+        <MenuItem icon={channel.active ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onSelect={() => pause.mutate()}>
+          {channel.active ? 'Pause' : 'Resume'}
+        </MenuItem>
+        <MenuRemove onSelect={() => setOpen('remove')} />
+      </MoreMenu>
+      {open === 'deliveries' && <Deliveries orgId={orgId} channel={channel} onClose={close} />}
+      <ConfirmMutation
+        mutation={remove}
+        open={open === 'remove'}
+        onClose={close}
+        title={`Remove the channel “${channel.name}”?`}
+        description="Messages that wait for another attempt are dropped."
+        action="Remove channel"
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { NotificationChannel } from '#contract/entities/notification.ts';
+import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { channelsQuery } from '#web/queries/notifications.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { useShownOrganization } from '../shown-organization.ts';
+import { ChannelForm } from './channel-form.tsx';
+import { ChannelMenu } from './channel-menu.tsx';
+import { CHANNEL_TYPES } from './channel-types.ts';
+
+const COLUMNS: readonly Column<NotificationChannel>[] = [
+  {
+    key: 'name',
+    header: 'Channel',
+    sortKey: 'name',
+    cell: (channel) => (
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-[560] [overflow-wrap:anywhere]">{channel.name}</span>
+          {!channel.active && <Badge>Paused</Badge>}
+        </div>
+        <div className="text-sm text-muted [overflow-wrap:anywhere]">{channel.host}</div>
+      </div>
+    ),
+  },
+  { key: 'type', header: 'Type', sortKey: 'type', priority: 2, className: 'w-36', cell: (channel) => CHANNEL_TYPES[channel.type].label },
+  {
+    key: 'kinds',
+    header: 'Sends',
+    priority: 2,
+    cell: ({ kinds }) => (
+      <span className="text-sm text-muted">
+        {[...new Set(kinds.flatMap((kind) => NOTIFICATION_KINDS[kind]?.label ?? []))].join(', ') || 'Nothing'}
+      </span>
+    ),
+  },
+  { key: 'delivery', header: 'Last delivery', className: 'w-40', cell: (channel) => <LastDelivery channel={channel} /> },
+  { key: 'menu', header: '', className: 'w-12', cell: (channel) => <ChannelMenu channel={channel} /> },
+];
+
+export function View() {
+  const organization = useShownOrganization();
+  const [creating, setCreating] = useState(false);
+  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
+  const list = useQuery(channelsQuery(organization.id, listQueryOf(state)));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">Messages to other systems when something happens in this organization.</p>
+        <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+          Add channel
+        </Button>
+      </div>
+      {creating && <ChannelForm orgId={organization.id} onClose={() => setCreating(false)} />}
+      <ServerTable<NotificationChannel>
+        label="Notification channels"
+        columns={COLUMNS}
+        list={list}
+        rowKey={(channel) => channel.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search channels"
+        empty={
+          <EmptyState title="No channels">Add a webhook or a Slack-compatible address to be notified outside of Understory.</EmptyState>
+        }
+        error={<QueryError title="The channels could not be loaded" query={list} />}
+      />
+    </>
+  );
+}
+
+function LastDelivery({ channel: { last_delivery_on, last_delivery_ok } }: { channel: NotificationChannel }) {
+  if (last_delivery_on === null) return <span className="text-sm text-muted">None yet</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {last_delivery_ok === false && <Badge tone="danger">Failed</Badge>}
+      <RelativeTime date={last_delivery_on} />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChannelDelivery, NotificationChannel } from '#contract/entities/notification.ts';
+import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { deliveriesQuery } from '#web/queries/notifications.queries.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+
+const SHOWN = 20;
+const REFRESH_MS = 3_000;
+const STATES: Record<ChannelDelivery['state'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+/** The latest deliveries of a channel; asked for again while one waits. */
+export function Deliveries({ orgId, channel, onClose }: { orgId: string; channel: NotificationChannel; onClose(): void }) {
+  const list = useQuery({
+    ...deliveriesQuery(orgId, channel.id, { page: 0, entries_per_page: SHOWN, sort_key: 'created_on' }),
+    refetchInterval: ({ state }) => (state.data?.data.some((delivery) => delivery.state === 'waiting') ? REFRESH_MS : false),
+  });
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Deliveries of ${channel.name}`} description={channel.host}>
+      {list.isError ? (
+        <QueryError title="The deliveries could not be loaded" query={list} />
+      ) : !list.data ? (
+        <SkeletonLines />
+      ) : list.data.data.length === 0 ? (
+        <p className="text-muted">Nothing was sent yet.</p>
+      ) : (
+        <ul aria-label="Deliveries" className="divide-y divide-line">
+          {list.data.data.map((delivery) => (
+            <Delivery key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Delivery({ delivery }: { delivery: ChannelDelivery }) {
+  const { kind, state, attempts, response_status, error, next_attempt_on, created_on } = delivery;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          {kind === 'test' ? 'Test message' : (NOTIFICATION_KINDS[kind]?.choice ?? kind)}
+        </div>
+        {error && <div className="mt-0.5 text-sm text-danger-text [overflow-wrap:anywhere]">{error}</div>}
+        <div className="text-sm text-muted">
+          {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+          {response_status !== null && `, answered ${response_status}`}
+          {next_attempt_on && (
+            <>
+              , next <RelativeTime date={next_attempt_on} />
+            </>
+          )}
+        </div>
+      </div>
+      <RelativeTime date={created_on} />
+    </li>
+  );
+}
