@@ -111,7 +111,8 @@ export const resultCalls = {
       component: ComponentDetail,
       registry: RegistryFacts.nullable(),
       graph: DependencyGraph,
-      vulnerabilities: z.array(VulnerabilityRow),
+      /** Null where the run has no result of vuln-finder. */
+      vulnerabilities: z.array(VulnerabilityRow).nullable(),
     }),
     errors: [...errors, 'EntityNotFound'],
   }),
@@ -159,7 +160,19 @@ export const resultCalls = {
     summary: 'List one point per completed run and series.',
     data: z.object({
       series: z.array(
-        z.object({ name: z.string(), points: z.array(z.object({ run_index: z.number().int(), date: z.string(), value: z.number() })) }),
+        z.object({
+          name: z.string(),
+          points: z.array(
+            z.object({
+              run_index: z.number().int(),
+              date: z.string(),
+              /** Null where no step of the run has looked. */
+              value: z.number().nullable(),
+              /** False: the value is a lower bound. */
+              complete: z.boolean(),
+            }),
+          ),
+        }),
       ),
     }),
     errors: ['ProjectDoesNotExist', 'AnalysisDoesNotExist'],
@@ -174,9 +187,10 @@ export const resultCalls = {
         removed: z.array(z.object({ purl: z.string() })),
         changed: z.array(z.object({ ecosystem: z.string(), name: z.string(), from: z.array(z.string()), to: z.array(z.string()) })),
       }),
-      findings: z.array(FindingChange),
+      /** Null where one of the runs has no result of vuln-finder: what it would have found is not known. */
+      findings: z.array(FindingChange).nullable(),
       /** Findings of both runs of which the newer knowledge says something else. */
-      changed_findings: z.array(z.object({ before: FindingVerdict, after: FindingVerdict })),
+      changed_findings: z.array(z.object({ before: FindingVerdict, after: FindingVerdict })).nullable(),
     }),
     errors,
   }),

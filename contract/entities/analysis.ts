@@ -92,15 +92,16 @@ export const Run = z.object({
   commit_hash: z.string().nullable(),
   cause: z.enum(['person', 'schedule', 'knowledge']),
   steps: z.array(z.array(Step)),
+  /** Null is not zero: no step of the run has looked. Of an incomplete run the numbers are lower bounds. */
   counts: z
     .object({
-      components: z.number().int(),
-      critical: z.number().int(),
-      high: z.number().int(),
-      medium: z.number().int(),
-      low: z.number().int(),
-      none: z.number().int(),
-      not_scored: z.number().int(),
+      components: z.number().int().nullable(),
+      critical: z.number().int().nullable(),
+      high: z.number().int().nullable(),
+      medium: z.number().int().nullable(),
+      low: z.number().int().nullable(),
+      none: z.number().int().nullable(),
+      not_scored: z.number().int().nullable(),
     })
     .nullable(),
   complete: z.boolean().nullable(),

@@ -33,7 +33,8 @@ export const SbomRow = z.object({
   newest_release: z.string().nullable(),
   release: z.string().nullable(),
   location: Location.nullable(),
-  vulnerabilities: SeverityCounts,
+  /** Findings per class; null where the run has no result of vuln-finder: not looked for, not none. */
+  vulnerabilities: SeverityCounts.nullable(),
   /** Class of the worst finding, null without any. */
   combined_severity: SeverityClass.nullable(),
 });

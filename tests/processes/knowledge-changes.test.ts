@@ -94,7 +94,7 @@ test('an advisory that the feed learns reaches the projects it concerns on sched
   expect(await idsOf(0)).toEqual(['GHSA-aaaa-0001-test', 'GHSA-bbbb-0002-test']);
   expect([await idsOf(0, { run_index: 0 }), await idsOf(0, { at: before })]).toEqual([['GHSA-aaaa-0001-test'], ['GHSA-aaaa-0001-test']]);
   const { findings, components } = await owner.client(CALLS.results.diff, { params: places[0]!, query: { base_run: 0, head_run: 1 } });
-  expect(findings.map(({ vulnerability_id, purl, change, cause }) => [vulnerability_id, purl, change, cause])).toEqual([
+  expect(findings!.map(({ vulnerability_id, purl, change, cause }) => [vulnerability_id, purl, change, cause])).toEqual([
     ['GHSA-bbbb-0002-test', 'pkg:npm/lodash@4.17.20', 'introduced', 'knowledge'],
   ]);
   expect(components).toEqual({ added: [], removed: [], changed: [] });

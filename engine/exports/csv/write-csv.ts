@@ -40,6 +40,7 @@ export function writeCsv({ inventories, vulnerabilities, coverage }: ExportInput
     knownComponents(inventory).flatMap((component): Row[] => {
       const facts = factsOf(component, inventory);
       const found = findings.get(component.purl) ?? [];
+      if (vulnerabilities === null) return [{ ...facts, severity: 'NOT LOOKED FOR' }];
       return found.length === 0 ? [facts] : found.map((finding) => ({ ...facts, ...finding }));
     }),
   );

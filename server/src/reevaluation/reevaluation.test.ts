@@ -135,7 +135,7 @@ test('what was known before stays readable, and the comparison names the cause',
   ]);
   const params = { orgId: organizationId, ...project };
   const compared = await user.client(resultCalls.diff, { params, query: { base_run: 0, head_run: 1 } });
-  expect(compared.findings.map(({ vulnerability_id, purl, change, cause }) => [vulnerability_id, purl, change, cause])).toEqual([
+  expect(compared.findings!.map(({ vulnerability_id, purl, change, cause }) => [vulnerability_id, purl, change, cause])).toEqual([
     ['GHSA-2', 'pkg:npm/a@1.0.0', 'introduced', 'knowledge'],
     ['GHSA-1', 'pkg:npm/a@1.0.0', 'resolved', 'knowledge'],
   ]);

@@ -35,7 +35,8 @@ export async function chartOf(
       points: completed.map((run) => ({
         run_index: run.run_index,
         date: run.created_on.toISOString(),
-        value: counts.get(run.id)?.[field] ?? 0,
+        value: counts.get(run.id)?.[field] ?? null,
+        complete: run.complete === true,
       })),
     })),
   };

@@ -13,7 +13,12 @@ export interface ComparedFinding extends FindingVerdict {
   readonly aliases: readonly string[];
 }
 
-type Comparison = DataOf<(typeof resultCalls)['diff']>;
+type Wire = DataOf<(typeof resultCalls)['diff']>;
+/** Both runs have looked for vulnerabilities. */
+type Comparison = Wire & {
+  readonly findings: NonNullable<Wire['findings']>;
+  readonly changed_findings: NonNullable<Wire['changed_findings']>;
+};
 
 /**
  * What came and went between two runs. A finding changed by `code` when its component came or went, and by `knowledge` when the

@@ -7,6 +7,7 @@ import { BusinessError } from '#contract/errors.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
+import type { StepName } from '#contract/results/steps.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,6 +19,18 @@ import type { ExportTask } from './result-work.ts';
 import { runResultWork } from './run-result-work.ts';
 import type { SelectedRun } from './select-run.ts';
 
+const INVENTORY = ['js-sbom', 'php-sbom'] as const;
+/** A document of a format is written only of a run that has a result of one of these steps: without one it would look like a clean bill. */
+const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
+  json: INVENTORY,
+  'cyclonedx-json': INVENTORY,
+  'cyclonedx-xml': INVENTORY,
+  'cyclonedx-1.7-json': INVENTORY,
+  'cyclonedx-1.7-xml': INVENTORY,
+  'spdx-json': INVENTORY,
+  sarif: ['vuln-finder'],
+  csv: INVENTORY,
+};
 const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder'] as const;
 // Proxies give up on an answer after a minute.
 const PATIENCE_MS = 45_000;
@@ -36,6 +49,12 @@ export async function exportRun(
 ): Promise<FileAnswer> {
   const { organizationId } = ctx.actor;
   const project = await findProject(ctx, { organizationId, projectId });
+  const steps = NEEDED[format];
+  if (!run.heads.some(({ step }) => (steps as readonly string[]).includes(step))) {
+    throw new BusinessError('PluginResultNotAvailable', {
+      message: `The run has no result of ${steps.join(' or ')}, which ${format} is written from.`,
+    });
+  }
   const stored = await documents.idsOf(ctx.db, { organizationId, runId: run.id, steps: STEPS });
   const task: ExportTask = {
     kind: 'export',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { resultCalls } from '#contract/calls/results.ts';
+import { BusinessError } from '#contract/errors.ts';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -45,7 +46,19 @@ const SORT: Readonly<Record<string, Condition>> = {
 const CLASSES = ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 
 /** A page of a run's components with exact counts, filtered and sorted in the database over the whole list. */
-export async function pageOfComponents(db: Db, selection: Selection, query: ListQuery): Promise<Page<SbomRow>> {
+export async function pageOfComponents(
+  db: Db,
+  {
+    hasFindings,
+    ...selection
+  }: Selection & { /** Whether vuln-finder has a result. Without one nothing is known, so nothing is counted. */ hasFindings: boolean },
+  query: ListQuery,
+): Promise<Page<SbomRow>> {
+  if (!hasFindings && query.active_filters?.includes('vulnerable')) {
+    throw new BusinessError('PluginResultNotAvailable', {
+      message: 'The run did not look for vulnerabilities, so it cannot tell which components have one.',
+    });
+  }
   const source = {
     rows: componentsWithFindings(selection),
     searchIn: [sql`name`, sql`purl`],
@@ -55,7 +68,9 @@ export async function pageOfComponents(db: Db, selection: Selection, query: List
     tieBreak: sql`name collate "C", version_order, purl`,
   };
   const { items, ...counts } = await pageOfRows<Row, Database>(db, resultCalls.listSbom.list, source, query);
-  return { ...counts, items: items.map(toSbomRow) };
+  if (hasFindings) return { ...counts, items: items.map(toSbomRow) };
+  const { vulnerable: _, ...filterCount } = counts.filterCount;
+  return { ...counts, filterCount, items: items.map((row) => ({ ...toSbomRow(row), vulnerabilities: null })) };
 }
 
 interface Row {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Run } from '#contract/entities/analysis.ts';
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
 import { componentsWithFindings } from './list-components.store.ts';
@@ -82,17 +83,23 @@ export async function owaspCounts(db: Db, selection: Selection): Promise<(OwaspC
   return rows;
 }
 
-/** Findings per severity class and components of each run. */
-export async function countsOfRuns(
-  db: Db,
-  runIds: readonly string[],
-): Promise<Map<string, { components: number } & ReturnType<typeof toSeverityCounts>>> {
+/** Findings per severity class and components of each run; null where no step of the run has looked. */
+export async function countsOfRuns(db: Db, runIds: readonly string[]): Promise<Map<string, NonNullable<Run['counts']>>> {
   if (runIds.length === 0) return new Map();
-  const { rows } = await sql<{ run_id: string; components: number }>`
-    select r.id as run_id, (select count(*)::int from result_component c where c.run_id = r.id) as components, f.*
+  const { rows } = await sql<{ run_id: string; components: number; has_inventory: boolean; has_findings: boolean }>`
+    select r.id as run_id, (select count(*)::int from result_component c where c.run_id = r.id) as components,
+      exists (select from result where result.run_id = r.id and result.step in ('js-sbom', 'php-sbom')) as has_inventory,
+      exists (select from result where result.run_id = r.id and result.step = 'vuln-finder') as has_findings, f.*
     from unnest(${[...runIds]}::uuid[]) as r (id)
     left join lateral (
       select ${countPerClass('', sql`*`)} from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id) where rf.run_id = r.id
     ) f on true`.execute(db);
-  return new Map(rows.map((row) => [row.run_id, { components: row.components, ...toSeverityCounts({ ...row }) }]));
+  return new Map(
+    rows.map((row) => [
+      row.run_id,
+      { components: row.has_inventory ? row.components : null, ...(row.has_findings ? toSeverityCounts({ ...row }) : NOT_LOOKED_FOR) },
+    ]),
+  );
 }
+
+const NOT_LOOKED_FOR = { critical: null, high: null, medium: null, low: null, none: null, not_scored: null };

@@ -25,7 +25,7 @@ const FINDINGS: readonly StepName[] = ['vuln-finder'];
 export const resultBindings = bind(resultCalls, {
   async listSbom(ctx, input) {
     const run = await select(ctx, input, INVENTORY);
-    return pageOfComponents(ctx.db, toRows(run), input.query);
+    return pageOfComponents(ctx.db, { ...toRows(run), hasFindings: hasResult(run, FINDINGS) }, input.query);
   },
   async sbomStats(ctx, input) {
     const run = await select(ctx, input, INVENTORY);
@@ -52,19 +52,34 @@ export const resultBindings = bind(resultCalls, {
   chart: (ctx, { params }) => chartOf(ctx, params),
   async diff(ctx, { params, query }) {
     const steps = [...INVENTORY, ...FINDINGS];
-    const [base, head] = await Promise.all(
-      [query.base_run, query.head_run].map(async (runIndex) => {
-        const run = await selectRun(ctx, { ...params, runIndex, workspace: undefined, steps });
-        return compared.load(ctx.db, run.id);
-      }),
+    const runs = await Promise.all(
+      [query.base_run, query.head_run].map((runIndex) => selectRun(ctx, { ...params, runIndex, workspace: undefined, steps })),
     );
-    return compareRuns(base!, head!);
+    for (const step of INVENTORY) requireInBoth(runs, step);
+    const [base, head] = await Promise.all(runs.map((run) => compared.load(ctx.db, run.id)));
+    const comparison = compareRuns(base!, head!);
+    // What a run did not look for has neither come nor gone.
+    return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
   },
   async exportResult(ctx, input) {
     const run = await select(ctx, input, [...INVENTORY, ...FINDINGS]);
     return exportRun(ctx, { run, projectId: input.params.projectId, format: input.query.format });
   },
 });
+
+function hasResult({ heads }: SelectedRun, steps: readonly StepName[]): boolean {
+  return heads.some(({ step }) => (steps as readonly string[]).includes(step));
+}
+
+// Everything would look removed where a step has no result.
+function requireInBoth(runs: readonly SelectedRun[], step: StepName): void {
+  const having = runs.filter((run) => hasResult(run, [step]));
+  if (having.length === 1) {
+    throw new BusinessError('PluginResultNotAvailable', {
+      message: `The runs cannot be compared: only one of them has a result of ${step}.`,
+    });
+  }
+}
 
 interface RunInput {
   readonly params: { readonly projectId: string; readonly analysisId: string };

@@ -169,7 +169,7 @@ test('a vulnerability is found by its id and by an alias, a dependency with its 
     ['pkg:npm/alpha@1.10.0', 'CRITICAL'],
     ['pkg:npm/beta@2.0.0', 'HIGH'],
   ]);
-  expect(shown.vulnerabilities.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['CVE-1']);
+  expect(shown.vulnerabilities!.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['CVE-1']);
 });
 
 test.each(resultCalls.exportResult.query.shape.format.options)('a run is exported as %s, all of it or one workspace', async (format) => {

@@ -21,6 +21,7 @@ export async function showDependency(ctx: Context<MemberActor>, run: SelectedRun
   const step = purl.startsWith('pkg:composer/') ? 'php-sbom' : 'js-sbom';
   const found = await find(ctx, run, { kind: 'dependency', steps: [step], purl, severityOf: await worstClasses(ctx.db, run.id) });
   if (!found) throw new BusinessError('EntityNotFound');
+  if (!run.heads.some((head) => head.step === 'vuln-finder')) return { ...found, vulnerabilities: null };
   const query = {
     page: 0,
     entries_per_page: 100,

@@ -33,10 +33,10 @@ export async function findRun(
 export async function completedRuns(
   db: Db,
   { organizationId, analysisId }: RunKey,
-): Promise<{ id: string; run_index: number; created_on: Date }[]> {
+): Promise<{ id: string; run_index: number; created_on: Date; complete: boolean | null }[]> {
   return db
     .selectFrom('run')
-    .select(['id', 'run_index', 'created_on'])
+    .select(['id', 'run_index', 'created_on', 'complete'])
     .where('organization_id', '=', organizationId)
     .where('analysis_id', '=', analysisId)
     .where('status', '=', 'completed')

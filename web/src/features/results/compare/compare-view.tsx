@@ -123,24 +123,36 @@ function Compared({ place, base, head }: Pair) {
 
 function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   const { added, removed, changed } = data.components;
+  const findings = data.findings ?? [];
+  const reassessed = data.changed_findings ?? [];
   const of = (change: 'introduced' | 'resolved', cause: 'code' | 'knowledge') =>
-    data.findings.filter((finding) => finding.change === change && finding.cause === cause);
-  const count = (change: 'introduced' | 'resolved') => data.findings.filter((finding) => finding.change === change).length;
-  const learned = data.findings.some(({ cause }) => cause === 'knowledge') || data.changed_findings.length > 0;
-  const isSame = data.findings.length + data.changed_findings.length + added.length + removed.length + changed.length === 0;
+    findings.filter((finding) => finding.change === change && finding.cause === cause);
+  const count = (change: 'introduced' | 'resolved') => findings.filter((finding) => finding.change === change).length;
+  const learned = findings.some(({ cause }) => cause === 'knowledge') || reassessed.length > 0;
+  const isSame = findings.length + reassessed.length + added.length + removed.length + changed.length === 0;
   if (isSame)
     return (
       <Card>
-        <EmptyState title="Nothing changed">Both runs have the same components and the same findings.</EmptyState>
+        <EmptyState title="Nothing changed">
+          {data.findings === null
+            ? 'Both runs have the same components. One of them did not look for vulnerabilities, so findings cannot be compared.'
+            : 'Both runs have the same components and the same findings.'}
+        </EmptyState>
       </Card>
     );
   const introduced = count('introduced');
   return (
     <>
       <StatRow>
-        <StatTile label="Findings introduced" value={introduced} variant={introduced > 0 ? 'danger' : 'default'} />
-        <StatTile label="Findings resolved" value={count('resolved')} variant={count('resolved') > 0 ? 'success' : 'default'} />
-        <StatTile label="Findings reassessed" value={data.changed_findings.length} />
+        {data.findings === null ? (
+          <StatTile label="Findings" value="–" note="Not looked for in one of the runs" />
+        ) : (
+          <>
+            <StatTile label="Findings introduced" value={introduced} variant={introduced > 0 ? 'danger' : 'default'} />
+            <StatTile label="Findings resolved" value={count('resolved')} variant={count('resolved') > 0 ? 'success' : 'default'} />
+            <StatTile label="Findings reassessed" value={reassessed.length} />
+          </>
+        )}
         <StatTile label="Components changed" value={added.length + removed.length + changed.length} />
       </StatRow>
       {learned && (
@@ -148,11 +160,11 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
           <div className="flex flex-col gap-5">
             <FindingList title="Newly disclosed" findings={of('introduced', 'knowledge')} place={place} run={head} />
             <FindingList title="No longer listed" findings={of('resolved', 'knowledge')} place={place} run={base} />
-            <ChangedFindings changes={data.changed_findings} place={place} run={head} />
+            <ChangedFindings changes={reassessed} place={place} run={head} />
           </div>
         </Panel>
       )}
-      {data.findings.some(({ cause }) => cause === 'code') && (
+      {findings.some(({ cause }) => cause === 'code') && (
         <Panel title="Code changes" description="The component was added or removed between the runs.">
           <div className="flex flex-col gap-5">
             <FindingList title="Introduced" findings={of('introduced', 'code')} place={place} run={head} />

@@ -45,13 +45,15 @@ interface Bar {
   readonly total: number;
 }
 
-type Series = readonly { name: string; points: readonly { run_index: number; value: number }[] }[];
+type Series = readonly { name: string; points: readonly { run_index: number; value: number | null }[] }[];
 
 function toBars(series: Series): Bar[] {
   const byName = new Map(series.map(({ name, points }) => [name, points]));
-  return (byName.get('Critical') ?? []).map(({ run_index: runIndex }, index) => {
+  // A run that did not look for vulnerabilities has no bar: none would read as clean.
+  return (byName.get('Critical') ?? []).flatMap(({ run_index: runIndex, value: looked }, index) => {
+    if (looked === null) return [];
     const parts = SERIES.map(({ name, fill }) => ({ name, fill, value: byName.get(name)?.[index]?.value ?? 0 }));
-    return { runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0) };
+    return [{ runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0) }];
   });
 }
 

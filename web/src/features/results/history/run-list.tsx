@@ -87,17 +87,17 @@ const CLASSES = [
 ] as const;
 
 function Counts({ counts }: { counts: NonNullable<Run['counts']> }) {
-  const found = CLASSES.filter(([key]) => counts[key] > 0);
+  const found = CLASSES.flatMap(([key, name]) => (counts[key] ? [[key, name, counts[key]] as const] : []));
   return (
     <ul aria-label="Findings" className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-      {found.map(([key, name]) => (
-        <Count key={key} label={SEVERITIES[name].label} value={counts[key]}>
+      {found.map(([key, name, count]) => (
+        <Count key={key} label={SEVERITIES[name].label} value={count}>
           <SeverityGlyph severity={name === 'UNSCORED' ? null : name} className={SEVERITIES[name].text} />
         </Count>
       ))}
       <li className="text-muted">
-        {found.length === 0 && 'no findings, '}
-        {counts.components.toLocaleString('en')} components
+        {found.length === 0 && (counts.critical === null ? 'vulnerabilities not looked for, ' : 'no findings, ')}
+        {counts.components === null ? 'no inventory' : `${counts.components.toLocaleString('en')} components`}
       </li>
     </ul>
   );

@@ -93,7 +93,13 @@ function Heading({ component }: { component: ComponentDetail }) {
   );
 }
 
-function Findings({ findings }: { findings: readonly VulnerabilityRow[] }) {
+function Findings({ findings }: { findings: readonly VulnerabilityRow[] | null }) {
+  if (findings === null)
+    return (
+      <Panel title="Vulnerabilities">
+        <p className="text-muted">Not looked for: this run has no result of vuln-finder.</p>
+      </Panel>
+    );
   return (
     <Panel title={findings.length === 0 ? 'No known vulnerabilities' : 'Vulnerabilities'}>
       {findings.length === 0 ? (

@@ -91,6 +91,7 @@ function Licenses({ licenses }: Pick<SbomRow, 'licenses'>) {
 }
 
 function Findings({ row }: { row: SbomRow }) {
+  if (row.vulnerabilities === null) return <span className="text-muted">not looked for</span>;
   const { critical, high, medium, low, none, not_scored: unscored } = row.vulnerabilities;
   const all = critical + high + medium + low + none + unscored;
   if (all === 0) return <span className="text-muted">none known</span>;

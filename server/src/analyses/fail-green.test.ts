@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analysisCalls } from '#contract/calls/analyses.ts';
+import { dashboardCalls } from '#contract/calls/dashboard.ts';
+import { notificationCalls } from '#contract/calls/notifications.ts';
+import { projectCalls } from '#contract/calls/projects.ts';
+import { resultCalls } from '#contract/calls/results.ts';
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import { PLUGINS } from '#engine/plugins/registry.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { storeResult } from '#server/results/store-result.ts';
+import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
+import { givenAnalysis, type GivenProject } from '#tests/given/given-run.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { endRun } from './end-run.ts';
+
+const corpus = fileURLToPath(new URL('../../../engine/fixtures/fail-green/', import.meta.url));
+const cases = readdirSync(corpus).sort();
+/** A folder of the corpus for PHP, read by a step that looks for JavaScript alone: it sees nothing, and finds nothing wrong. */
+const OTHER_LANGUAGE = 'php, read by js-sbom alone';
+
+let server: TestServer;
+let user: GivenUser;
+let orgId: string;
+const projects = new Map<string, GivenProject>();
+beforeAll(async () => {
+  server = await testServer({ role: 'api' });
+  user = await givenUser(server);
+  orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  for (const name of cases)
+    projects.set(name, await analyzed(name, { folder: name, step: name.startsWith('php') ? 'php-sbom' : 'js-sbom' }));
+  projects.set(OTHER_LANGUAGE, await analyzed(OTHER_LANGUAGE, { folder: cases.find((name) => name.startsWith('php'))!, step: 'js-sbom' }));
+}, 180_000);
+afterAll(() => server.stop());
+
+async function analyzed(name: string, { folder, step }: { folder: string; step: 'js-sbom' | 'php-sbom' }): Promise<GivenProject> {
+  const project = await givenAnalysis(server, { organizationId: orgId, name });
+  const ctx = server.ctx({ kind: 'system', name: 'test' });
+  const run = { id: newId(), organization_id: orgId, project_id: project.projectId };
+  await server.db
+    .insertInto('run')
+    .values({ ...run, analysis_id: project.analysisId, run_index: 0, status: 'ongoing', cause: 'person', created_on: server.clock.now() })
+    .execute();
+  await inTransaction(ctx, async (tx) => {
+    const document = await inventoryOf(folder, step);
+    const result_id = await storeResult(tx, { organizationId: orgId, runId: run.id, step, pluginVersion: '1', document });
+    const values = { run_id: run.id, stage: 0, position: 0, name: step, status: 'success', config: '{}', result_id } as const;
+    await tx.db.insertInto('step').values(values).execute();
+    await endRun(tx, run, null);
+  });
+  return project;
+}
+
+async function inventoryOf(folder: string, step: 'js-sbom' | 'php-sbom'): Promise<InventoryResult> {
+  const plugin = await PLUGINS[step]();
+  return plugin.run({
+    checkout: await openFolder(corpus + folder),
+    results: {},
+    advisories: { findByPackage: () => [] } as never,
+    registry: undefined,
+    log: { info: () => undefined, warn: () => undefined },
+    signal: new AbortController().signal,
+    now: new Date(0),
+    progress: () => undefined,
+  });
+}
+
+/** All rows of a list, which gives at most 100 at once. */
+async function all<Item>(page: (query: { page: number; entries_per_page: number }) => Promise<{ data: Item[] }>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let at = 0; at * 100 < projects.size; at += 1) items.push(...(await page({ page: at, entries_per_page: 100 })).data);
+  return items;
+}
+
+test('no list of projects and no dashboard shows one of them as complete', async () => {
+  const data = await all((query) => user.client(projectCalls.listProjects, { params: { orgId }, query }));
+  expect(data).toHaveLength(projects.size);
+  expect(data.filter(({ analyses, state }) => analyses[0]?.complete !== false || state.complete !== false)).toEqual([]);
+  const stats = await all((query) => user.client(dashboardCalls.projectQuickStats, { params: { orgId }, query }));
+  expect(stats.filter(({ grade }) => grade !== null && ['A+', 'A', 'B+'].includes(grade.class))).toEqual([]);
+  expect(stats.filter(({ nmb_vulnerabilities: found }) => found !== null)).toEqual([]);
+});
+
+test('every notification says that the result is incomplete', async () => {
+  const data = await all((query) => user.client(notificationCalls.listNotifications, { query }));
+  expect(data).toHaveLength(projects.size);
+  expect(data.filter(({ title }) => !title.includes('incomplete'))).toEqual([]);
+});
+
+test.each([...cases, OTHER_LANGUAGE])('%s is incomplete wherever its run is shown', async (name) => {
+  const params = { orgId, ...projects.get(name)! };
+  const project = await user.client(projectCalls.getProject, { params });
+  const list = await user.client(analysisCalls.listAnalyses, { params, query: {} });
+  const analysis = await user.client(analysisCalls.getAnalysis, { params });
+  const { runs } = await user.client(analysisCalls.listRuns, { params });
+  const stats = await user.client(resultCalls.sbomStats, { params, query: {} });
+  const { series } = await user.client(resultCalls.chart, { params });
+  expect({
+    project: [project.analyses[0]?.complete, project.state.complete],
+    analyses: [list.data[0]?.complete, analysis.complete],
+    run: runs[0]?.complete,
+    coverage: stats.coverage.complete,
+    chart: [...new Set(series.flatMap(({ points }) => points.map(({ complete }) => complete)))],
+    // Nobody looked for vulnerabilities.
+    critical: [runs[0]?.counts?.critical, series.find(({ name }) => name === 'Critical')?.points[0]?.value],
+  }).toEqual({
+    project: [false, false],
+    analyses: [false, false],
+    run: false,
+    coverage: false,
+    chart: [false],
+    critical: [null, null],
+  });
+});
+
+test.each([cases.find((name) => name.startsWith('js'))!, cases.find((name) => name.startsWith('php'))!, OTHER_LANGUAGE])(
+  'documents of %s say that they are incomplete, and there is none of findings that nobody looked for',
+  async (name) => {
+    const { projectId, analysisId } = projects.get(name)!;
+    const exported = (format: string) =>
+      server.request('GET', `/api/org/${orgId}/projects/${projectId}/analyses/${analysisId}/export?format=${format}`, {
+        token: user.token,
+      });
+    const cyclonedx = await exported('cyclonedx-json');
+    const bom = typeof cyclonedx.body === 'string' ? (JSON.parse(cyclonedx.body) as unknown) : cyclonedx.body;
+    expect(bom).toMatchObject({ compositions: [{ aggregate: 'incomplete' }] });
+    const csv = String((await exported('csv')).body);
+    expect(csv.split('\r\n')[1]).toMatch(/,false,/);
+    const sarif = await exported('sarif');
+    expect([sarif.status, (sarif.body as { error_code: string }).error_code]).toEqual([404, 'PluginResultNotAvailable']);
+  },
+);
+
+test('rows of components say that nobody looked for vulnerabilities, and cannot be filtered by them', async () => {
+  const counts = [];
+  for (const place of projects.values()) {
+    const params = { orgId, ...place };
+    const { data, filter_count } = await user.client(resultCalls.listSbom, { params, query: {} });
+    counts.push('vulnerable' in filter_count, ...data.map((row) => row.vulnerabilities));
+    if (data.length === 0) continue;
+    const asked = user.client(resultCalls.listSbom, { params, query: { active_filters: '[vulnerable]' } });
+    await expect(asked).rejects.toMatchObject({ code: 'PluginResultNotAvailable' });
+  }
+  expect([...new Set(counts)]).toEqual([false, null]);
+});
