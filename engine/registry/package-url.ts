@@ -8,10 +8,15 @@ export interface PackageUrl {
   readonly version: string;
 }
 
-/** Undefined for a purl of another ecosystem, or one that names another place than the registry. */
+/** Undefined for a purl of another ecosystem, one that names another source than the registry, or one that is malformed. */
 export function parsePackageUrl(purl: string): PackageUrl | undefined {
   const match = /^pkg:([a-z]+)\/([^?#@]+(?:@[^/?#@]+(?=\/))?[^?#@]*)(?:@([^?#]*))?(\?[^#]*)?/.exec(purl);
   const ecosystem = Ecosystem.safeParse(match?.[1]);
   if (!match || !ecosystem.success || /[?&](?:vcs_url|download_url)=/.test(match[4] ?? '')) return undefined;
-  return { ecosystem: ecosystem.data, name: decodeURIComponent(match[2]!), version: decodeURIComponent(match[3] ?? '') };
+  try {
+    return { ecosystem: ecosystem.data, name: decodeURIComponent(match[2]!), version: decodeURIComponent(match[3] ?? '') };
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }

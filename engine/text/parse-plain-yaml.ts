@@ -9,7 +9,8 @@ export function parsePlainYaml(text: string): unknown[] | undefined {
   try {
     return new Reader(text).documents();
   } catch (error) {
-    if (error instanceof NotPlain) return undefined;
+    // A text that is nested too deep for this reader may be so for the other, which then says so.
+    if (error instanceof NotPlain || error instanceof RangeError) return undefined;
     throw error;
   }
 }

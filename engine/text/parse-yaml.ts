@@ -13,6 +13,8 @@ export async function parseYaml(text: string, file: string): Promise<{ documents
   try {
     return { documents: loadAll(text) };
   } catch (error) {
+    if (error instanceof RangeError)
+      return { problem: { code: 'invalid_yaml', message: 'The file is nested too deeply.', file, line: 1, incomplete: true } };
     const { reason, message, mark } = error as Error & { reason?: string; mark?: { line?: number } };
     const line = typeof mark?.line === 'number' ? mark.line + 1 : 1;
     return {

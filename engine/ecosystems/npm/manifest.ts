@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, parseJsonObject, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 
@@ -25,6 +26,8 @@ export interface Manifest {
   /** Name and version of the declared package manager, e.g. `pnpm@9.1.0`. */
   readonly packageManager: string | null;
   readonly content: JsonObject;
+  /** What lerna links into this folder whatever the lockfile says. */
+  readonly linked?: (name: string, range: string) => LockNode | undefined;
 }
 
 const GROUPS: Readonly<Record<string, Scope>> = {

@@ -1,16 +1,18 @@
 import type { Problem } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
-import { isTestData } from '#engine/checkout/is-test-data.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { chooseLockfiles, type LockfileCandidate } from './discovery/choose-lockfiles.ts';
 import { connectLinkedFolders } from './discovery/connect-linked-folders.ts';
 import { foreignCoverage, isForeignFile } from './discovery/foreign-files.ts';
+import { leaveOutTestData } from './discovery/leave-out-test-data.ts';
+import { LERNA_CONFIGURATION, linkLernaSiblings } from './discovery/lerna-siblings.ts';
 import { LOCKFILE_FORMATS } from './lockfile-formats.ts';
 import { unreadable, type InstalledFolder, type LockfileReading } from './lockfile-format.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { importersWithoutLockfile } from './discovery/without-lockfile.ts';
+import { withoutInvalidNames } from './checks/without-invalid-names.ts';
 import { reportUnmatchable } from './checks/report-unmatchable.ts';
 import { RUSH_CONFIGURATION } from './discovery/rush-lockfiles.ts';
 
@@ -20,6 +22,7 @@ export function isNpmFile(path: string): boolean {
   return (
     basename === 'package.json' ||
     basename === RUSH_CONFIGURATION ||
+    basename === LERNA_CONFIGURATION ||
     isForeignFile(path) ||
     LOCKFILE_FORMATS.some((format) => format.basename === basename || format.configuration === basename)
   );
@@ -31,10 +34,11 @@ export function isNpmFile(path: string): boolean {
  */
 export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal: AbortSignal): Promise<LockGraph> {
   const files = checkout.paths.filter(isNpmFile);
-  const paths = files.filter((path) => !isTestData(path));
-  reportLeftOut(checkout, files, ledger);
+  const paths = await leaveOutTestData(checkout, files);
+  reportLeftOut(checkout, files, new Set(paths), ledger);
   const manifests = await readManifests(checkout, paths, ledger);
   await reportForeignFiles(checkout, paths, ledger);
+  const siblings = await lernaSiblings(checkout, paths, manifests, ledger);
   const { chosen, ignored } = chooseLockfiles(paths, manifests);
   for (const { candidate, reason } of ignored) {
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
@@ -66,11 +70,29 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
     if (!locked.has(id)) graph.importers.push(importer());
     locked.add(id);
   }
-  connectLinkedFolders(graph);
   graph.importers.push(...importersWithoutLockfile(manifests, graph.importers, ledger));
+  graph.nodes.push(...siblings);
+  connectLinkedFolders(graph);
   ledger.declared += graph.importers.reduce((sum, importer) => sum + importer.dependencies.length, 0);
-  reportUnmatchable(graph, ledger);
-  return withoutUnusedFolders(graph);
+  const valid = withoutInvalidNames(graph, ledger);
+  reportUnmatchable(valid, ledger);
+  return withoutUnusedFolders(valid);
+}
+
+async function lernaSiblings(
+  checkout: Checkout,
+  paths: readonly string[],
+  manifests: Map<string, Manifest>,
+  ledger: Ledger,
+): Promise<LockNode[]> {
+  const nodes: LockNode[] = [];
+  for (const path of paths) {
+    if (path.slice(path.lastIndexOf('/') + 1) !== LERNA_CONFIGURATION) continue;
+    const text = await readText(checkout, path);
+    if (typeof text === 'string') nodes.push(...linkLernaSiblings(path, text, manifests));
+    else ledger.problems.push(text);
+  }
+  return nodes;
 }
 
 function depthOf(folder: string): number {
@@ -86,9 +108,9 @@ function withoutUnusedFolders(graph: LockGraph): LockGraph {
   return { ...graph, nodes: graph.nodes.filter((node) => node.source.kind !== 'workspace' || used.has(node)) };
 }
 
-function reportLeftOut(checkout: Checkout, files: readonly string[], ledger: Ledger): void {
+function reportLeftOut(checkout: Checkout, files: readonly string[], read: ReadonlySet<string>, ledger: Ledger): void {
   for (const path of files) {
-    if (!isTestData(path)) continue;
+    if (read.has(path)) continue;
     const kind = path.endsWith('package.json') ? 'manifest' : 'lockfile';
     const reason = 'The folder contains test data.';
     ledger.files.push({ path, kind, format: path.slice(path.lastIndexOf('/') + 1), state: 'ignored', reason });

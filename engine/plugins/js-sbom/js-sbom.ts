@@ -12,7 +12,7 @@ const PAYS = { from: 1_500, to: 10_000 };
 /** Inventory of every JavaScript project in a checkout. */
 export const jsSbom: Plugin<'js-sbom'> = {
   name: 'js-sbom',
-  version: 4,
+  version: 5,
   reads: [],
   wants: isNpmFile,
   async run({ checkout: folder, registry, signal, log, progress, collectGarbage }) {

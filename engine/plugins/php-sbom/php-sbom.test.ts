@@ -177,7 +177,7 @@ test('a branch counts as its aliases', async () => {
   ]);
   const result = await inventoryOf(files);
   expect(result.coverage.problems.map(({ message }) => message)).toEqual([
-    'composer.lock holds x/default dev-trunk, which ^9 does not allow. Run "composer update x/default" and commit the lockfile.',
+    'composer.lock contains x/default dev-trunk, which ^9 does not allow. Run "composer update x/default" and commit the lockfile.',
   ]);
   expect(result.components[0]!.source).toEqual({ kind: 'registry', url: 'https://git.test/b.git#abc' });
 });

@@ -120,6 +120,7 @@ const LOCKED_BY_12 = [
   'packages/shop needs object-assign@4.1.1 for production, peer',
   'packages/shop needs react@17.0.2 for production, peer',
   'packages/shop needs use-sync-external-store@1.2.0 for production',
+  'vendor/local-dir needs is-number@6.0.0 for production',
 ];
 
 test('components, edges and scopes of the newest lockfile', async () => {
@@ -137,6 +138,7 @@ test.each<[number, string[], string[]]>([
       'is-odd@3.0.1 -> left-pad@1.3.0 production',
       '. needs left-pad@1.3.0 for development',
       'packages/shop needs is-number@6.0.0 for production',
+      'vendor/local-dir needs is-number@6.0.0 for production',
     ],
   ],
   [

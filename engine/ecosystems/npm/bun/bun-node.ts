@@ -6,6 +6,8 @@ import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-sourc
 export interface BunEntry {
   readonly node: LockNode;
   readonly fields: JsonObject;
+  /** True of a release of which nothing follows its name and version: what it needs is unknown. */
+  readonly isCut: boolean;
   /** Set where the entry is a folder of the checkout. */
   readonly folder: string | undefined;
 }
@@ -18,7 +20,6 @@ export function bunNode(input: LockfileInput, tuple: unknown, line: number): Bun
   const name = tuple[0].slice(0, at);
   const reference = tuple[0].slice(at + 1);
   const isRelease = /^\d+\.\d+\.\d+/.test(reference);
-  if (isRelease && tuple.length < 3) return undefined;
   const path = /^(?:workspace:|link:|file:|root:|(?=\.{0,2}\/))(.*)$/.exec(reference)?.[1];
   const isArchive = path !== undefined && /\.(?:tgz|tar\.gz)$/.test(path);
   const folder = isArchive ? undefined : path;
@@ -37,5 +38,10 @@ export function bunNode(input: LockfileInput, tuple: unknown, line: number): Bun
     edges: [],
   };
   const fields = tuple.find((part): part is JsonObject => isObject(part)) ?? {};
-  return { node, fields, folder: folder === undefined ? undefined : joinFolder(input.folder, folder) };
+  return {
+    node,
+    fields,
+    isCut: isRelease && tuple.length < 3,
+    folder: folder === undefined ? undefined : joinFolder(input.folder, folder),
+  };
 }

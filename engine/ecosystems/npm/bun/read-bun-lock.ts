@@ -63,6 +63,11 @@ function readContent(
       input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
       continue;
     }
+    if (read.isCut) {
+      invalid += 1;
+      const message = `The entry ${JSON.stringify(key)} contains only a name and version, so its dependencies are unknown.`;
+      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
+    }
     nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder, read.node.name));
     if (!workspacePaths.has(read.folder ?? '')) fieldsAt.set(key, read.fields);
     if (read.folder !== undefined && !workspacePaths.has(read.folder) && input.manifests.has(read.folder)) folders.set(read.folder, key);

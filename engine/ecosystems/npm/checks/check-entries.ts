@@ -19,10 +19,31 @@ export function namesAnother(name: string, version: string, resolved: string): b
   const at = resolved.indexOf('/-/');
   if (at === -1) return false;
   const base = name.slice(name.lastIndexOf('/') + 1);
-  if (resolved.startsWith(`${base}-${version}.tgz`, at + 3) && resolved.endsWith(`/${name}`, at)) return false;
-  const [, path = '', file, release] = ARCHIVE.exec(resolved.replace(/[?#].*$/, '').replace(/%2f/gi, '/')) ?? [];
+  const isPlain = resolved.startsWith(`${base}-${version}.tgz`, at + 3) && resolved.endsWith(`/${name}`, at);
+  if (isPlain && (name.startsWith('@') || !followsScope(resolved, at - name.length))) return false;
+  const [, path = '', file, release] = partsOfArchive(resolved);
   if (file === undefined || release === undefined) return false;
-  return withoutBuild(release) !== withoutBuild(version) || !(path === name || path.endsWith(base)) || file !== base;
+  return withoutBuild(release) !== withoutBuild(version) || path !== name || file !== base;
+}
+
+/** The release that an address in the form of npm's registry leads to. */
+export function releaseOfArchive(resolved: string): { readonly name: string; readonly version: string } | undefined {
+  const [, name, file, version] = resolved.includes('/-/') ? partsOfArchive(resolved) : [];
+  if (name === undefined || version === undefined || file !== name.slice(name.lastIndexOf('/') + 1)) return undefined;
+  return { name, version };
+}
+
+function partsOfArchive(resolved: string): readonly (string | undefined)[] {
+  const address = resolved
+    .replace(/[?#].*$/, '')
+    .replace(/%2f/gi, '/')
+    .replaceAll('%40', '@');
+  return ARCHIVE.exec(address) ?? [];
+}
+
+function followsScope(resolved: string, start: number): boolean {
+  const before = resolved.slice(resolved.lastIndexOf('/', start - 2) + 1, start - 1);
+  return before.startsWith('@') || before.startsWith('%40');
 }
 
 function withoutBuild(version: string): string {

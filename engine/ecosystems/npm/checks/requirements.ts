@@ -20,7 +20,7 @@ export interface RequirementRules {
 export function requirementsOf(manifest: Manifest, rules: RequirementRules): LockRequirement[] {
   return manifest.dependencies.map((dependency) => {
     const { name, range, scope, optionalPeer } = dependency;
-    const to = rules.resolve(dependency) ?? null;
+    const to = rules.resolve(dependency) ?? manifest.linked?.(name, range) ?? null;
     if (to === null && scope !== 'peer' && (scope !== 'optional' || rules.locksOptional)) reportMissing(manifest, dependency, rules);
     if (to !== null && scope !== 'peer' && rules.mayBeBehind && !answers(name, range, to)) reportBehind(manifest, dependency, to, rules);
     return { name, range, scope, to, optionalPeer, location: { file: manifest.path, line: dependency.line } };

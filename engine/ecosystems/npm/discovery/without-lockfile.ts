@@ -21,7 +21,8 @@ export function importersWithoutLockfile(
         ledger.problems.push({ code: 'workspace_not_in_lockfile', message, file: path, line: 1, incomplete: dependencies.length > 0 });
       }
       for (const { name: dependency, range } of dependencies) {
-        ledger.unresolved.push({ name: dependency, declared: range, importer: folder, reason: 'no_lockfile' });
+        if (!manifest.linked?.(dependency, range))
+          ledger.unresolved.push({ name: dependency, declared: range, importer: folder, reason: 'no_lockfile' });
       }
       return {
         id: folder,
@@ -31,7 +32,11 @@ export function importersWithoutLockfile(
         manager: 'unknown' as const,
         lockfile: null,
         licenses,
-        dependencies: dependencies.map(({ line, ...dependency }) => ({ ...dependency, to: null, location: { file: path, line } })),
+        dependencies: dependencies.map(({ line, ...dependency }) => ({
+          ...dependency,
+          to: manifest.linked?.(dependency.name, dependency.range) ?? null,
+          location: { file: path, line },
+        })),
       };
     });
 }

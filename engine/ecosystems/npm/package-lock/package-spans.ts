@@ -23,7 +23,9 @@ export function packageSpans(file: string, text: string): PackageSpans {
         }
       },
       close(depth, line) {
-        if (depth === 3 && open) open.end_line = line;
+        if (depth !== 3 || !open) return;
+        open.end_line = line;
+        open = undefined;
       },
     },
   };

@@ -1,7 +1,8 @@
+import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
-import { reportForeignAddress, reportUnmetRanges } from '../checks/check-entries.ts';
+import { releaseOfArchive, reportForeignAddress, reportUnmetRanges } from '../checks/check-entries.ts';
 import type { LockfileInput, LockfileReading } from '../lockfile-format.ts';
 import { purlOf, sourceOf, type PackageSource } from '../package-source.ts';
 import { requirementsOf } from '../checks/requirements.ts';
@@ -71,7 +72,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       }
     }
   }
-  const importers = importersOf(input, (name) => nodeAt.get(`node_modules/${name}`));
+  const importers = importersOf(input, nodeAt, entries);
   const folders = entries.flatMap(
     ({ installPath, fields }) => installedFolder(input, stringOf(fields['version']), (name) => resolve(installPath, name)) ?? [],
   );
@@ -80,12 +81,13 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
-function importersOf(input: LockfileInput, find: (name: string) => LockNode | undefined): LockImporter[] {
+function importersOf(input: LockfileInput, nodeAt: ReadonlyMap<string, LockNode>, entries: readonly TreeEntry[]): LockImporter[] {
+  const find = (name: string) => nodeAt.get(`node_modules/${name}`);
   const manifest = input.manifests.get(input.folder);
   if (!manifest) {
-    const message = 'package.json is missing next to the lockfile, so direct and development dependencies are unknown.';
+    const message = 'package.json is missing next to the lockfile, so direct dependencies are inferred.';
     input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
-    return [];
+    return entries.length === 0 ? [] : [inferredImporter(input, nodeAt, entries)];
   }
   const { name, version, path, folder, licenses } = manifest;
   const dependencies = requirementsOf(asNpmReads(manifest), {
@@ -98,15 +100,45 @@ function importersOf(input: LockfileInput, find: (name: string) => LockNode | un
   return [{ id: folder, name, version, manifest: path, manager: 'npm', lockfile: input.path, licenses, dependencies }];
 }
 
+/** Where no manifest says what is direct, that is taken for direct which nothing else needs. The entries tell their scope themselves. */
+function inferredImporter(input: LockfileInput, nodeAt: ReadonlyMap<string, LockNode>, entries: readonly TreeEntry[]): LockImporter {
+  const outermost = entries.filter(({ installPath, name }) => installPath === `node_modules/${name}`);
+  const needed = new Set([...nodeAt.values()].flatMap(({ edges }) => edges.map(({ to }) => to)));
+  const reached = new Set<LockNode>();
+  const direct: TreeEntry[] = [];
+  const add = (entry: TreeEntry) => {
+    direct.push(entry);
+    const open = [nodeAt.get(entry.installPath)!];
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (reached.has(node)) continue;
+      reached.add(node);
+      for (const { to } of node.edges) open.push(to);
+    }
+  };
+  for (const entry of outermost) if (!needed.has(nodeAt.get(entry.installPath)!)) add(entry);
+  // What is left needs itself in a circle.
+  for (const entry of outermost) if (!reached.has(nodeAt.get(entry.installPath)!)) add(entry);
+  const { folder: id, path: lockfile } = input;
+  const dependencies = direct.map(({ installPath, name, fields }) => {
+    const to = nodeAt.get(installPath)!;
+    const scope: Scope = fields['dev'] === true ? 'development' : fields['optional'] === true ? 'optional' : 'production';
+    return { name, range: to.version, scope, to, location: null };
+  });
+  const manifest = id === '.' ? 'package.json' : `${id}/package.json`;
+  return { id, name: null, version: null, manifest, manager: 'npm', lockfile, licenses: [], dependencies };
+}
+
 const ALIAS = /^npm:((?:@[^/]+\/)?[^@]+)@(.+)$/;
 
 function nodeOf(input: LockfileInput, key: string, fields: JsonObject, span: Span): LockNode {
   const written = stringOf(fields['version']) ?? '';
   const alias = ALIAS.exec(written);
-  const name = alias?.[1] ?? key;
-  const release = alias?.[2] ?? written;
+  // A dependency that is declared by the address of an archive has that address for a version.
+  const archived = /^https?:/.test(written) ? releaseOfArchive(written) : undefined;
+  const name = alias?.[1] ?? archived?.name ?? key;
+  const release = alias?.[2] ?? archived?.version ?? written;
   const isRelease = /^[v=]?\d/.test(release);
-  const source: PackageSource = sourceOf(isRelease ? stringOf(fields['resolved']) : release);
+  const source: PackageSource = sourceOf(archived ? written : isRelease ? stringOf(fields['resolved']) : release);
   return {
     purl: purlOf(name, isRelease ? release : '', source),
     name,

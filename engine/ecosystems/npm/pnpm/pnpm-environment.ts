@@ -24,7 +24,7 @@ const REMEDY = 'pnpm install';
 export async function pnpmEnvironment(input: LockfileInput, document: JsonObject | undefined): Promise<PnpmEnvironment> {
   const declared = await declaredPackages(input);
   if (!document && declared.length === 0) return NOTHING;
-  const packages = pnpmPackages(input, document ?? {}, pnpmKeys('9.0'));
+  const packages = pnpmPackages(input, document ?? {}, pnpmKeys('9.0', true));
   packages.connect((folder, name) => folderNode(folder, input.manifests.get(folder), name));
   const root = objectOf(objectOf(document?.['importers'])['.']);
   const locked = new Map(Object.entries(objectOf(root['configDependencies'])));

@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
-import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
+import { joinFolder, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
 import type { Manifest } from '../manifest.ts';
 import { folderNode } from '../discovery/workspaces.ts';
 import { isRuntime } from './pnpm-keys.ts';
@@ -21,7 +21,7 @@ export function pnpmImporters(
   lock: JsonObject,
   packages: PnpmPackages,
   ofRoot: readonly LockRequirement[],
-): { importers: LockImporter[]; nodes: LockNode[] } {
+): { importers: LockImporter[]; nodes: LockNode[]; folders: InstalledFolder[] } {
   const entries = isObject(lock['importers']) ? Object.entries(lock['importers']) : [['.', lock] as const];
   // A workspace that is published from another folder is linked there, and is the same workspace.
   const published = new Map(
@@ -59,7 +59,8 @@ export function pnpmImporters(
     root.dependencies.push(...ofRoot);
     if (!importers.includes(root)) importers.unshift(root);
   }
-  return { importers, nodes: [...folders.values()] };
+  const copied = packages.folders(link);
+  return { importers, nodes: [...folders.values()], folders: copied };
 }
 
 /** The folder that Rush makes for pnpm to run in, apart from the lockfile; it needs nothing. */

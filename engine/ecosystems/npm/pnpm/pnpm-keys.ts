@@ -15,8 +15,19 @@ export interface PnpmKeys {
   resolvesPeer(key: string, name: string, reference: string): boolean;
 }
 
-export function pnpmKeys(lockfileVersion: string): PnpmKeys {
-  return lockfileVersion.startsWith('5') ? SLASHED : Number.parseInt(lockfileVersion, 10) < 9 ? SLASHED_AT : PLAIN;
+/** Files that were converted or merged by hand, and those of pre-releases, mix keys of several versions; a certain key is understood in any. */
+export function pnpmKeys(lockfileVersion: string, hasSnapshots: boolean): PnpmKeys {
+  const major = Number.parseInt(lockfileVersion, 10);
+  const keys = major === 5 ? SLASHED : major < 9 && !hasSnapshots ? SLASHED_AT : PLAIN;
+  return {
+    ...keys,
+    keyOf(name, reference, exists) {
+      const own = keys.keyOf(name, reference, exists);
+      if (exists(own)) return own;
+      return [`/${name}@${reference}`, `${name}@${reference}`, `/${name}/${reference}`].find(exists) ?? own;
+    },
+    parse: (key) => keys.parse(key) ?? SLASHED_AT.parse(key) ?? SLASHED.parse(key),
+  };
 }
 
 /** Node.js and other runtimes that a project lets pnpm download (`node@runtime:24.0.0`) are the platform, not packages. */

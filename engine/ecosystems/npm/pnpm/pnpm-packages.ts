@@ -2,9 +2,10 @@ import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { sectionLines } from '#engine/text/parse-yaml.ts';
-import { joinFolder, leadsOut, type LockfileInput } from '../lockfile-format.ts';
+import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
 import { deprecationOf } from '../manifest.ts';
 import { missingEntry } from '../checks/missing-entry.ts';
+import { requirementsOfFolder } from '../checks/requirements.ts';
 import { purlOf, REGISTRY, sourceOf, type PackageSource } from '../package-source.ts';
 import { isRuntime, type PnpmKeys } from './pnpm-keys.ts';
 
@@ -13,6 +14,8 @@ export interface PnpmPackages {
   readonly invalid: number;
   /** The package that a reference such as `1.0.0(peer@2.0.0)` or `/other@1.0.0` leads to, links aside. */
   find(name: string, reference: string): LockNode | undefined;
+  /** Folders of the checkout that are copied as packages. */
+  folders(link: (folder: string, name: string) => LockNode): InstalledFolder[];
   /** Connects to folders once importers are known. */
   connect(link: (folder: string, name: string) => LockNode): void;
 }
@@ -42,13 +45,21 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     reportBundled(input, node, facts, objectOf(copy));
     fieldsOf.set(key, { shared: facts, copy: objectOf(copy) });
   }
-  if (keys.hasSnapshots) invalid += reportMissingSnapshots(input, shared, nodeOf, keys);
+  if (keys.hasSnapshots) invalid += addWithoutSnapshots(input, shared, nodeOf, keys, spans);
   const exists = (key: string) => nodeOf.has(key);
-  const find = (name: string, reference: string) => nodeOf.get(keys.keyOf(name, reference, exists));
+  const find = (name: string, reference: string) => {
+    const key = keys.keyOf(name, reference, exists);
+    return nodeOf.get(key) ?? nodeOf.get(keys.withoutPeers(key));
+  };
   return {
     nodes: [...nodeOf.values()],
     invalid,
     find,
+    folders: (link) =>
+      [...fieldsOf].flatMap(
+        ([key, { copy }]) =>
+          copiedFolder(input, nodeOf.get(key)!, copy, (name, reference) => resolve(input, find, link, name, reference)) ?? [],
+      ),
     connect(link) {
       for (const [key, fields] of fieldsOf) connectPackage(input, { key, node: nodeOf.get(key)!, ...fields }, keys, find, link);
     },
@@ -56,6 +67,41 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
 }
 
 const LINK = 'link:';
+function resolve(
+  input: LockfileInput,
+  find: PnpmPackages['find'],
+  link: (folder: string, name: string) => LockNode,
+  name: string,
+  reference: string,
+): LockNode | undefined {
+  return reference.startsWith(LINK) ? link(joinFolder(input.folder, reference.slice(LINK.length)), name) : find(name, reference);
+}
+
+/** A folder that a `file:` dependency copies; its manifest counts like any other, by what this lockfile says the copy needs. */
+function copiedFolder(
+  input: LockfileInput,
+  { source }: LockNode,
+  copy: JsonObject,
+  find: (name: string, reference: string) => LockNode | undefined,
+): InstalledFolder | undefined {
+  const manifest = source.kind === 'workspace' ? input.manifests.get(source.url!.slice('file:'.length)) : undefined;
+  if (!manifest) return undefined;
+  const references = { ...objectOf(copy['optionalDependencies']), ...objectOf(copy['dependencies']) };
+  const { folder: id, name, version, path, licenses } = manifest;
+  return {
+    id,
+    importer() {
+      const dependencies = requirementsOfFolder(manifest, {
+        ledger: input.ledger,
+        lockfile: input.path,
+        remedy: 'pnpm install --lockfile-only',
+        resolve: (dependency) => find(dependency.name, String(references[dependency.name])),
+      });
+      return { id, name, version, manifest: path, manager: 'pnpm', lockfile: input.path, licenses, dependencies };
+    },
+  };
+}
+
 const GROUPS = [
   ['dependencies', 'production'],
   ['optionalDependencies', 'optional'],
@@ -79,7 +125,7 @@ function connectPackage(
       const isPeer = Object.hasOwn(peers, name) && keys.resolvesPeer(key, name, reference);
       const kind: Scope = isPeer ? 'peer' : kindOfGroup;
       const optionalPeer = isPeer && (kindOfGroup === 'optional' || objectOf(peerMeta[name])['optional'] === true);
-      const to = reference.startsWith(LINK) ? link(joinFolder(input.folder, reference.slice(LINK.length)), name) : find(name, reference);
+      const to = resolve(input, find, link, name, reference);
       if (to) node.edges.push({ to, kind, optionalPeer, range: isPeer ? stringOf(peers[name]) : null });
       else if (kind !== 'optional' && !optionalPeer) input.ledger.problems.push(missingEntry(input.path, node, name, reference));
     }
@@ -98,12 +144,22 @@ function reportBundled(input: LockfileInput, node: LockNode, facts: JsonObject, 
   input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, incomplete });
 }
 
-function reportMissingSnapshots(input: LockfileInput, shared: JsonObject, nodeOf: ReadonlyMap<string, LockNode>, keys: PnpmKeys): number {
+/** A release without a snapshot is locked all the same; only what it needs is unknown. */
+function addWithoutSnapshots(
+  input: LockfileInput,
+  shared: JsonObject,
+  nodeOf: Map<string, LockNode>,
+  keys: PnpmKeys,
+  spans: ReadonlyMap<string, { line: number; end_line: number }>,
+): number {
   const present = new Set([...nodeOf.keys()].map(keys.withoutPeers));
   const missing = Object.keys(shared).filter((key) => !present.has(key) && !isRuntime(key));
   for (const key of missing) {
     const message = `${key} is in "packages" but not in "snapshots", so its dependencies are unknown.`;
-    input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, incomplete: true });
+    const { line, end_line } = spans.get(key) ?? { line: 1, end_line: 1 };
+    input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line, incomplete: true });
+    const node = toNode(input, keys, key, objectOf(shared[key]), { file: input.path, line, end_line });
+    if (node) nodeOf.set(key, node);
   }
   return missing.length;
 }

@@ -37,11 +37,11 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable(format, message);
   }
-  const keys = pnpmKeys(version);
+  const keys = pnpmKeys(version, isObject(lock['snapshots']));
   const packages = pnpmPackages(input, lock, keys);
   const own = await pnpmEnvironment(input, environment);
-  const { importers, nodes } = pnpmImporters(input, lock, packages, own.requirements);
-  const reading = { format, importers, nodes: [...packages.nodes, ...own.nodes, ...nodes] };
+  const { importers, nodes, folders } = pnpmImporters(input, lock, packages, own.requirements);
+  const reading = { format, importers, nodes: [...packages.nodes, ...own.nodes, ...nodes], folders };
   return packages.invalid + own.invalid === 0
     ? { ...reading, state: 'parsed' }
     : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
