@@ -9,6 +9,7 @@ import { licenseCalls } from './licenses.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
 import { policyCalls } from './policies.ts';
+import { portfolioCalls } from './portfolio.ts';
 import { projectCalls } from './projects.ts';
 import { resultCalls } from './results.ts';
 import { userCalls } from './users.ts';
@@ -26,6 +27,7 @@ export const CALLS = {
   results: resultCalls,
   dashboard: dashboardCalls,
   licenses: licenseCalls,
+  portfolio: portfolioCalls,
   knowledge: knowledgeCalls,
   notifications: notificationCalls,
   events: eventCalls,

@@ -142,7 +142,7 @@ export async function overview(db: Db, selection: ProjectSelection): Promise<Ove
     )
     select count(*) as projects, count(project_id) as analyzed, count(*) filter (where not complete) as incomplete,
       count(*) filter (where kev > 0) as exploited, count(critical) as matched, ${FINDING_SUMS('chosen')},
-      sum(deprecated) as deprecated, (floor(avg(score::numeric) * 10) / 10)::double precision as score,
+      sum(deprecated) as deprecated, (floor(avg(chosen.score::numeric) * 10) / 10)::double precision as score,
       best.id as best_id, best.name as best_name, best.score as best_score, best.grade as max_grade
     from chosen left join (
       select id, name, score, grade from chosen where grade is not null

@@ -10,11 +10,15 @@ import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { resultRoutes } from './routes/results.ts';
 import { settingsRoutes } from './routes/settings.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { keep, parseSearch, stringifySearch } from './search-params.ts';
 
 /** Source: specification, section 2, "Route table". */
 const routes = root.addChildren([
-  createRoute({ ...at('/'), component: lazyView(() => import('#web/features/home/home.screen.tsx')) }),
+  createRoute({
+    ...at('/'),
+    validateSearch: keep('integration', 'weeks'),
+    component: lazyView(() => import('#web/features/home/home.screen.tsx')),
+  }),
   ...resultRoutes,
   ...projectRoutes,
   ...analysisRoutes,

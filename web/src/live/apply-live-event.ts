@@ -9,7 +9,7 @@ export function applyLiveEvent(queries: QueryClient, event: LiveEvent) {
     case 'analysis': {
       queries.setQueriesData<unknown>({ queryKey: [AREAS.analyses] }, (held: unknown) => withProgress(held, event));
       if (event.status === 'completed' || event.status === 'failed' || event.status === 'requested') {
-        for (const area of [AREAS.analyses, AREAS.projects, AREAS.organizations, AREAS.results])
+        for (const area of [AREAS.analyses, AREAS.projects, AREAS.organizations, AREAS.results, AREAS.dashboard])
           void queries.invalidateQueries({ queryKey: [area] });
       }
       return;

@@ -8,6 +8,7 @@ export const AREAS = {
   analyzers: 'analyzers',
   analyses: 'analyses',
   results: 'results',
+  dashboard: 'dashboard',
   knowledge: 'knowledge',
   notifications: 'notifications',
   channels: 'channels',

@@ -1,52 +1,98 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FolderGit2, Link2, ListChecks, RefreshCw, Users } from 'lucide-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { useOrganization } from '#web/session/current-organization.ts';
-import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { NoOrganization } from '#web/components/no-organization.tsx';
+import { overviewQuery } from '#web/queries/dashboard.queries.ts';
+import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { ExposurePanel } from './exposure-panel.tsx';
+import { ImpactPanel } from './impact-panel.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';
-import { RecentProjects } from './recent-projects.tsx';
+import { LicensesPanel } from './licenses-panel.tsx';
+import { NextMoves } from './next-moves.tsx';
+import { SeverityPanel } from './severity-panel.tsx';
+import { StateSentence } from './state-sentence.tsx';
+import { Tiles } from './tiles.tsx';
+import { WorstProjects } from './worst-projects.tsx';
+
+const route = getRouteApi('/');
+const PERIODS = [4, 12, 26, 52];
+const USUAL_WEEKS = 12;
+const ALL = 'all';
 
 export function View() {
   const organization = useOrganization();
-  const queries = useQueryClient();
-  const loading = useIsFetching() > 0;
   return (
-    <Page
-      title="Security Dashboard"
-      description={organization?.name}
-      actions={
-        <Button icon={<RefreshCw />} loading={loading} onClick={() => void queries.invalidateQueries()}>
-          Refresh
-        </Button>
-      }
-    >
+    <Page title="Security Dashboard" actions={organization && <Choices orgId={organization.id} />}>
       {organization ? <Dashboard orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );
 }
 
+/** What is counted stands in the address, so that a copied link shows the same. */
+function Choices({ orgId }: { orgId: string }) {
+  const queries = useQueryClient();
+  const loading = useIsFetching({ queryKey: [AREAS.dashboard] }) > 0;
+  const navigate = useNavigate();
+  const { integration, weeks } = route.useSearch();
+  const integrations = useQuery(integrationsQuery(orgId)).data?.data ?? [];
+  const choose = (change: { integration?: string | undefined; weeks?: string | undefined }) =>
+    void navigate({ to: '/', search: (before: { integration?: string; weeks?: string }) => ({ ...before, ...change }) });
+  return (
+    <>
+      {integrations.length > 1 && (
+        <Select
+          size="sm"
+          aria-label="Integration"
+          className="w-44"
+          value={integration ?? ALL}
+          onChange={({ target }) => choose({ integration: target.value === ALL ? undefined : target.value })}
+          options={[{ value: ALL, label: 'All integrations' }, ...integrations.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      )}
+      <Select
+        size="sm"
+        aria-label="Period"
+        className="w-28"
+        value={weeks ?? String(USUAL_WEEKS)}
+        onChange={({ target }) => choose({ weeks: target.value === String(USUAL_WEEKS) ? undefined : target.value })}
+        options={PERIODS.map((count) => ({ value: String(count), label: `${count} weeks` }))}
+      />
+      <Button size="sm" icon={<RefreshCw />} loading={loading} onClick={() => void queries.invalidateQueries()}>
+        Refresh
+      </Button>
+    </>
+  );
+}
+
 /** Metadata and integrations load side by side; only when both fail is it an error. */
 function Dashboard({ orgId }: { orgId: string }) {
+  const { integration, weeks } = route.useSearch();
   const metadata = useQuery(organizationMetaDataQuery(orgId));
   const integrations = useQuery(integrationsQuery(orgId));
+  const overview = useQuery(
+    overviewQuery(orgId, {
+      ...(integration ? { integrationIds: integration } : {}),
+      ...(weeks ? { start_date: daysAgo(7 * (Number(weeks) - 1)) } : {}),
+    }),
+  );
   if (metadata.isError && integrations.isError)
     return (
       <Card>
         <ErrorState title={TEXTS.dashboardFailed} onRetry={() => void Promise.all([metadata.refetch(), integrations.refetch()])} />
       </Card>
     );
-  if (metadata.isPending || integrations.isPending) return <Skeleton className="h-64 w-full" />;
-  const linked = metadata.data?.integrations ?? integrations.data?.total_entries;
-  if (linked === 0)
+  if ((metadata.data?.integrations ?? integrations.data?.total_entries) === 0)
     return (
       <Card>
         <NoIntegrationYet orgId={orgId} />
@@ -59,19 +105,37 @@ function Dashboard({ orgId }: { orgId: string }) {
       </Card>
     );
   return (
-    <>
-      {metadata.data && (
-        <StatRow>
-          <StatTile icon={<FolderGit2 />} label="Projects" value={metadata.data.projects} />
-          <StatTile icon={<ListChecks />} label="Analyses" value={metadata.data.analyses} />
-          <StatTile icon={<Link2 />} label="Integrations" value={metadata.data.integrations} />
-          <StatTile icon={<Users />} label="Members" value={metadata.data.members} />
-        </StatRow>
+    <div className="flex flex-col gap-3">
+      {overview.data ? (
+        <>
+          <StateSentence overview={overview.data} />
+          <Tiles overview={overview.data} />
+        </>
+      ) : (
+        !overview.isError && (
+          <>
+            <Skeleton className="h-23 w-full rounded-lg" />
+            <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+              {Array.from({ length: 5 }, (_, tile) => (
+                <Skeleton key={tile} className="h-24 rounded-lg" />
+              ))}
+            </div>
+          </>
+        )
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <RecentProjects orgId={orgId} />
-        <KnowledgePanel />
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
+        <ExposurePanel query={overview} className="lg:col-span-4" />
+        <NextMoves orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
+        <WorstProjects orgId={orgId} integrationIds={integration} className="lg:col-span-4" />
+        <SeverityPanel orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
+        <LicensesPanel orgId={orgId} integrationIds={integration} className="lg:col-span-4" />
+        <ImpactPanel orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
       </div>
-    </>
+      <KnowledgePanel />
+    </div>
   );
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10);
 }

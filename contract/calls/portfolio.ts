@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { list } from '../call.ts';
+import { FindingsGroup, PortfolioComponent, PortfolioFinding } from '../entities/portfolio.ts';
+import { idList } from '../fields.ts';
+import { PAGE_SIZES } from '../limits.ts';
+
+const base = '/org/{orgId}/portfolio';
+const Projects = { integrationIds: idList.optional(), project_ids: idList.optional() };
+
+export const PORTFOLIO_FILTERS = {
+  severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low', 'severity_none', 'not_scored'],
+  exploited: ['kev', 'malware', 'epss_10'],
+  fix: ['fix_available', 'no_fix'],
+  scope: ['production', 'development_only'],
+  relation: ['direct', 'transitive'],
+  cause: ['by_code', 'by_data'],
+  ecosystem: ['npm', 'composer'],
+} as const;
+
+export const portfolioCalls = {
+  listVulnerabilities: list(`GET ${base}/vulnerabilities`, {
+    access: 'USER',
+    summary: 'List the open findings of all projects by what can be changed: a fix, a component, a vulnerability or a project.',
+    item: FindingsGroup,
+    sortKeys: ['points', 'severity', 'dep_count', 'cve', 'dep_name', 'dep_version', 'exploitability', 'published'],
+    filters: PORTFOLIO_FILTERS,
+    perPage: PAGE_SIZES.results,
+    query: { ...Projects, group: z.enum(['fix', 'component', 'vulnerability', 'project']).default('fix') },
+  }),
+  listFindings: list(`GET ${base}/findings`, {
+    access: 'USER',
+    summary: 'List open findings of all projects one by one.',
+    item: PortfolioFinding,
+    sortKeys: ['severity', 'first_seen', 'name', 'dep_name', 'cve'],
+    filters: PORTFOLIO_FILTERS,
+    perPage: PAGE_SIZES.results,
+    query: { ...Projects, vulnerability_id: z.string().max(200).optional(), purl: z.string().max(1_000).optional() },
+  }),
+  listComponents: list(`GET ${base}/components`, {
+    access: 'USER',
+    summary: 'List the components of all projects: where each is used, in which versions, and who needs it directly.',
+    item: PortfolioComponent,
+    sortKeys: ['projects', 'name', 'findings', 'versions', 'direct'],
+    filters: { ecosystem: ['npm', 'composer'], state: ['deprecated', 'vulnerable', 'several_versions', 'unlicensed'] },
+    perPage: PAGE_SIZES.results,
+    query: Projects,
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
+import type { Scope } from '#contract/results/inventory.ts';
+import type { Context } from '#server/platform/context.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { FINDING_CONDITIONS } from './finding-conditions.sql.ts';
+import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
+
+interface Narrowing {
+  readonly vulnerability_id?: string | undefined;
+  readonly purl?: string | undefined;
+}
+
+interface Row extends Omit<PortfolioFinding, 'scopes' | 'project' | 'first_seen'> {
+  scopes: number;
+  project_id: string;
+  project_name: string;
+  first_seen: Date;
+}
+
+/** A page of open findings, all or those of a vulnerability or a component release. */
+export async function pageOfFindings(
+  db: Context['db'],
+  selection: ProjectSelection,
+  { vulnerability_id, purl, ...query }: ListQuery & Narrowing,
+): Promise<Page<PortfolioFinding>> {
+  const source = {
+    rows: sql`
+      select f.project_id, p.name as project_name, f.scopes, f.direct, f.cause, f.first_seen, run.analysis_id,
+        fact.vulnerability_id, fact.summary, fact.purl, fact.ecosystem, fact.name, fact.version, fact.version_order, fact.fixed_version,
+        fact.severity_class, fact.severity_score, fact.rank, fact.kev, fact.malware, fact.epss
+      from project_finding f
+      join finding_fact fact on fact.id = f.fact_id
+      join project p on p.id = f.project_id
+      join project_state s on s.project_id = f.project_id
+      join run on run.id = (s.runs ->> 'vuln-finder')::uuid
+      where f.open and ${isSelected(selection, { table: 'f' })}
+        and ${vulnerability_id === undefined ? sql`true` : sql`fact.vulnerability_id = ${vulnerability_id}`}
+        and ${purl === undefined ? sql`true` : sql`fact.purl = ${purl}`}`,
+    searchIn: [sql`project_name`, sql`vulnerability_id`, sql`purl`, sql`summary`],
+    conditions: FINDING_CONDITIONS,
+    sort: {
+      severity: sql`rank`,
+      first_seen: sql`first_seen`,
+      name: sql`lower(project_name)`,
+      dep_name: sql`name collate "C"`,
+      cve: sql`vulnerability_id collate "C"`,
+    },
+    defaultSort: 'severity',
+    tieBreak: sql`lower(project_name), vulnerability_id, purl`,
+  };
+  const { items, ...counts } = await pageOfRows<Row, unknown>(db as never, portfolioCalls.listFindings.list, source, query);
+  return { ...counts, items: items.map(toFinding) };
+}
+
+const SCOPES: readonly (readonly [number, Scope])[] = [
+  [1, 'production'],
+  [2, 'development'],
+  [4, 'optional'],
+  [8, 'peer'],
+];
+
+function toFinding({ project_id, project_name, scopes, first_seen, ...row }: Row): PortfolioFinding {
+  const { vulnerability_id, summary, purl, ecosystem, name, version, fixed_version, direct, severity_class, severity_score } = row;
+  const { kev, malware, epss, cause, analysis_id } = row;
+  return {
+    project: { id: project_id, name: project_name },
+    vulnerability_id,
+    summary,
+    purl,
+    ecosystem,
+    name,
+    version,
+    fixed_version,
+    scopes: SCOPES.flatMap(([bit, scope]) => ((scopes & bit) === 0 ? [] : [scope])),
+    direct,
+    severity_class,
+    severity_score,
+    kev,
+    malware,
+    epss,
+    cause,
+    first_seen: first_seen.toISOString(),
+    analysis_id,
+  };
+}

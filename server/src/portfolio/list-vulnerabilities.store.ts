@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { PORTFOLIO_FILTERS } from '#contract/calls/portfolio.ts';
+import type { FindingsGroup } from '#contract/entities/portfolio.ts';
+import type { Context } from '#server/platform/context.ts';
+import { activeGroups, allGroups, type Condition } from '#server/platform/db/filter-groups.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { versionOrder } from '#server/results/version-order.ts';
+import { FINDING_CONDITIONS, POINTS } from './finding-conditions.sql.ts';
+import { isSelected, isWhole, type ProjectSelection } from './selected-projects.sql.ts';
+
+type Db = Context['db'];
+export type Grouping = 'fix' | 'component' | 'vulnerability' | 'project';
+
+const KEYS: Readonly<Record<Grouping, Condition>> = {
+  fix: sql`purl`,
+  component: sql`purl`,
+  vulnerability: sql`vulnerability_id`,
+  project: sql`project_id::text`,
+};
+
+const SORT: Readonly<Record<string, Condition>> = {
+  points: sql`sum(n * ${POINTS})`,
+  severity: sql`max(rank)`,
+  dep_count: sql`sum(n)`,
+  cve: sql`min(vulnerability_id collate "C")`,
+  dep_name: sql`min(name collate "C")`,
+  dep_version: sql`min(version_order)`,
+  exploitability: sql`max(coalesce(epss, -1) + case when kev then 2 else 0 end)`,
+  published: sql`max(coalesce(published, ''))`,
+};
+
+interface Row extends Omit<FindingsGroup, 'counts' | 'project' | 'fixed_version'> {
+  fixed_versions: string[] | null;
+  project_name: string | null;
+  critical: number;
+  high: number;
+  medium: number;
+  low: number;
+  none: number;
+  not_scored: number;
+}
+
+/**
+ * A page of groups of open findings. A group is left by filters when one of its findings passes all of them, and only such findings are
+ * counted in it. What projects do not tell apart is read from the counts per organization, so the size of the list is that of what is
+ * known, not of how many projects have it.
+ */
+export async function pageOfGroups(
+  db: Db,
+  selection: ProjectSelection,
+  { group, ...query }: ListQuery & { group: Grouping },
+): Promise<Page<FindingsGroup>> {
+  const source = sourceOf(selection, group);
+  const key = KEYS[group];
+  const search = searchFor(query.search_key);
+  const groups = activeGroups(PORTFOLIO_FILTERS, FINDING_CONDITIONS, query.active_filters);
+  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
+  const filters = Object.entries(PORTFOLIO_FILTERS).flatMap(([name, names]) =>
+    names.map((filter) => ({ filter, condition: sql`${search} and ${allGroups(groups, name)} and ${FINDING_CONDITIONS[filter]!}` })),
+  );
+  const [counted, page] = await Promise.all([
+    sql<Record<string, number>>`
+      select count(*)::int as total, count(*) filter (where "$matching")::int as matching,
+        ${sql.join(filters.map(({ filter }) => sql`count(*) filter (where ${sql.id(filter)})::int as ${sql.id(filter)}`))}
+      from (
+        select bool_or(${search} and ${allGroups(groups)}) as "$matching",
+          ${sql.join(filters.map(({ filter, condition }) => sql`bool_or(${condition}) as ${sql.id(filter)}`))}
+        from (${source}) findings group by ${key}
+      ) grouped`.execute(db),
+    sql<Row>`
+      select page.*, project.name as project_name,
+        (select count(distinct f.project_id)::int from project_finding f
+          where f.fact_id = any (page.facts) and f.open and ${isSelected(selection, { table: 'f' })}
+            and ${group === 'project' ? sql`f.project_id::text = page.key` : sql`true`}) as projects
+      from (
+        select ${key} as key, ${group === 'vulnerability' ? sql`min(vulnerability_id)` : sql`null`} as vulnerability_id,
+          ${group === 'vulnerability' ? sql`min(summary)` : sql`null`} as summary,
+          case when count(distinct ecosystem) = 1 then min(ecosystem) end as ecosystem,
+          case when count(distinct name) = 1 then min(name) end as name, case when count(distinct version) = 1 then min(version) end as version,
+          case when count(distinct purl) = 1 then min(purl) end as purl,
+          array_agg(distinct fixed_version) filter (where fixed_version is not null) as fixed_versions,
+          (array_agg(severity_class order by rank desc))[1] as severity_class, max(severity_score) as severity_score,
+          bool_or(malware) as malware, bool_or(kev) as kev, max(epss) as epss, max(published) as published,
+          sum(n) filter (where severity_class = 'CRITICAL') as critical, sum(n) filter (where severity_class = 'HIGH') as high,
+          sum(n) filter (where severity_class = 'MEDIUM') as medium, sum(n) filter (where severity_class = 'LOW') as low,
+          sum(n) filter (where severity_class = 'NONE') as none, sum(n) filter (where severity_class is null) as not_scored,
+          sum(n)::int as findings, sum(n * ${POINTS})::double precision as points, array_agg(distinct fact_id) as facts,
+          max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']!} as sort_value
+        from (${source}) findings where ${search} and ${allGroups(groups)}
+        group by ${key}
+        order by sort_value ${direction} nulls last, top_rank desc, ${key} collate "C"
+        limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}
+      ) page
+      left join project on ${group === 'project' ? sql`project.id::text = page.key` : sql`false`}
+      order by sort_value ${direction} nulls last, top_rank desc, key collate "C"`.execute(db),
+  ]);
+  const { total, matching, ...filterCount } = counted.rows[0]!;
+  return { items: page.rows.map((row) => toGroup(row, group)), total: total!, matching: matching!, filterCount };
+}
+
+/** Open findings with what is said of them; `n` of them differ in their project alone. */
+function sourceOf(selection: ProjectSelection, group: Grouping): Condition {
+  const known = group === 'fix' ? sql`fact.fixed_version is not null` : sql`true`;
+  if (isWhole(selection) && group !== 'project') {
+    return sql`
+      select fact.*, c.fact_id, c.scopes, c.direct, c.cause, c.n from finding_count c join finding_fact fact on fact.id = c.fact_id
+      where c.organization_id = ${selection.organizationId} and c.open and ${known}`;
+  }
+  return sql`
+    select fact.*, f.fact_id, f.scopes, f.direct, f.cause, 1 as n, f.project_id from project_finding f join finding_fact fact on fact.id = f.fact_id
+    where f.open and ${isSelected(selection, { table: 'f' })} and ${known}`;
+}
+
+function searchFor(text: string | undefined): Condition {
+  if (!text) return sql`true`;
+  const pattern = likePattern(text);
+  return sql`(vulnerability_id ilike ${pattern} or purl ilike ${pattern} or name ilike ${pattern} or summary ilike ${pattern} or array_to_string(aliases, ' ') ilike ${pattern})`;
+}
+
+function toGroup(row: Row, group: Grouping): FindingsGroup {
+  const { key, vulnerability_id, summary, ecosystem, name, version, purl, severity_class, severity_score, malware, kev, epss, published } =
+    row;
+  const byVersion = (row.fixed_versions ?? [])
+    .map((fixed) => ({ fixed, order: versionOrder(fixed) }))
+    .sort((a, b) => (a.order < b.order ? 1 : -1));
+  return {
+    key,
+    vulnerability_id,
+    summary,
+    ecosystem,
+    name,
+    version,
+    purl,
+    fixed_version: group === 'project' ? null : (byVersion[0]?.fixed ?? null),
+    project: group === 'project' ? { id: key, name: row.project_name ?? '' } : null,
+    severity_class,
+    severity_score,
+    malware,
+    kev,
+    epss,
+    published,
+    counts: {
+      critical: row.critical ?? 0,
+      high: row.high ?? 0,
+      medium: row.medium ?? 0,
+      low: row.low ?? 0,
+      none: row.none ?? 0,
+      not_scored: row.not_scored ?? 0,
+    },
+    findings: row.findings,
+    projects: row.projects,
+    points: Math.round(row.points * 100) / 100,
+  };
+}

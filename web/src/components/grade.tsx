@@ -1,0 +1,34 @@
+import type { GradeClass } from '#contract/grade/grade.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+interface Props {
+  grade: { readonly class: GradeClass; readonly score: number } | null;
+  size?: 'sm' | 'lg';
+  /** Why there is no grade. */
+  missing?: string;
+}
+
+/** A letter with its score for those who point at it; a dashed outline where nothing was weighed. */
+export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was weighed.' }: Props) {
+  const text = grade ? `Grade ${grade.class}, score ${grade.score.toFixed(1)} of 100` : missing;
+  return (
+    <span
+      title={text}
+      className={cx(
+        'inline-grid shrink-0 place-items-center font-[680] tabular-nums',
+        size === 'lg' ? 'size-15 rounded-[10px] text-[1.75rem] tracking-[-0.03em]' : 'h-6 w-9 rounded-sm text-sm',
+        grade ? LOOKS[grade.class[0] as keyof typeof LOOKS] : 'border border-dashed border-control text-muted',
+      )}
+    >
+      <span aria-hidden="true">{grade?.class ?? '–'}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+const LOOKS = {
+  A: 'bg-success-soft text-success-text',
+  B: 'bg-proof-soft text-proof',
+  C: 'bg-medium-soft text-medium',
+  D: 'bg-high-soft text-high',
+};

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { niceMax } from './scale.ts';
+
+export interface Series {
+  readonly name: string;
+  readonly colour: string;
+  readonly values: readonly number[];
+}
+
+interface Props {
+  label: string;
+  /** One per value, oldest first. */
+  ticks: readonly string[];
+  /** Areas that stand on each other, the first at the bottom. */
+  series: readonly Series[];
+  width?: number;
+  height?: number;
+}
+
+const MARGIN = { top: 14, right: 14, bottom: 30, left: 40 };
+const STEPS = 4;
+
+/** Areas over time. A range input walks along the points and says in words what is there. */
+export function LineChart({ label, ticks, series, width = 640, height = 400 }: Props) {
+  const [chosen, setChosen] = useState<number>();
+  const totals = ticks.map((_, index) => series.reduce((sum, { values }) => sum + values[index]!, 0));
+  const max = niceMax(Math.max(0, ...totals));
+  const inner = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
+  const x = (index: number) => MARGIN.left + (ticks.length === 1 ? inner.width / 2 : (inner.width * index) / (ticks.length - 1));
+  const y = (value: number) => MARGIN.top + inner.height * (1 - value / max);
+  const layers = stack(series);
+  const every = Math.ceil(ticks.length / 12);
+
+  const band = inner.width / Math.max(1, ticks.length - 1);
+  const words = (index: number) =>
+    `${ticks[index]}: ${series.map(({ name, values }) => `${name} ${values[index]!.toLocaleString('en')}`).join(', ')}`;
+
+  return (
+    <div className="relative">
+      <input
+        type="range"
+        className="peer sr-only"
+        aria-label={`${label}, along the weeks`}
+        min={0}
+        max={ticks.length - 1}
+        value={chosen ?? ticks.length - 1}
+        aria-valuetext={words(chosen ?? ticks.length - 1)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        onBlur={() => setChosen(undefined)}
+      />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+        className="block w-full touch-pan-y rounded-sm outline-offset-2 peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
+      >
+        {Array.from({ length: STEPS + 1 }, (_, step) => (
+          <g key={step}>
+            <line
+              x1={MARGIN.left}
+              x2={width - MARGIN.right}
+              y1={y((max * step) / STEPS)}
+              y2={y((max * step) / STEPS)}
+              stroke="var(--line)"
+            />
+            <text x={MARGIN.left - 8} y={y((max * step) / STEPS) + 4} textAnchor="end" fontSize="11" fill="var(--text-muted)">
+              {((max * step) / STEPS).toLocaleString('en')}
+            </text>
+          </g>
+        ))}
+        {ticks.map(
+          (tick, index) =>
+            (ticks.length - 1 - index) % every === 0 && (
+              <text key={tick} x={x(index)} y={height - 8} textAnchor="middle" fontSize="11" fill="var(--text-muted)">
+                {tick}
+              </text>
+            ),
+        )}
+        {layers.map(({ name, colour, bottom, top }) => (
+          <g key={name}>
+            <path
+              d={`${pathOf(top, x, y)} ${pathOf(bottom.toReversed(), (index) => x(ticks.length - 1 - index), y, 'L')} Z`}
+              fill={colour}
+              fillOpacity="0.15"
+            />
+            <path d={pathOf(top, x, y)} fill="none" stroke={colour} strokeWidth="2" strokeLinejoin="round" />
+          </g>
+        ))}
+        {chosen !== undefined && (
+          <g>
+            <line
+              x1={x(chosen)}
+              x2={x(chosen)}
+              y1={MARGIN.top}
+              y2={height - MARGIN.bottom}
+              stroke="var(--line-strong)"
+              strokeDasharray="3 3"
+            />
+            {layers.map(({ name, colour, top }) => (
+              <circle key={name} cx={x(chosen)} cy={y(top[chosen]!)} r="4" fill={colour} stroke="var(--surface)" strokeWidth="2" />
+            ))}
+          </g>
+        )}
+        {ticks.map((tick, index) => (
+          <rect
+            key={tick}
+            x={x(index) - band / 2}
+            y={0}
+            width={band}
+            height={height}
+            fill="transparent"
+            onPointerEnter={() => setChosen(index)}
+            onPointerLeave={() => setChosen(undefined)}
+          />
+        ))}
+      </svg>
+      {chosen !== undefined && (
+        <div
+          className="pointer-events-none absolute top-1 z-10 rounded-md border border-line bg-surface px-2.5 py-1.5 text-xs whitespace-nowrap shadow-far"
+          style={
+            x(chosen) > width / 2
+              ? { right: `${100 - (100 * (x(chosen) - 10)) / width}%` }
+              : { left: `${(100 * (x(chosen) + 10)) / width}%` }
+          }
+        >
+          <div className="font-[600]">{ticks[chosen]}</div>
+          {series.toReversed().map(({ name, colour, values }) => (
+            <div key={name} className="flex items-center gap-2">
+              <svg aria-hidden="true" className="size-2">
+                <circle cx="4" cy="4" r="4" fill={colour} />
+              </svg>
+              <span className="flex-1 text-muted">{name}</span>
+              <span className="pl-3 font-[560] tabular-nums">{values[chosen]!.toLocaleString('en')}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stack(series: readonly Series[]): (Series & { bottom: number[]; top: number[] })[] {
+  let below: number[] = series[0]?.values.map(() => 0) ?? [];
+  return series.map((one) => {
+    const bottom = below;
+    below = one.values.map((value, index) => value + bottom[index]!);
+    return { ...one, bottom, top: below };
+  });
+}
+
+function pathOf(values: readonly number[], x: (index: number) => number, y: (value: number) => number, first = 'M'): string {
+  return values.map((value, index) => `${index === 0 ? first : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join(' ');
+}

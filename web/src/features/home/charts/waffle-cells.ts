@@ -1,0 +1,59 @@
+import { TEXTS } from '#contract/specification-texts.ts';
+
+export const CELLS = 100;
+export const LEAST_SHARE = 0.01;
+export const OTHERS = TEXTS.others;
+const CELL_SIZE = { least: 15, most: 40 } as const;
+const COLUMNS = { least: 8, most: 20 } as const;
+// A cell of this size reads well; the width decides how far from it the grid has to go.
+const GOOD_CELL_SIZE = 26;
+
+export interface Part {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface WafflePart extends Part {
+  readonly cells: number;
+}
+
+export interface Waffle {
+  /** Most first, `Others` last. */
+  readonly parts: readonly WafflePart[];
+  /** What `Others` stands for, most first. */
+  readonly others: readonly Part[];
+}
+
+/** Shares a hundred cells among the parts by largest remainder; what is below one percent is put together as `Others`. */
+export function toWaffle(counts: Readonly<Record<string, number>>): Waffle {
+  const all = Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const total = all.reduce((sum, { count }) => sum + count, 0);
+  const others = all.filter(({ count }) => count < total * LEAST_SHARE);
+  const shown: Part[] = all.filter(({ count }) => count >= total * LEAST_SHARE);
+  if (others.length > 0) shown.push({ name: OTHERS, count: others.reduce((sum, { count }) => sum + count, 0) });
+  return { parts: withCells(shown, total), others };
+}
+
+function withCells(parts: readonly Part[], total: number): WafflePart[] {
+  const exact = parts.map(({ count }) => (count * CELLS) / total);
+  const cells = exact.map(Math.floor);
+  const byRemainder = exact
+    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const missing = (parts.length === 0 ? 0 : CELLS) - cells.reduce((sum, n) => sum + n, 0);
+  for (const { index } of byRemainder.slice(0, missing)) cells[index]! += 1;
+  return parts.map((part, index) => ({ ...part, cells: cells[index]! }));
+}
+
+/** Columns and size of the cells, in px, that fill a width: 8 to 20 columns of 15 to 40 px. */
+export function gridOf(width: number): { columns: number; size: number } {
+  const columns = clamp(Math.round(width / GOOD_CELL_SIZE), COLUMNS);
+  return { columns, size: clamp(Math.floor(width / columns), CELL_SIZE) };
+}
+
+function clamp(value: number, { least, most }: { least: number; most: number }): number {
+  return Math.min(most, Math.max(least, value));
+}

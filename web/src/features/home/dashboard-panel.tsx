@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { TEXTS } from '#contract/specification-texts.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  readonly error: unknown;
+  refetch(): unknown;
+}
+
+interface Props<Data> {
+  title: string;
+  aside?: ReactNode;
+  query: Query<Data>;
+  /** Stands in the shape of what is to come. */
+  skeleton: ReactNode;
+  /** What to say when there is nothing to show, undefined when there is. */
+  empty(data: Data): ReactNode | undefined;
+  className?: string;
+  children(data: Data): ReactNode;
+}
+
+/** A panel that loads, fails and is empty by itself. */
+export function DashboardPanel<Data>({ title, aside, query, skeleton, empty, className, children }: Props<Data>) {
+  const { data } = query;
+  const nothing = data === undefined ? undefined : empty(data);
+  return (
+    <Card className={cx('flex flex-col p-4', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
+        <h2 className="text-base font-[600]">{title}</h2>
+        {aside && data !== undefined && nothing === undefined && <div className="text-xs text-muted">{aside}</div>}
+      </div>
+      {query.isError && data === undefined ? (
+        <QueryError title={TEXTS.dashboardPanelFailed} query={query} />
+      ) : data === undefined ? (
+        <output className="block flex-1">
+          <span className="sr-only">{TEXTS.loading}</span>
+          {skeleton}
+        </output>
+      ) : nothing === undefined ? (
+        children(data)
+      ) : (
+        <p className="grid min-h-32 flex-1 place-items-center px-6 text-center text-sm text-muted">{nothing}</p>
+      )}
+    </Card>
+  );
+}

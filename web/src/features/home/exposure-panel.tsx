@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Overview } from '#contract/entities/dashboard.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+import { LineChart } from './charts/line-chart.tsx';
+
+const CAUSES = [
+  { name: 'Our changes', colour: 'var(--cause-ours)', key: 'by_code' },
+  { name: 'New advisories', colour: 'var(--cause-world)', key: 'by_data' },
+] as const;
+
+export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {
+  return (
+    <DashboardPanel
+      title="Vulnerability Exposure Overview"
+      aside={
+        <ul className="flex flex-wrap gap-x-4">
+          {CAUSES.map(({ name, colour }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <svg aria-hidden="true" className="size-2">
+                <rect width="8" height="8" rx="2" fill={colour} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      }
+      query={query}
+      className={className ?? ''}
+      skeleton={<Skeleton className="h-72 w-full" />}
+      empty={({ open }) =>
+        open === null ? 'No project has been matched against advisories yet. Analyze one to see its exposure here.' : undefined
+      }
+    >
+      {({ weeks }) => {
+        const oldestFirst = weeks.toReversed();
+        return (
+          <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_15.5rem]">
+            <LineChart
+              label="Open findings at the end of each week"
+              ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
+              series={CAUSES.map(({ name, colour, key }) => ({ name, colour, values: oldestFirst.map((week) => week[key]) }))}
+            />
+            <WeekList weeks={weeks} />
+          </div>
+        );
+      }}
+    </DashboardPanel>
+  );
+}
+
+const LISTED_WEEKS = 13;
+
+/** The same numbers as a table, latest week first. */
+function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
+  return (
+    <table className="w-full self-start text-xs tabular-nums" aria-label="Open findings by week">
+      <thead className="text-muted">
+        <tr className="text-right">
+          <th scope="col" className="py-1 text-left font-[500]">
+            Week
+          </th>
+          {['Crit', 'High', 'Med', 'Low'].map((name) => (
+            <th key={name} scope="col" className="py-1 pl-1 font-[500]">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="py-1 pl-1 font-[500]">
+            All
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.slice(0, LISTED_WEEKS).map((week) => (
+          <tr key={week.monday} className="border-t border-line text-right">
+            <th scope="row" className="py-[5px] text-left font-[500]" title={`From Monday ${week.monday}`}>
+              W{week.week_number.week}
+              <span className="pl-1 font-[400] text-muted">{week.week_number.year}</span>
+            </th>
+            <td className={week.critical > 0 ? 'font-[600] text-critical' : 'text-muted'}>{week.critical}</td>
+            <td>{week.high}</td>
+            <td>{week.medium}</td>
+            <td>{week.low}</td>
+            <td className="font-[600]">{week.critical + week.high + week.medium + week.low + week.none + week.not_scored}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

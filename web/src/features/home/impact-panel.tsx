@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { ciaImpactQuery } from '#web/queries/dashboard.queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+import { Radar } from './charts/radar.tsx';
+
+export function ImpactPanel({
+  orgId,
+  integrationIds,
+  className,
+}: {
+  orgId: string;
+  integrationIds?: string | undefined;
+  className?: string;
+}) {
+  const query = useQuery(ciaImpactQuery(orgId, integrationIds ? { integrationIds } : {}));
+  return (
+    <DashboardPanel
+      title="Impact Analysis"
+      aside="Mean of open findings: 1 high, 0 none"
+      query={query}
+      className={className ?? ''}
+      skeleton={<Skeleton className="mx-auto h-64 w-64 rounded-full" />}
+      empty={(axes) =>
+        axes.every(({ impact }) => impact === null) ? 'No open finding has a vector that says what it affects.' : undefined
+      }
+    >
+      {(axes) => <Radar label="Mean impact" max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}
+    </DashboardPanel>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { findingGroupsQuery } from '#web/queries/portfolio.queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+
+const SHOWN = 6;
+
+/** The updates that take off most penalty points. */
+export function NextMoves({
+  orgId,
+  integrationIds,
+  className,
+}: {
+  orgId: string;
+  integrationIds?: string | undefined;
+  className?: string;
+}) {
+  const query = useQuery(
+    findingGroupsQuery(orgId, { page: 0, entries_per_page: SHOWN, group: 'fix', ...(integrationIds ? { integrationIds } : {}) }),
+  );
+  return (
+    <DashboardPanel
+      title="Next moves"
+      aside="Penalty points removed"
+      query={query}
+      className={className ?? ''}
+      skeleton={
+        <div className="flex flex-col gap-3">
+          {Array.from({ length: SHOWN }, (_, line) => (
+            <Skeleton key={line} className="h-6 w-full" />
+          ))}
+        </div>
+      }
+      empty={({ data }) => (data.length === 0 ? 'No open finding has a known fixed version.' : undefined)}
+    >
+      {({ data, matching_count }) => (
+        <>
+          <ol className="flex-1">
+            {data.map(({ key, name, version, fixed_version, findings, projects, points }, index) => (
+              <li key={key} className="relative flex min-h-10 items-center gap-3 border-t border-line text-sm hover:bg-hover">
+                <span className="w-4 text-right text-muted tabular-nums">{index + 1}</span>
+                <Link
+                  to="/projects/vulnerabilities"
+                  search={{ peek: key }}
+                  className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 after:absolute after:inset-0"
+                >
+                  <span className="font-[560]">{name}</span>
+                  <code className="text-xs text-muted">
+                    {version} → {fixed_version}
+                  </code>
+                </Link>
+                <span className="text-xs whitespace-nowrap text-muted">
+                  {findings} in {projects} {projects === 1 ? 'project' : 'projects'}
+                </span>
+                <span className="w-14 text-right font-[640] tabular-nums">−{points.toLocaleString('en')}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="border-t border-line pt-3 text-xs text-muted">
+            {matching_count > SHOWN ? (
+              <Link to="/projects/vulnerabilities" className="hover:underline">
+                All {matching_count.toLocaleString('en')} updates →
+              </Link>
+            ) : (
+              'Each updates to the version that is free of all that is known.'
+            )}
+          </p>
+        </>
+      )}
+    </DashboardPanel>
+  );
+}

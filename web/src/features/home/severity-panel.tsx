@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
+import { SEVERITIES, SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { DashboardPanel } from './dashboard-panel.tsx';
+
+const SHOWN = 5;
+
+export function SeverityPanel({
+  orgId,
+  integrationIds,
+  className,
+}: {
+  orgId: string;
+  integrationIds?: string | undefined;
+  className?: string;
+}) {
+  const query = useQuery(recentVulnerabilitiesQuery(orgId, integrationIds ? { integrationIds } : {}));
+  return (
+    <DashboardPanel
+      title="Vulnerabilities Summary"
+      aside="Open findings"
+      query={query}
+      className={className ?? ''}
+      skeleton={
+        <div className="flex flex-col gap-3.5">
+          {Array.from({ length: 6 }, (_, line) => (
+            <Skeleton key={line} className="h-4 w-full" />
+          ))}
+        </div>
+      }
+      empty={({ severity_count }) => (severity_count.length === 0 ? 'No project has been matched against advisories yet.' : undefined)}
+    >
+      {({ severity_count, vulns }) => {
+        const most = Math.max(1, ...severity_count.map(({ count }) => count));
+        return (
+          <>
+            <ul className="flex flex-col">
+              {severity_count
+                .filter(({ severity_class, count }) => count > 0 || severity_class !== 'NONE')
+                .map(({ severity_class, count }) => {
+                  const look = SEVERITIES[severity_class ?? 'UNSCORED'];
+                  return (
+                    <li key={look.label} className="grid h-8 grid-cols-[7.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm">
+                      <span className="flex items-center gap-2">
+                        <SeverityGlyph severity={severity_class} className={look.text} />
+                        {look.label}
+                      </span>
+                      <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+                        <span className={cx('block h-full rounded-full', look.fill)} style={{ width: `${(100 * count) / most}%` }} />
+                      </span>
+                      <span className="text-right font-[600] tabular-nums">{count.toLocaleString('en')}</span>
+                    </li>
+                  );
+                })}
+            </ul>
+            {Object.keys(vulns).length > 0 && <h3 className="mt-3 border-t border-line pt-3 text-xs font-[600] text-muted">Most severe</h3>}
+            <ul className="mt-1 flex flex-col">
+              {Object.entries(vulns)
+                .slice(0, SHOWN)
+                .map(([id, { severity, severity_class, cwe, cwe_name }]) => (
+                  <li key={id} className="flex h-8 items-center gap-2.5 text-sm">
+                    <span className="w-26 shrink-0">
+                      <SeverityBadge severity={severity_class} score={severity} />
+                    </span>
+                    <span className="shrink-0 font-[560] whitespace-nowrap">{id}</span>
+                    <span className="min-w-0 truncate text-muted" title={cwe_name ?? undefined}>
+                      {cwe_name ?? cwe ?? ''}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </>
+        );
+      }}
+    </DashboardPanel>
+  );
+}

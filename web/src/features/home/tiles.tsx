@@ -1,0 +1,80 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Overview } from '#contract/entities/dashboard.ts';
+import { Spark } from './charts/spark.tsx';
+
+/** The numbers at first sight; each leads to the rows that it counts. */
+export function Tiles({ overview }: { overview: Overview }) {
+  const { open, month_ago, projects, best, weeks } = overview;
+  const oldestFirst = weeks.toReversed();
+  const total = open ? open.critical + open.high + open.medium + open.low + open.none + open.not_scored : 0;
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <Tile
+        label="Critical, open"
+        value={open?.critical}
+        note={<Change now={open?.critical} then={month_ago?.critical} />}
+        spark={<Spark values={oldestFirst.map(({ critical }) => critical)} tone="var(--critical-fill)" />}
+        link={{ to: '/projects/vulnerabilities', search: { filters: 'severity_critical' } }}
+      />
+      <Tile
+        label="Known exploited"
+        value={open?.kev}
+        note={open && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
+        spark={<Spark values={oldestFirst.map(({ kev }) => kev)} tone="var(--critical-fill)" />}
+        link={{ to: '/projects/vulnerabilities', search: { filters: 'kev' } }}
+      />
+      <Tile
+        label="Fixable now"
+        value={open?.fixable}
+        note={open && total > 0 && `${Math.floor((100 * open.fixable) / total)} % of all findings`}
+        spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
+        link={{ to: '/projects/vulnerabilities', search: { filters: 'fix_available' } }}
+      />
+      <Tile
+        label="Not fully read"
+        value={projects.analyzed === 0 ? undefined : projects.incomplete}
+        note={`of ${projects.analyzed} analyzed`}
+        link={{ to: '/projects', search: { filters: 'incomplete' } }}
+      />
+      <Tile
+        label="Best grade"
+        value={best?.grade.class}
+        note={best?.project.name}
+        link={best ? { to: '/analyses', search: { project_id: best.project.id } } : { to: '/projects' }}
+      />
+    </div>
+  );
+}
+
+interface TileProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  spark?: ReactNode;
+  link: LinkProps;
+}
+
+function Tile({ label, value, note, spark, link }: TileProps) {
+  return (
+    <Link
+      {...link}
+      className="group flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-control"
+    >
+      <span className="text-xs text-muted">{label}</span>
+      <span className="text-[1.75rem] leading-[2.125rem] font-[640] tracking-[-0.02em] tabular-nums">
+        {typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–')}
+      </span>
+      <span className="flex min-h-6 items-end justify-between gap-2 text-xs text-muted">
+        <span className="truncate">{value === undefined || value === null ? 'Not looked for yet' : note}</span>
+        {spark}
+      </span>
+    </Link>
+  );
+}
+
+function Change({ now, then }: { now: number | undefined; then: number | undefined }) {
+  if (now === undefined || then === undefined) return 'No figure from 30 days ago';
+  if (now === then) return 'As 30 days ago';
+  return `${now > then ? '▲' : '▼'} ${Math.abs(now - then).toLocaleString('en')} in 30 days`;
+}

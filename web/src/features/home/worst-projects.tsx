@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
+import { Grade } from '#web/components/grade.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DashboardPanel } from './dashboard-panel.tsx';
+
+const SHOWN = 6;
+
+export function WorstProjects({
+  orgId,
+  integrationIds,
+  className,
+}: {
+  orgId: string;
+  integrationIds?: string | undefined;
+  className?: string;
+}) {
+  const query = useQuery(
+    projectQuickStatsQuery(orgId, { page: 0, entries_per_page: SHOWN, ...(integrationIds ? { integrationIds } : {}) }),
+  );
+  return (
+    <DashboardPanel
+      title="Projects, worst first"
+      aside={
+        <Link to="/projects" className="hover:underline">
+          All {query.data?.total_entries.toLocaleString('en')} →
+        </Link>
+      }
+      query={query}
+      className={className ?? ''}
+      skeleton={
+        <div className="flex flex-col gap-3">
+          {Array.from({ length: SHOWN }, (_, line) => (
+            <Skeleton key={line} className="h-6 w-full" />
+          ))}
+        </div>
+      }
+      empty={({ data }) => (data.length === 0 ? 'No project matches.' : undefined)}
+    >
+      {({ data }) => (
+        <ul>
+          {data.map(({ project, grade, nmb_vulnerabilities, nmb_deprecated, sum_severity }) => (
+            <li key={project.id} className="relative flex h-9 items-center gap-3 border-t border-line text-sm hover:bg-hover">
+              <Grade grade={grade} />
+              <Link
+                to="/analyses"
+                search={{ project_id: project.id }}
+                className="min-w-0 flex-1 truncate font-[560] after:absolute after:inset-0"
+              >
+                {project.name}
+              </Link>
+              <span className="text-xs text-muted max-sm:hidden">
+                {sum_severity === null ? 'not looked for' : `severity ${sum_severity.toLocaleString('en')}`}
+                {nmb_deprecated !== null && nmb_deprecated > 0 && ` · ${nmb_deprecated} deprecated`}
+              </span>
+              <span className="w-12 text-right font-[600] tabular-nums" title="Open findings">
+                {nmb_vulnerabilities === null ? '–' : nmb_vulnerabilities.toLocaleString('en')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardPanel>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PortfolioComponent } from '#contract/entities/portfolio.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { componentsQuery } from '#web/queries/portfolio.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
+
+const FILTERS: readonly FilterGroup[] = [
+  {
+    label: 'State',
+    filters: [
+      { name: 'vulnerable', label: 'With findings' },
+      { name: 'deprecated', label: 'Deprecated' },
+      { name: 'several_versions', label: 'Several versions' },
+      { name: 'unlicensed', label: 'No license found' },
+    ],
+  },
+  {
+    label: 'Ecosystem',
+    filters: [
+      { name: 'npm', label: 'npm' },
+      { name: 'composer', label: 'Composer' },
+    ],
+  },
+];
+
+const SHOWN_VERSIONS = 4;
+
+const columns: readonly Column<PortfolioComponent>[] = [
+  {
+    key: 'name',
+    header: 'Component',
+    sortKey: 'name',
+    cell: ({ name, ecosystem, deprecated }) => (
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className="font-[560]">{name}</span>
+        <span className="text-xs text-muted">{ecosystem === 'npm' ? 'npm' : 'Composer'}</span>
+        {deprecated && <Badge tone="warning">Deprecated</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'versions',
+    header: 'Versions in use',
+    sortKey: 'versions',
+    priority: 2,
+    cell: ({ versions }) => (
+      <span className="flex flex-wrap gap-x-3 text-sm">
+        {versions
+          .toReversed()
+          .slice(0, SHOWN_VERSIONS)
+          .map(({ version, projects }) => (
+            <span key={version} title={`${projects} ${projects === 1 ? 'project' : 'projects'}`}>
+              <code>{version}</code>
+              {projects > 1 && <span className="text-muted"> ×{projects}</span>}
+            </span>
+          ))}
+        {versions.length > SHOWN_VERSIONS && <span className="text-muted">and {versions.length - SHOWN_VERSIONS} more</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'licenses',
+    header: 'Licenses',
+    priority: 3,
+    className: 'w-44',
+    cell: ({ licenses }) =>
+      licenses.length === 0 ? <span className="text-muted">Not found</span> : <span className="text-sm">{licenses.join(', ')}</span>,
+  },
+  {
+    key: 'direct',
+    header: 'Direct in',
+    sortKey: 'direct',
+    priority: 3,
+    align: 'end',
+    className: 'w-28',
+    cell: ({ direct }) => <span className="tabular-nums">{direct.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'projects',
+    header: 'Projects',
+    sortKey: 'projects',
+    align: 'end',
+    className: 'w-28',
+    cell: ({ projects }) => <span className="tabular-nums">{projects.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'findings',
+    header: 'Findings',
+    sortKey: 'findings',
+    align: 'end',
+    className: 'w-28',
+    cell: ({ findings }) => (
+      <span className={findings > 0 ? 'font-[600] tabular-nums' : 'text-muted tabular-nums'}>{findings.toLocaleString('en')}</span>
+    ),
+  },
+];
+
+export function View() {
+  const organization = useOrganization();
+  return (
+    <Page
+      title="Components"
+      description="What the default branches of all projects are made of: where each is used, and in which versions."
+    >
+      {organization ? <Components orgId={organization.id} /> : <NoOrganization />}
+    </Page>
+  );
+}
+
+function Components({ orgId }: { orgId: string }) {
+  const [state, dispatch] = useTableState({ sortKey: 'projects', perPage: 20 });
+  const list = useQuery(componentsQuery(orgId, listQueryOf(state)));
+  return (
+    <ServerTable<PortfolioComponent>
+      label="Components"
+      columns={columns}
+      list={list}
+      rowKey={({ ecosystem, name }) => `${ecosystem} ${name}`}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search components"
+      filters={FILTERS}
+      empty={<EmptyState title="No components yet">Analyze a project to see its inventory here.</EmptyState>}
+      error={<QueryError title="The components could not be loaded" query={list} />}
+    />
+  );
+}

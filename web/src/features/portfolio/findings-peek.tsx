@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { FindingsGroup } from '#contract/entities/portfolio.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import { findingsQuery } from '#web/queries/portfolio.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+
+const SHOWN = 50;
+
+/** The findings of a group, one by one, beside the list. */
+export function FindingsPeek({ orgId, group, onClose }: { orgId: string; group: FindingsGroup; onClose(): void }) {
+  const narrowing = group.project
+    ? { project_ids: group.project.id }
+    : group.vulnerability_id !== null
+      ? { vulnerability_id: group.vulnerability_id }
+      : { purl: group.key };
+  const list = useQuery(findingsQuery(orgId, { page: 0, entries_per_page: SHOWN, ...narrowing }));
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+  const title = group.project?.name ?? group.vulnerability_id ?? `${group.name} ${group.version}`;
+  return (
+    <Card className="max-h-[calc(100dvh-7rem)] overflow-y-auto p-4 max-xl:order-first xl:sticky xl:top-24">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg">{title}</h2>
+          {group.summary && <p className="mt-0.5 text-sm text-muted">{group.summary}</p>}
+          {group.fixed_version && !group.project && (
+            <p className="mt-2 text-sm">
+              Fixed in <code>{group.fixed_version}</code>, which removes {group.findings.toLocaleString('en')}{' '}
+              {group.findings === 1 ? 'finding' : 'findings'} and {group.points.toLocaleString('en')} points.
+            </p>
+          )}
+        </div>
+        <Button size="icon" variant="ghost" aria-label="Close" className="-mt-1 -mr-1 size-8" icon={<X />} onClick={onClose} />
+      </div>
+      <div className="mt-3 border-t border-line pt-1">
+        {list.isError ? (
+          <QueryError title="The findings could not be loaded" query={list} />
+        ) : !list.data ? (
+          <div className="pt-3">
+            <SkeletonLines lines={5} />
+          </div>
+        ) : (
+          <ul>
+            {list.data.data.map((finding) => (
+              <li
+                key={`${finding.project.id} ${finding.vulnerability_id} ${finding.purl}`}
+                className="relative border-b border-line py-2 text-sm last:border-b-0 hover:bg-hover"
+              >
+                <div className="flex items-center gap-2">
+                  <SeverityBadge severity={finding.severity_class} score={finding.severity_score} />
+                  <Link
+                    to="/results/vulnerability-details"
+                    search={{
+                      project_id: finding.project.id,
+                      analysis_id: finding.analysis_id,
+                      vulnerability_id: finding.vulnerability_id,
+                    }}
+                    className="min-w-0 truncate font-[560] after:absolute after:inset-0"
+                  >
+                    {group.project || group.vulnerability_id === null ? finding.vulnerability_id : finding.project.name}
+                  </Link>
+                </div>
+                <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+                  <span>
+                    {group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : finding.project.name}
+                  </span>
+                  <span>{finding.direct ? 'direct' : 'transitive'}</span>
+                  <span>{finding.scopes.join(', ')}</span>
+                  <span>
+                    {finding.cause === 'data' ? 'new advisory' : 'our change'} <RelativeTime date={finding.first_seen} />
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.data && list.data.matching_count > SHOWN && (
+          <p className="pt-2 text-sm text-muted">And {(list.data.matching_count - SHOWN).toLocaleString('en')} more.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

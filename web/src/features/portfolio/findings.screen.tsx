@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { FindingsGroup } from '#contract/entities/portfolio.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { FINDING_FILTERS, FINDING_SORTS } from './finding-filters.ts';
+import { FindingsPeek } from './findings-peek.tsx';
+import { groupColumns } from './group-columns.tsx';
+
+const route = getRouteApi('/projects/vulnerabilities');
+
+const GROUPS: Record<Grouping, { label: string; noun: string }> = {
+  fix: { label: 'By fix', noun: 'update' },
+  component: { label: 'By component', noun: 'component' },
+  vulnerability: { label: 'By vulnerability', noun: 'vulnerability' },
+  project: { label: 'By project', noun: 'project' },
+};
+
+export function View() {
+  const organization = useOrganization();
+  return (
+    <Page title="Findings" description="Everything open on the default branches of all projects, grouped by what can be changed.">
+      {organization ? <Findings orgId={organization.id} /> : <NoOrganization />}
+    </Page>
+  );
+}
+
+function Findings({ orgId }: { orgId: string }) {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const group = search.group !== undefined && search.group in GROUPS ? (search.group as Grouping) : 'fix';
+  const [state, dispatch] = useTableState({ sortKey: 'points', perPage: 20 });
+  const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), group }));
+  const peeked = list.data?.data.find(({ key }) => key === search.peek);
+  const peek = (key: string | undefined) =>
+    void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false });
+  const found = list.data?.data.length === 0 ? 0 : list.data?.matching_count;
+  return (
+    <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
+      <ServerTable<FindingsGroup>
+        label="Findings"
+        columns={groupColumns(group, peek)}
+        list={list}
+        rowKey={({ key }) => key}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search packages and vulnerabilities"
+        filters={FINDING_FILTERS}
+        sorts={FINDING_SORTS}
+        toolbar={
+          <fieldset aria-label="Group findings" className="flex rounded-md border border-line p-0.5">
+            {Object.entries(GROUPS).map(([name, { label }]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === group}
+                onClick={() =>
+                  void navigate({
+                    to: '.',
+                    search: (before: Record<string, string>) => ({
+                      ...before,
+                      group: name === 'fix' ? undefined : name,
+                      page: undefined,
+                      peek: undefined,
+                    }),
+                  })
+                }
+                className={cx(
+                  'rounded-sm px-2.5 py-1 text-sm',
+                  name === group ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text',
+                )}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        }
+        empty={
+          <EmptyState title="Nothing open">
+            No project has an open finding{group === 'fix' ? ' with a known fix' : ''}. Projects that were not analyzed are not in this
+            list.
+          </EmptyState>
+        }
+        error={<QueryError title="The findings could not be loaded" query={list} />}
+      />
+      {peeked && <FindingsPeek orgId={orgId} group={peeked} onClose={() => peek(undefined)} />}
+      <output className="sr-only">{found === undefined ? '' : `${found} groups ${GROUPS[group].label.toLowerCase()}`}</output>
+    </div>
+  );
+}

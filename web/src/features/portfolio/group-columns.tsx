@@ -1,0 +1,92 @@
+import type { FindingsGroup } from '#contract/entities/portfolio.ts';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import type { Grouping } from '#web/queries/portfolio.queries.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { StackedCounts } from '#web/components/stacked-counts.tsx';
+
+export function groupColumns(group: Grouping, peek: (key: string) => void): readonly Column<FindingsGroup>[] {
+  return [
+    {
+      key: 'what',
+      header: HEADERS[group],
+      sortKey: group === 'vulnerability' ? 'cve' : 'dep_name',
+      cell: (row) => (
+        <button type="button" onClick={() => peek(row.key)} className="block max-w-full text-left after:absolute after:inset-0">
+          <What group={group} row={row} />
+        </button>
+      ),
+    },
+    {
+      key: 'severity',
+      header: 'Worst',
+      sortKey: 'severity',
+      className: 'w-36',
+      cell: ({ severity_class, severity_score, kev }) => (
+        <span className="flex items-center gap-2">
+          <SeverityBadge severity={severity_class} score={severity_score} />
+          {kev && <span className="text-xs font-[600] text-critical">KEV</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'counts',
+      header: 'Findings',
+      sortKey: 'dep_count',
+      priority: 2,
+      className: 'w-48',
+      cell: ({ counts }) => <StackedCounts counts={counts} />,
+    },
+    {
+      key: 'projects',
+      header: 'Projects',
+      priority: 3,
+      align: 'end',
+      className: 'w-24',
+      cell: ({ projects }) => <span className="tabular-nums">{projects.toLocaleString('en')}</span>,
+    },
+    {
+      key: 'epss',
+      header: 'EPSS',
+      sortKey: 'exploitability',
+      priority: 4,
+      align: 'end',
+      className: 'w-24',
+      cell: ({ epss }) => (
+        <span className="text-muted tabular-nums" title={epss === null ? 'Not in feed' : undefined}>
+          {epss === null ? '–' : `${(100 * epss).toFixed(1)} %`}
+        </span>
+      ),
+    },
+    {
+      key: 'points',
+      header: 'Points',
+      sortKey: 'points',
+      align: 'end',
+      className: 'w-24',
+      cell: ({ points }) => <span className="font-[600] tabular-nums">−{points.toLocaleString('en')}</span>,
+    },
+  ];
+}
+
+const HEADERS: Record<Grouping, string> = { fix: 'Update', component: 'Component', vulnerability: 'Vulnerability', project: 'Project' };
+
+function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
+  if (group === 'vulnerability') {
+    return (
+      <span className="flex min-w-0 items-baseline gap-2">
+        <span className="shrink-0 font-[560]">{row.vulnerability_id}</span>
+        <span className="truncate text-sm text-muted">{row.summary}</span>
+      </span>
+    );
+  }
+  if (group === 'project') return <span className="font-[560]">{row.project?.name}</span>;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <span className="font-[560]">{row.name}</span>
+      <code className="text-sm text-muted">
+        {row.version}
+        {group === 'fix' && row.fixed_version && ` → ${row.fixed_version}`}
+      </code>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { request } from '#web/session/session.ts';
+import type { ListParameters } from './list-parameters.ts';
+import { AREAS } from './query-keys.ts';
+
+const handled = { handled: true };
+
+export type Grouping = 'fix' | 'component' | 'vulnerability' | 'project';
+
+export const findingGroupsQuery = (orgId: string, query: ListParameters & { group: Grouping; integrationIds?: string }) =>
+  queryOptions({
+    queryKey: [AREAS.dashboard, orgId, 'findings', query],
+    queryFn: ({ signal }) => request(portfolioCalls.listVulnerabilities, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export const findingsQuery = (orgId: string, query: ListParameters & { vulnerability_id?: string; purl?: string; project_ids?: string }) =>
+  queryOptions({
+    queryKey: [AREAS.dashboard, orgId, 'each', query],
+    queryFn: ({ signal }) => request(portfolioCalls.listFindings, { params: { orgId }, query, signal }),
+    meta: handled,
+  });
+
+export const componentsQuery = (orgId: string, query: ListParameters) =>
+  queryOptions({
+    queryKey: [AREAS.dashboard, orgId, 'components', query],
+    queryFn: ({ signal }) => request(portfolioCalls.listComponents, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
