@@ -73,8 +73,8 @@ export const WeeklySeverity = z.object({
 export type WeeklySeverity = z.infer<typeof WeeklySeverity>;
 
 const Counts = SeverityCounts.extend({
-  /** In the catalog of known exploited vulnerabilities. */
-  kev: z.number().int(),
+  /** In the catalog of known exploited vulnerabilities; null where the vulnerability data is without it. */
+  kev: z.number().int().nullable(),
   /** A fixed version is known. */
   fixable: z.number().int(),
   /** Brought by a change of the code, and by a change of the vulnerability data. */

@@ -25,11 +25,12 @@ export type QuickStatsRow = StateNumbersRow & { id: string; name: string };
 
 const findingsOfState = sql`critical + high + medium + low + none + not_scored`;
 const FINDING_SUMS = (table: string) =>
-  sql.join(
-    ['critical', 'high', 'medium', 'low', 'none', 'not_scored', 'kev', 'fixable', 'by_code', 'by_data'].map(
+  sql.join([
+    ...['critical', 'high', 'medium', 'low', 'none', 'not_scored', 'fixable', 'by_code', 'by_data'].map(
       (name) => sql`coalesce(sum(${sql.ref(`${table}.${name}`)}), 0) as ${sql.id(name)}`,
     ),
-  );
+    sql`sum(${sql.ref(`${table}.kev`)}) as kev`,
+  ]);
 const average = sql`(sum_severity / nullif(scored, 0))`;
 
 export async function pageOfProjects(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<QuickStatsRow>> {
@@ -103,7 +104,7 @@ export interface StateThen {
   low: number;
   none: number;
   not_scored: number;
-  kev: number;
+  kev: number | null;
   fixable: number;
   by_code: number;
   by_data: number;
@@ -171,7 +172,7 @@ const NO_PROJECTS: OverviewRow = {
   low: 0,
   none: 0,
   not_scored: 0,
-  kev: 0,
+  kev: null,
   fixable: 0,
   by_code: 0,
   by_data: 0,

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,6 +55,13 @@ function componentsOf(runs: Runs) {
   return sql`
     select version, direct, licenses, deprecated, outdated, newest_release from result_component
     where (run_id = ${runs['js-sbom'] ?? null}::uuid and ecosystem = 'npm') or (run_id = ${runs['php-sbom'] ?? null}::uuid and ecosystem = 'composer')`;
+}
+
+/** The vulnerability data that the findings of a run come from. */
+export async function knowledgeOf(db: Db, runId: string): Promise<KnowledgeState | null> {
+  const { rows } = await sql<{ knowledge: KnowledgeState | null }>`
+    select coverage -> 'knowledge' as knowledge from result where run_id = ${runId} and step = 'vuln-finder'`.execute(db);
+  return rows[0]?.knowledge ?? null;
 }
 
 export async function put(db: Db, row: StateRow): Promise<void> {

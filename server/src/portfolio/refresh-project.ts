@@ -1,4 +1,5 @@
 import { gradeOf } from '#contract/grade/grade.ts';
+import { hasFeed } from '#contract/results/has-feed.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -58,6 +59,8 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   const columns = {
     complete: complete === true,
     ...(matched === undefined ? NOT_MATCHED : findingColumns(totals)),
+    // Without the catalog nobody knows whether one of them is exploited.
+    kev: matched !== undefined && hasFeed(await state.knowledgeOf(tx.db, matched), 'CISA KEV') ? totals.kev : null,
     components: components?.components ?? null,
     deprecated: components?.deprecated ?? null,
     outdated: components?.outdated ?? null,

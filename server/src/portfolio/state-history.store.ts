@@ -58,7 +58,7 @@ export async function rewriteWeeks(db: Db, projectId: string): Promise<void> {
   await sql`
     insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable,
       by_code, by_data)
-    select project_id, organization_id, week, lead(week) over (order by week), critical, high, medium, low, none, not_scored, sum_severity, kev,
+    select project_id, organization_id, week, lead(week) over (order by week), critical, high, medium, low, none, not_scored, sum_severity, coalesce(kev, 0),
       fixable, by_code, by_data
     from (
       select distinct on (week) *

@@ -19,9 +19,9 @@ export function StateSentence({ overview }: { overview: Overview }) {
             <>
               {plural(total, 'open finding')} in {plural(projects.analyzed, 'project')}.{' '}
               {open.critical > 0 && <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>}
-              {open.critical > 0 && open.kev > 0 && ', '}
-              {open.kev > 0 && `${open.kev.toLocaleString('en')} known exploited`}
-              {(open.critical > 0 || open.kev > 0) && '.'}
+              {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
+              {open.kev !== null && open.kev > 0 && `${open.kev.toLocaleString('en')} known exploited`}
+              {(open.critical > 0 || (open.kev ?? 0) > 0) && '.'}
             </>
           )}
         </p>

@@ -19,9 +19,10 @@ export function Tiles({ overview }: { overview: Overview }) {
       />
       <Tile
         label="Known exploited"
+        {...(open ? { missing: 'Catalog not in the data' } : {})}
         value={open?.kev}
-        note={open && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
-        spark={<Spark values={oldestFirst.map(({ kev }) => kev)} tone="var(--critical-fill)" />}
+        note={open?.kev != null && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
+        spark={<Spark values={oldestFirst.map(({ kev }) => kev ?? 0)} tone="var(--critical-fill)" />}
         link={{ to: '/projects/vulnerabilities', search: { filters: 'kev' } }}
       />
       <Tile
@@ -48,6 +49,8 @@ export function Tiles({ overview }: { overview: Overview }) {
 }
 
 interface TileProps {
+  /** Why there is no value. */
+  missing?: string;
   label: string;
   value: ReactNode;
   note?: ReactNode;
@@ -55,7 +58,7 @@ interface TileProps {
   link: LinkProps;
 }
 
-function Tile({ label, value, note, spark, link }: TileProps) {
+function Tile({ label, value, note, spark, link, missing = 'Not looked for yet' }: TileProps) {
   return (
     <Link
       {...link}
@@ -66,7 +69,7 @@ function Tile({ label, value, note, spark, link }: TileProps) {
         {typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–')}
       </span>
       <span className="flex min-h-6 items-end justify-between gap-2 text-xs text-muted">
-        <span className="truncate">{value === undefined || value === null ? 'Not looked for yet' : note}</span>
+        <span className="truncate">{value === undefined || value === null ? missing : note}</span>
         {spark}
       </span>
     </Link>
@@ -74,7 +77,7 @@ function Tile({ label, value, note, spark, link }: TileProps) {
 }
 
 function Change({ now, then }: { now: number | undefined; then: number | undefined }) {
-  if (now === undefined || then === undefined) return 'No figure from 30 days ago';
+  if (now === undefined || then === undefined) return 'First 30 days';
   if (now === then) return 'As 30 days ago';
   return `${now > then ? '▲' : '▼'} ${Math.abs(now - then).toLocaleString('en')} in 30 days`;
 }

@@ -5,7 +5,7 @@ import { Grade } from '#web/components/grade.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
-const SHOWN = 6;
+const SHOWN = 9;
 
 export function WorstProjects({
   orgId,

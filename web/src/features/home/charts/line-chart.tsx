@@ -76,7 +76,7 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
               </text>
             ),
         )}
-        {layers.map(({ name, colour, bottom, top }) => (
+        {layers.toReversed().map(({ name, colour, bottom, top }) => (
           <g key={name}>
             <path
               d={`${pathOf(top, x, y)} ${pathOf(bottom.toReversed(), (index) => x(ticks.length - 1 - index), y, 'L')} Z`}

@@ -1,0 +1,68 @@
+// An organization of 2,000 projects with 500,000 open findings, skewed as real ones are, written into an empty database.
+import { sql } from 'kysely';
+import type { Context } from '#server/platform/context.ts';
+
+export const WORLD = { projects: 2_000, findings: 500_000, facts: 30_000, largest: 20_000, weeks: 12 };
+
+/** Fills the tables of the portfolio for an organization. Counts are built once at the end, as the triggers would have them. */
+export async function fillPortfolio(db: Context['db'], organizationId: string): Promise<void> {
+  const { projects, findings, facts, largest, weeks } = WORLD;
+  const each = Math.round((findings - largest) / (projects - 1) / 0.94);
+  // Neither references nor triggers are checked row by row: what is written here is consistent by itself.
+  await sql`set local session_replication_role = replica`.execute(db);
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select setseed(0.42)`.execute(db);
+  await sql`
+    insert into project (id, organization_id, type, external_id, repository_name, name, description, url, default_branch, upload_id, added_on)
+    select gen_random_uuid(), ${organizationId}, 'GITHUB', n, 'bench/' || n, 'bench/project-' || n, '', 'https://code.example/' || n, 'main', n, now()
+    from generate_series(1, ${sql.lit(projects)}) n`.execute(db);
+  await sql`
+    insert into finding_fact (hash, vulnerability_id, purl, ecosystem, name, version, version_order, summary, aliases, severity_class, severity_score, rank,
+      malware, kev, epss, weakness, weakness_name, owasp, attack_vector, confidentiality, integrity, availability, fixed_version, agreement, published)
+    select md5(n::text), 'CVE-' || (2015 + n % 11) || '-' || (n / 2), 'pkg:npm/package-' || (n / 4) || '@1.' || (n % 7) || '.0', 'npm', 'package-' || (n / 4),
+      '1.' || (n % 7) || '.0', '1.' || (n % 7), 'A weakness of package-' || (n / 4), '{}',
+      case when s >= 9 then 'CRITICAL' when s >= 7 then 'HIGH' when s >= 4 then 'MEDIUM' else 'LOW' end, s, s, false, n % 211 = 0, random() * random() * random(),
+      'CWE-' || (20 + n % 300), 'Weakness', array['A0' || (1 + n % 9) || ':2021'], 'NETWORK', 'HIGH', 'LOW', 'NONE',
+      case when n % 6 > 0 then '2.' || (n % 9) || '.0' end, 'agree', (2015 + n % 11) || '-01-01'
+    from (select n, round((10 * power(random(), 0.5))::numeric, 1)::double precision as s from generate_series(1, ${sql.lit(facts)}) n) made`.execute(
+    db,
+  );
+  await sql`
+    insert into project_finding (organization_id, project_id, fact_id, scopes, direct, open, cause, first_seen)
+    select ${organizationId}, id, fact, (array[1, 1, 1, 2, 5])[1 + fact % 5], fact % 4 = 0, true, (array['code', 'code', 'data'])[1 + fact % 3],
+      now() - (fact % 90) * interval '1 day'
+    from (
+      select id, fact from (select id, row_number() over (order by id) as place from project where organization_id = ${organizationId}) p,
+        lateral (
+          select distinct 1 + floor(${sql.lit(facts)} * power(random(), case when place = 1 then 1 else 2.5 end))::int as fact
+          from generate_series(1, case when place = 1 then ${sql.lit(largest * 2)} else ${sql.lit(each)} end)
+        ) chosen
+    ) pairs`.execute(db);
+  await sql`
+    insert into finding_count select organization_id, fact_id, scopes, direct, open, cause, count(*) from project_finding group by 1, 2, 3, 4, 5, 6`.execute(
+    db,
+  );
+  await sql`
+    insert into project_state (project_id, organization_id, runs, changed_on, complete, critical, high, medium, low, none, not_scored, scored, sum_severity,
+      kev, malware, fixable, by_code, by_data, components, deprecated, outdated, score, grade, network, adjacent_network, local, physical, unknown_vector,
+      confidentiality, integrity, availability, with_impact, bill)
+    select project_id, organization_id, '{}', now(), true, count(*) filter (where severity_class = 'CRITICAL'), count(*) filter (where severity_class = 'HIGH'),
+      count(*) filter (where severity_class = 'MEDIUM'), count(*) filter (where severity_class = 'LOW'), 0, 0, count(*), sum(severity_score),
+      count(*) filter (where kev), 0, count(fixed_version), count(*) filter (where cause = 'code'), count(*) filter (where cause = 'data'), 1000, 12, 300,
+      20, 'D', count(*), 0, 0, 0, 0, count(*), count(*) / 2, 0, count(*), '{"penalty": 1000}'
+    from project_finding f join finding_fact fact on fact.id = f.fact_id group by 1, 2`.execute(db);
+  await sql`
+    insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code, by_data)
+    select project_id, organization_id, date_trunc('week', now())::date - 7 * back, case when back > 0 then date_trunc('week', now())::date - 7 * (back - 1) end,
+      critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code, by_data
+    from project_state, generate_series(0, ${sql.lit(weeks - 1)}) back`.execute(db);
+  await sql`
+    insert into project_point (project_id, organization_id, run_id, made_on, complete, critical, high, medium, low, none, not_scored, scored, sum_severity, kev,
+      malware, fixable, by_code, by_data, components, deprecated, outdated, score, grade)
+    select project_id, organization_id, gen_random_uuid(), now() - back * interval '7 days', complete, critical, high, medium, low, none, not_scored, scored,
+      sum_severity, kev, malware, fixable, by_code, by_data, components, deprecated, outdated, score, grade
+    from project_state, generate_series(0, ${sql.lit(weeks - 1)}) back`.execute(db);
+  await sql`
+    insert into project_tally select project_id, organization_id, kind, kind || '-' || n, 1 + n * 7
+    from project_state, (values ('license', 15), ('owasp', 9)) kinds (kind, most), lateral generate_series(1, most) n`.execute(db);
+}
