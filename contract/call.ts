@@ -16,8 +16,8 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** Path parameters of a route. All are ids unless the call says otherwise in `params`. */
 export type ParamsOf<R extends string> = { [Name in ParamNames<R>]: string };
 
-/** The shape of the answer. `file` and `stream` write the body themselves; `redirect` answers 302. */
-export type AnswerKind = 'data' | 'created' | 'list' | 'file' | 'stream' | 'redirect';
+/** The shape of the answer. `maybe_created` answers 201 where the data has an id. `file` and `stream` write the body themselves; `redirect` answers 302. */
+export type AnswerKind = 'data' | 'created' | 'maybe_created' | 'list' | 'file' | 'stream' | 'redirect';
 
 export interface Call<
   R extends Route = Route,
@@ -165,7 +165,7 @@ export interface Page<Item> {
 /** The paged envelope on the wire. */
 export function PageBody<Item extends z.ZodType>(item: Item) {
   return z.object({
-    type: z.string().optional(),
+    type: z.literal('list'),
     data: z.array(item),
     status_code: z.number().int(),
     status: z.literal('success'),

@@ -35,8 +35,10 @@ export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'can contai
 export const FirstName = line(LIMITS.firstName);
 export const LastName = line(LIMITS.lastName);
 export const Sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
-/** ISO 8601 UTC, as the wire has every date. */
-export const IsoDate = z.iso.datetime('must be a valid ISO 8601 date string');
+/** ISO 8601. Answers have UTC; requests may have an offset instead of `Z`. */
+export const IsoDate = z.iso.datetime({ offset: true, error: 'must be a valid ISO 8601 date string' });
+/** Index of a run, as a query has it: what the database can count to. */
+export const RunIndex = z.coerce.number().int().min(0).max(2_147_483_647);
 export const HttpUrl = z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be a URL address' }).max(2_000);
 
 /** A date or a date with time, as a query has it. */

@@ -86,6 +86,11 @@ function success(call: Call): JsonSchema {
       return { 200: { description: 'Done.', content: json(schemaOf(envelope(200, call.data), 'output')) } };
     case 'created':
       return { 201: { description: 'Created.', content: json(schemaOf(envelope(201, call.data).extend({ id: z.uuid() }), 'output')) } };
+    case 'maybe_created':
+      return {
+        200: { description: 'Done.', content: json(schemaOf(envelope(200, call.data), 'output')) },
+        201: { description: 'Created.', content: json(schemaOf(envelope(201, call.data).extend({ id: z.uuid() }), 'output')) },
+      };
     case 'list':
       return { 200: { description: 'One page of the list.', content: json(schemaOf(PageBody(call.data), 'output')) } };
     case 'file':
@@ -98,7 +103,7 @@ function success(call: Call): JsonSchema {
 }
 
 function envelope(status: number, data: z.ZodType) {
-  return z.object({ status_code: z.literal(status), status: z.literal('success'), data });
+  return z.object({ type: z.literal('object'), status_code: z.literal(status), status: z.literal('success'), data });
 }
 
 /** Failures by HTTP status, each with its codes: the call's own and those that any call like it may give. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
-import { IsoDate } from '../fields.ts';
+import { IsoDate, RunIndex } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { Ecosystem, Scope } from '../results/inventory.ts';
 import { LICENSE_CATEGORIES, LicensesResult, LicenseText, StatedLicense } from '../results/licenses.ts';
 
 const Selection = {
-  run_index: z.coerce.number().int().min(0).optional(),
+  run_index: RunIndex.optional(),
   at: IsoDate.optional(),
   workspace: z.string().max(500).optional(),
 };

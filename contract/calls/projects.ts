@@ -12,15 +12,24 @@ export const projectCalls = {
   }),
   importProjects: call('POST /org/{orgId}/projects', {
     access: 'USER',
-    summary: 'Import one or more repositories of an integration. Each repository has its own result.',
-    body: z.object({
-      integration_id: z.uuid(),
-      /** Fully qualified names or URLs, as the repository list gives them. */
-      repositories: z.array(z.string().trim().min(1).max(2_000)).min(1).max(100),
-      name: z.string().trim().min(1).max(200).optional(),
-      description: z.string().trim().max(2_000).optional(),
-    }),
-    data: z.object({ outcomes: z.array(ImportOutcome) }),
+    summary: 'Import one repository by its URL, or several. Each of several has its own result.',
+    answer: 'maybe_created',
+    body: z
+      .object({
+        integration_id: z.uuid(),
+        /** One repository: its URL or fully qualified name. */
+        url: z.string().trim().min(1).max(2_000).optional(),
+        /** Many: fully qualified names or URLs, as the repository list gives them. */
+        repositories: z.array(z.string().trim().min(1).max(2_000)).min(1).max(100).optional(),
+        name: z.string().trim().min(1).max(200).optional(),
+        description: z.string().trim().max(2_000).optional(),
+      })
+      .refine(({ url, repositories }) => (url === undefined) !== (repositories === undefined), {
+        path: ['url'],
+        error: 'must be given, or repositories, and not both',
+      }),
+    /** `id` is the project's, where one was asked for by `url`. */
+    data: z.object({ id: z.uuid().optional(), outcomes: z.array(ImportOutcome) }),
     errors: [
       'IntegrationDoesNotExist',
       'IntegrationInvalidToken',
@@ -28,6 +37,7 @@ export const projectCalls = {
       'ProviderUnreachable',
       'ProviderRateLimited',
       'RepositoryCannotBeFound',
+      'AlreadyExists',
     ],
   }),
   getProject: call('GET /org/{orgId}/projects/{projectId}', {

@@ -9,7 +9,7 @@ import {
   SeverityCounts,
   VulnerabilityRow,
 } from '../entities/result-rows.ts';
-import { IsoDate } from '../fields.ts';
+import { IsoDate, RunIndex } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { RegistryFacts } from '../results/inventory.ts';
@@ -20,7 +20,7 @@ import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
  * the newest run that had ended by then.
  */
 const Selection = {
-  run_index: z.coerce.number().int().min(0).optional(),
+  run_index: RunIndex.optional(),
   at: IsoDate.optional(),
   workspace: z.string().max(500).optional(),
 };
@@ -180,7 +180,7 @@ export const resultCalls = {
   diff: call(`GET ${base}/diff`, {
     access: 'USER',
     summary: 'Compare two runs: components and findings, each with the cause of the change.',
-    query: z.object({ base_run: z.coerce.number().int().min(0), head_run: z.coerce.number().int().min(0) }),
+    query: z.object({ base_run: RunIndex, head_run: RunIndex }),
     data: z.object({
       components: z.object({
         added: z.array(z.object({ purl: z.string() })),

@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { analysisCalls } from '#contract/calls/analyses.ts';
+import { checkConfig } from '#server/analyzers/check-config.ts';
 import { findAnalyzer } from '#server/analyzers/find-analyzer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -23,6 +24,7 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
     const analyzer = await findAnalyzer(tx.db, { organizationId, analyzerId: input.analyzer_id });
     const steps = analyzer.steps.flat().map(({ name }) => name);
     await checkPolicyConfig(tx.db, { organizationId, config: input.config ?? {}, steps });
+    checkConfig(analyzer.steps, input.config ?? {});
     const now = tx.clock.now();
     const type = input.schedule_type ?? 'once';
     const timezone = input.timezone ?? 'UTC';

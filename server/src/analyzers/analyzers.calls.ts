@@ -1,8 +1,5 @@
-import type * as z from 'zod';
-import { analyzerCalls, type PluginDescription } from '#contract/calls/analyzers.ts';
+import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
-import { POLICY_SETTINGS } from '#contract/entities/policy.ts';
-import type { StepName } from '#contract/results/steps.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { loadPlugins } from '#engine/plugins/load-plugin.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -11,6 +8,7 @@ import * as store from './analyzers.store.ts';
 import { removeAnalyzer, updateAnalyzer } from './change-analyzer.ts';
 import { createAnalyzer } from './create-analyzer.ts';
 import { findAnalyzer } from './find-analyzer.ts';
+import { settingsOf } from './plugin-settings.ts';
 import { PLUGIN_DESCRIPTIONS } from './plugin-descriptions.ts';
 
 export const analyzerBindings = bind(analyzerCalls, {
@@ -41,16 +39,10 @@ export const analyzerBindings = bind(analyzerCalls, {
       version: String(plugin.version),
       description: PLUGIN_DESCRIPTIONS[plugin.name],
       depends_on: [...plugin.reads],
-      config: settingsOf(plugin.name),
+      config: [...settingsOf(plugin.name)],
     })),
   }),
 });
-
-function settingsOf(step: StepName): z.infer<typeof PluginDescription>['config'] {
-  const known = POLICY_SETTINGS[step as keyof typeof POLICY_SETTINGS] as (typeof POLICY_SETTINGS)[keyof typeof POLICY_SETTINGS] | undefined;
-  if (!known) return [];
-  return [{ name: known.setting, description: 'Id of the policy that counts instead of the default one.', type: 'list', required: false }];
-}
 
 function toAnalyzer(row: store.AnalyzerRow): Analyzer {
   return { ...row, created_on: row.created_on.toISOString() };

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { ImportOutcome } from '#contract/entities/project.ts';
-import { BusinessError } from '#contract/errors.ts';
+import { BusinessError, ErrorCode } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { findIntegration, openIntegration, type OpenIntegration } from '#server/integrations/open-integration.ts';
 import type { RemoteRepository } from '#server/integrations/providers/code-host.ts';
@@ -15,7 +15,9 @@ import * as store from './projects.store.ts';
 export interface Import {
   readonly integrationId: string;
   /** Fully qualified names or URLs. */
-  readonly repositories: readonly string[];
+  readonly repositories?: readonly string[] | undefined;
+  /** Instead of them: the only one. What hinders it is thrown. */
+  readonly url?: string | undefined;
   /** For a single repository: instead of its own. */
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -28,11 +30,11 @@ export async function importProjects(
   ctx: Context<MemberActor>,
   input: Import,
   signal?: AbortSignal,
-): Promise<{ outcomes: ImportOutcome[] }> {
+): Promise<{ id?: string; outcomes: ImportOutcome[] }> {
   const { organizationId } = ctx.actor;
   const integration = await findIntegration(ctx, { organizationId, integrationId: input.integrationId });
   const open = openIntegration(ctx, integration, signal ? { signal } : {});
-  const names = [...new Set(input.repositories)];
+  const names = input.url === undefined ? [...new Set(input.repositories)] : [input.url];
   const cached = await findRepositories(ctx, integration.id, names);
   const atOnce = pLimit(LOOKUPS_AT_ONCE);
   const own = names.length === 1 ? { name: input.name, description: input.description } : {};
@@ -49,7 +51,13 @@ export async function importProjects(
       }),
     ),
   );
-  return { outcomes };
+  return input.url === undefined ? { outcomes } : { id: idOf(outcomes[0]!), outcomes };
+}
+
+function idOf({ outcome, project_id, error }: ImportOutcome): string {
+  if (error) throw new BusinessError(ErrorCode.parse(error.code), { message: error.message });
+  if (outcome === 'already_imported') throw new BusinessError('AlreadyExists', { message: 'The repository is a project already.' });
+  return project_id!;
 }
 
 interface One {

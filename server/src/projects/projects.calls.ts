@@ -11,7 +11,13 @@ export const projectBindings = [
     importProjects: (ctx, { body, signal }) =>
       importProjects(
         ctx,
-        { integrationId: body.integration_id, repositories: body.repositories, name: body.name, description: body.description },
+        {
+          integrationId: body.integration_id,
+          url: body.url,
+          repositories: body.repositories,
+          name: body.name,
+          description: body.description,
+        },
         signal,
       ),
     async removeProject(ctx, { params }) {

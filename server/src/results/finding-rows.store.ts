@@ -3,6 +3,7 @@ import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vul
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { batchesOf, toUses } from './component-rows.store.ts';
+import { exploitabilityOf } from './exploitability.ts';
 import { versionOrder } from './version-order.ts';
 
 /** Writes the rows of the findings of a run, in place of those a try before may have left. */
@@ -15,7 +16,7 @@ export async function replaceFindings(
     await sql`
     insert into result_vulnerability (${VULNERABILITY_COLUMNS}) select ${VULNERABILITY_COLUMNS} from jsonb_to_recordset(${toJsonb(batch.map((vulnerability) => toRow(runId, vulnerability)))}::jsonb) as r (
       run_id uuid, vulnerability_id text, summary text, aliases text[], severity_class text, severity_score double precision, malware boolean,
-      kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text, integrity text, availability text, published text,
+      kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text, integrity text, availability text, published text, exploitability double precision,
       "row" jsonb, document jsonb
     )`.execute(db);
   }
@@ -44,7 +45,7 @@ export async function replaceFindings(
 }
 
 const VULNERABILITY_COLUMNS = sql`run_id, vulnerability_id, summary, aliases, severity_class, severity_score, malware, kev, epss, weaknesses, owasp,
-  confidentiality, integrity, availability, published, "row", document`;
+  confidentiality, integrity, availability, published, exploitability, "row", document`;
 const FINDING_COLUMNS = sql`run_id, vulnerability_id, purl, ecosystem, name, version, version_order, scopes, direct, uses, fixed_versions, agreement`;
 
 function toRow(runId: string, vulnerability: Vulnerability) {
@@ -65,6 +66,7 @@ function toRow(runId: string, vulnerability: Vulnerability) {
     integrity: impact?.integrity ?? null,
     availability: impact?.availability ?? null,
     published,
+    exploitability: exploitabilityOf(vulnerability),
     row: {
       vulnerability_id: id,
       aliases,

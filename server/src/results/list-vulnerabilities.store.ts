@@ -49,12 +49,14 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
 const SORT: Readonly<Record<string, Condition>> = {
   // Malware counts as worst; what has no score yet stands after what has.
   severity: sql`max(case when malware then 11 else coalesce(severity_score, case severity_class when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end) end)`,
-  cve: sql`vulnerability_id collate "C"`,
+  // By year and number; names that are no CVE come before all that are.
+  cve: sql`case when vulnerability_id ~ '^CVE-[0-9]{4}-[0-9]{1,12}$'
+    then split_part(vulnerability_id, '-', 2) || lpad(split_part(vulnerability_id, '-', 3), 12, '0') else ' ' || vulnerability_id end collate "C"`,
   dep_name: sql`min(name collate "C")`,
   dep_version: sql`min(version_order)`,
   weakness: sql`min(substring(weaknesses[1] from '[0-9]+')::int)`,
-  owasp_top_10: sql`min(owasp[1])`,
-  exploitability: sql`max(coalesce(epss, -1) + case when kev then 2 else 0 end)`,
+  owasp_top_10: sql`(select min(category) from unnest(min(owasp)) as category where category like '%:2021')`,
+  exploitability: sql`max(coalesce(exploitability, -1))`,
   dep_count: sql`count(*)`,
   published: sql`min(coalesce(published, ''))`,
 };
@@ -110,7 +112,7 @@ export function findingsOf({ runId, workspace, purl }: Selection): Condition {
   return sql`
     select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, f.fixed_versions, f.agreement, ${scoped},
       v.summary, v.aliases, v.severity_class, v.severity_score, v.malware, v.kev, v.epss, v.weaknesses, v.owasp, v.confidentiality, v.integrity,
-      v.availability, v.published
+      v.availability, v.published, v.exploitability
     from result_finding f join result_vulnerability v using (run_id, vulnerability_id)
     where f.run_id = ${runId} and ${within} and ${purl === undefined ? sql`true` : sql`f.purl = ${purl}`}`;
 }

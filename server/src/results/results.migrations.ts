@@ -187,4 +187,11 @@ export const resultMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'results-008-exploitability',
+    async up(db) {
+      // Of results from before it is not known; the next run of a project has it.
+      await sql`alter table result_vulnerability add column exploitability double precision`.execute(db);
+    },
+  },
 ];

@@ -88,6 +88,8 @@ interface VulnerabilityTable {
   integrity: string | null;
   availability: string | null;
   published: string | null;
+  /** CVSS exploitability sub-score, 0–10. */
+  exploitability: number | null;
   row: JSONColumnType<Omit<VulnerabilityRow, 'affected' | 'scopes' | 'conflict' | 'fix_available'>>;
   document: JSONColumnType<Record<string, unknown>>;
 }

@@ -45,35 +45,35 @@ const affected = (component: Component) => affectedBy(inventory, component);
 
 // A, B and C differ in every key that sorts.
 const vulnerabilities = [
-  vulnerability('CVE-2020-1000', {
+  vulnerability('CVE-2021-9999', {
     severity: scored(7.5),
     affected: [affected(citrus)],
     weaknesses: [{ id: 'CWE-1321', name: null }],
     owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection' }],
-    epss: { score: 0.9, percentile: 0.9, date: '2026-01-01' },
+    vectors: [{ version: '3.1', vector: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:H', source: 'x', score: 5, primary: true }],
     published: '2022-01-01T00:00:00.000Z',
   }),
-  vulnerability('CVE-2021-2000', {
+  vulnerability('CVE-2021-10000', {
     severity: scored(5.3),
     affected: [affected(apple), affected(berry)],
     weaknesses: [{ id: 'CWE-79', name: null }],
     owasp: [{ edition: '2021', id: 'A10:2021', name: 'SSRF' }],
-    kev: { date_added: '2026-01-01', due_date: null, ransomware: null },
+    vectors: [{ version: '3.1', vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N', source: 'x', score: 5, primary: true }],
     published: '2021-01-01T00:00:00.000Z',
   }),
   vulnerability('CVE-2022-3000', { affected: [affected(berry), affected(citrus), affected(apple)], published: '2023-01-01T00:00:00.000Z' }),
 ];
 
 test.each([
-  ['severity', 'CVE-2022-3000 CVE-2021-2000 CVE-2020-1000'],
-  ['cve', 'CVE-2020-1000 CVE-2021-2000 CVE-2022-3000'],
-  ['dep_name', 'CVE-2021-2000 CVE-2022-3000 CVE-2020-1000'],
-  ['dep_version', 'CVE-2020-1000 CVE-2022-3000 CVE-2021-2000'],
-  ['weakness', 'CVE-2021-2000 CVE-2020-1000 CVE-2022-3000'],
-  ['owasp_top_10', 'CVE-2020-1000 CVE-2021-2000 CVE-2022-3000'],
-  ['exploitability', 'CVE-2022-3000 CVE-2020-1000 CVE-2021-2000'],
-  ['dep_count', 'CVE-2020-1000 CVE-2021-2000 CVE-2022-3000'],
-  ['published', 'CVE-2021-2000 CVE-2020-1000 CVE-2022-3000'],
+  ['severity', 'CVE-2022-3000 CVE-2021-10000 CVE-2021-9999'],
+  ['cve', 'CVE-2021-9999 CVE-2021-10000 CVE-2022-3000'],
+  ['dep_name', 'CVE-2021-10000 CVE-2022-3000 CVE-2021-9999'],
+  ['dep_version', 'CVE-2021-9999 CVE-2022-3000 CVE-2021-10000'],
+  ['weakness', 'CVE-2021-10000 CVE-2021-9999 CVE-2022-3000'],
+  ['owasp_top_10', 'CVE-2021-9999 CVE-2021-10000 CVE-2022-3000'],
+  ['exploitability', 'CVE-2022-3000 CVE-2021-9999 CVE-2021-10000'],
+  ['dep_count', 'CVE-2021-9999 CVE-2021-10000 CVE-2022-3000'],
+  ['published', 'CVE-2021-10000 CVE-2021-9999 CVE-2022-3000'],
 ])('vulnerabilities rise by %s', async (sort_key, order) => {
   const page = await user.client(resultCalls.listVulnerabilities, { params, query: { sort_key, sort_direction: 'ASC' } });
   expect(page.data.map(({ vulnerability_id }) => vulnerability_id).join(' ')).toBe(order);

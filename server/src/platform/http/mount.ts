@@ -99,10 +99,15 @@ function oneHeader(request: FastifyRequest, name: string): string | undefined {
 async function send(call: Call, reply: FastifyReply, answer: unknown, input: Input<Call>): Promise<FastifyReply> {
   switch (call.answer) {
     case 'data':
-      return reply.send({ status_code: 200, status: 'success', data: call.data.parse(answer) });
+      return reply.send({ type: 'object', status_code: 200, status: 'success', data: call.data.parse(answer) });
     case 'created': {
       const data = call.data.parse(answer) as { id: string };
-      return reply.code(201).send({ status_code: 201, status: 'success', id: data.id, data });
+      return reply.code(201).send({ type: 'object', status_code: 201, status: 'success', id: data.id, data });
+    }
+    case 'maybe_created': {
+      const data = call.data.parse(answer) as { id?: string };
+      if (data.id === undefined) return reply.send({ type: 'object', status_code: 200, status: 'success', data });
+      return reply.code(201).send({ type: 'object', status_code: 201, status: 'success', id: data.id, data });
     }
     case 'list':
       return reply.send(pageBody(call, answer as Page<unknown>, input.query as { page: number; entries_per_page: number }));
@@ -121,6 +126,7 @@ async function send(call: Call, reply: FastifyReply, answer: unknown, input: Inp
 function pageBody(call: Call, page: Page<unknown>, query: { page: number; entries_per_page: number }): object {
   const data = page.items.map((item) => call.data.parse(item));
   return {
+    type: 'list',
     status_code: 200,
     status: 'success',
     data,

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import type { Call } from '#contract/call.ts';
 import { BusinessError, type ValidationErrors } from '#contract/errors.ts';
 import { Id } from '#contract/call.ts';
+import { validationText } from '#contract/validation-text.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 interface RawRequest {
   readonly params: Readonly<Record<string, string>>;
@@ -10,7 +12,7 @@ interface RawRequest {
 }
 
 /**
- * Parses a request by its call's schemas; fields that the contract does not name are dropped.
+ * Parses a request by its call's schemas; fields that the contract does not name are refused.
  * Throws ValidationFailed with all fields at once, or EntityNotFound for an id that cannot exist.
  */
 export function parseRequest(call: Call, raw: RawRequest): { params: Record<string, string>; query: unknown; body: unknown } {
@@ -18,9 +20,11 @@ export function parseRequest(call: Call, raw: RawRequest): { params: Record<stri
     if (!Id.shape.id.safeParse(raw.params[name]).success) throw new BusinessError('EntityNotFound');
   }
   if (Object.values(raw.params).some((text) => text.includes('\0'))) throw new BusinessError('EntityNotFound');
-  const query = call.query.safeParse(raw.query ?? {});
-  const body = call.body.safeParse(raw.body ?? {});
+  const query = call.query.safeParse(raw.query ?? {}, { error: validationText });
+  const body = call.body.safeParse(raw.body ?? {}, { error: validationText });
   const validationErrors = [
+    ...unknownKeys(call.query, raw.query ?? {}),
+    ...unknownKeys(call.body, raw.body ?? {}),
     ...fieldErrors(query.error),
     ...fieldErrors(body.error),
     ...nullCharacters(query.data),
@@ -43,13 +47,7 @@ export function fieldErrors(error: z.ZodError | undefined): ValidationErrors {
   const byProperty = new Map<string, string[]>();
   for (const issue of error?.issues ?? []) {
     const property = issue.path.join('.');
-    byProperty.set(property, [...(byProperty.get(property) ?? []), messageOf(issue)]);
+    byProperty.set(property, [...(byProperty.get(property) ?? []), issue.message]);
   }
   return [...byProperty].map(([property, errors]) => ({ property, errors }));
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')
-    ? 'Required'
-    : issue.message;
 }
