@@ -1,9 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
+import { NotHere } from '#web/components/not-here.tsx';
 import { connection } from '#web/live/connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ForeignOrganization } from './address-organization.ts';
 import { forgetFailedViews, ViewNotLoaded } from './lazy-view.ts';
 
 /** The fallback of a view, inside the shell; its title is the specification's. It tries again by itself when the connection is back. */
@@ -16,7 +18,13 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   }, [reset, router]);
   useEffect(() => {
-    const onConnection = () => connection.get().status === 'live' && retry();
+    // Only a connection that comes back may change the outcome; the first one of this page does not.
+    let wasLost = connection.get().status === 'lost';
+    const onConnection = () => {
+      const { status } = connection.get();
+      if (status === 'live' && wasLost) retry();
+      wasLost = status === 'lost' || (wasLost && status !== 'live');
+    };
     const stop = connection.subscribe(onConnection);
     addEventListener('online', retry);
     return () => {
@@ -24,6 +32,12 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
       removeEventListener('online', retry);
     };
   }, [retry]);
+  if (error instanceof ForeignOrganization)
+    return (
+      <NotHere title="This belongs to an organization you are not a member of">
+        Ask one of its owners for an invitation, or go on in your own organizations.
+      </NotHere>
+    );
   if (isUpgraded)
     return (
       <EmptyState

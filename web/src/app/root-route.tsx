@@ -1,4 +1,5 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
+import { enterOrganizationOf } from './address-organization.ts';
 import { isUnsubscription } from './guard.ts';
 import { RootError, RootView } from './root-view.tsx';
 import { runGuard } from './run-guard.ts';
@@ -18,6 +19,7 @@ export const root = createRootRoute({
       throw redirect({ to: '/login', search: wanted, replace: true });
     }
     if (instead === '/') throw redirect({ to: '/', replace: true });
+    await enterOrganizationOf(location.search);
   },
 });
 

@@ -1,7 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { currentUser } from '#web/session/session.ts';
 import { LAZY_DELAY_MS } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { ErrorView } from './error-view.tsx';
+import { withOrganization } from './address-organization.ts';
 import { lazyView } from './lazy-view.ts';
 import { at, root } from './root-route.tsx';
 import { accountRoutes } from './routes/account.ts';
@@ -29,6 +31,7 @@ const routes = root.addChildren([
   createRoute({ ...at('/terms'), component: lazyView(() => import('#web/features/legal/legal.screen.tsx')) }),
   createRoute({ ...at('/privacy'), component: lazyView(() => import('#web/features/legal/legal.screen.tsx')) }),
   createRoute({ ...at('/404'), component: lazyView(() => import('#web/features/not-found/not-found.screen.tsx')) }),
+  ...(import.meta.env.DEV ? [createRoute({ ...at('/kit'), component: lazyView(() => import('#web/features/kit/kit.screen.tsx')) })] : []),
   createRoute({
     ...at('$'),
     beforeLoad: () => {
@@ -40,7 +43,7 @@ const routes = root.addChildren([
 export const router = createRouter({
   routeTree: routes,
   parseSearch,
-  stringifySearch,
+  stringifySearch: (search) => stringifySearch(withOrganization(search, currentUser.get().organization?.id)),
   defaultPreload: 'intent',
   defaultPendingMs: LAZY_DELAY_MS,
   defaultPendingMinMs: 0,

@@ -51,6 +51,19 @@ describe('the web app', () => {
     expect((await app.inject({ url: '/assets/gone-123.js' })).statusCode).toBe(404);
   });
 
+  test.each(['', 'identity', 'gzip', 'br', 'identity;q=0', 'br;q=0, gzip'])(
+    'every path answers without a fault, asked for with the encodings "%s"',
+    async (encoding) => {
+      const headers = encoding === '' ? {} : { 'accept-encoding': encoding };
+      const status = async (url: string) => (await app.inject({ url, headers })).statusCode;
+      const answers = await Promise.all(['/', '/assets', '/assets/', '/projects', '/assets/index-abc123.js'].map(status));
+      expect(answers).toEqual([200, 200, 200, 200, 200]);
+      expect(await Promise.all(['/gone.js', '/assets/gone.css', '/..%2f..%2fpackage.json', '/%00'].map(status))).toEqual([
+        404, 404, 404, 404,
+      ]);
+    },
+  );
+
   test('hashed files are kept for a year and compressed', async () => {
     const response = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'br' } });
     expect([response.statusCode, response.headers['cache-control'], response.headers['content-encoding']]).toEqual([

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { TEXTS } from '#contract/specification-texts.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { OVERLAY, PANEL } from '#web/ui/dialog.tsx';
+import { chooseTheme } from '#web/ui/theme.ts';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 
@@ -30,12 +30,19 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
     void navigate({ href });
   };
   const places = placesFor(orgId).filter((place) => place.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const actions = actionsFor(orgId).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const act = (action: Action) => {
+    if ('href' in action) return go(action.href);
+    onClose();
+    action.run();
+  };
   const projectsFound = foundProjects.data?.data ?? [];
   const organizationsFound = foundOrganizations.data?.data ?? [];
   // What is found comes later than what is typed, so that the chosen entry may be gone: the first one takes its place.
   const values = [
     ...projectsFound.map(({ id }) => id),
     ...places.map(({ label }) => label.toLowerCase()),
+    ...actions.map(({ label }) => label.toLowerCase()),
     ...organizationsFound.map(({ id }) => id),
   ];
   const chosen = values.includes(wanted) ? wanted : (values[0] ?? '');
@@ -50,11 +57,11 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
                 value={text}
                 onValueChange={setText}
                 maxLength={200}
-                placeholder="Go to a project, an organization, a page"
+                placeholder="Go to a project or page, or do something"
                 className="w-full border-b border-line bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-muted"
               />
               <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
-                <Command.Empty className="px-3 py-8 text-center text-muted">Nothing of this name</Command.Empty>
+                <Command.Empty className="px-3 py-8 text-center text-muted">No matches</Command.Empty>
                 <Group heading="Projects" count={projectsFound.length}>
                   {projectsFound.map((project) => (
                     <Item key={project.id} value={project.id} onSelect={() => go(`/analyses?project_id=${project.id}`)}>
@@ -67,6 +74,13 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
                   {places.map((place) => (
                     <Item key={place.label} value={place.label.toLowerCase()} onSelect={() => go(place.href)}>
                       {place.label}
+                    </Item>
+                  ))}
+                </Group>
+                <Group heading="Actions" count={actions.length}>
+                  {actions.map((action) => (
+                    <Item key={action.label} value={action.label.toLowerCase()} onSelect={() => act(action)}>
+                      {action.label}
                     </Item>
                   ))}
                 </Group>
@@ -87,6 +101,20 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
   );
 }
 
+/** What can be done from anywhere. */
+function actionsFor(orgId: string | undefined): Action[] {
+  return [
+    { label: 'Start an analysis', href: '/analyses/add' },
+    { label: 'Add projects', href: '/projects/add' },
+    ...(orgId === undefined ? [] : [{ label: 'Invite someone', href: organizationPath('invites', orgId) }]),
+    { label: 'Theme: light', run: () => chooseTheme('light') },
+    { label: 'Theme: dark', run: () => chooseTheme('dark') },
+    { label: 'Theme: as the system', run: () => chooseTheme('system') },
+  ];
+}
+
+type Action = { label: string } & ({ href: string } | { run(): void });
+
 function placesFor(orgId: string | undefined): { label: string; href: string }[] {
   const own = ['Overview', 'Members', 'Integrations', 'Analyzers'].map((label) => ({
     label,
@@ -95,8 +123,7 @@ function placesFor(orgId: string | undefined): { label: string; href: string }[]
   return [
     { label: 'Dashboard', href: '/' },
     { label: 'Projects', href: '/projects' },
-    { label: TEXTS.addProject, href: '/projects/add' },
-    { label: 'Analyses', href: '/analyses' },
+    { label: 'Activity', href: '/analyses' },
     { label: 'Organizations', href: '/orgs/list' },
     ...(orgId === undefined ? [] : own),
     { label: 'Settings', href: '/settings' },

@@ -3,9 +3,11 @@ import type { User } from '#contract/entities/user.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TruthStrip } from './truth-strip.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** What surrounds every view of signed-in people. */
 export function Shell({ user, organization }: { user: User; organization: Organization | null }) {
+  useShortcuts();
   return (
     <>
       <div className="sticky top-0 z-30">

@@ -36,6 +36,18 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
 ];
 
+const SHORTCUTS = [
+  { keys: 'Ctrl K, ⌘ K', action: 'Go to a project, an organization or a page, or do something' },
+  { keys: 'g d', action: 'Go to the dashboard' },
+  { keys: 'g p', action: 'Go to the projects' },
+  { keys: 'g a', action: 'Go to the activity' },
+  { keys: '/', action: 'Search in the list on this page' },
+  { keys: 'j, k', action: 'Next and previous finding' },
+  { keys: 'Enter', action: 'Open the full page of the finding beside the list' },
+  { keys: 'Esc', action: 'Close the finding beside the list' },
+  { keys: '?', action: 'Show these shortcuts' },
+];
+
 export function View() {
   return (
     <Page narrow title="Help" description="Frequently asked questions">
@@ -50,6 +62,21 @@ export function View() {
           </details>
         ))}
       </Card>
+      <section aria-labelledby="shortcuts">
+        <h2 id="shortcuts" className="text-lg">
+          Keyboard shortcuts
+        </h2>
+        <dl className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          {SHORTCUTS.map(({ keys, action }) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded-sm border border-line bg-sunken px-1.5 text-sm">{keys}</kbd>
+              </dt>
+              <dd className="text-muted">{action}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section aria-labelledby="contact">
         <h2 id="contact" className="text-lg">
           Contact

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/calls/auth.ts';
+import { createClient } from '#contract/client.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { createQueryClient } from '#web/queries/query-client.ts';
+import { render, settle } from '#web/testing/render.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { SubmitForm } from './submit-form.tsx';
+
+/** A form over the contract's call, whose server answers what a test says. */
+function Form({ answer, sent }: { answer: { status: number; body: object }; sent: unknown[] }) {
+  const request = createClient(async ({ body }) => {
+    sent.push(JSON.parse(body ?? 'null'));
+    return { status: answer.status, text: JSON.stringify(answer.body) };
+  });
+  const form = useSchemaForm(authCalls.requestPasswordReset.body, { defaultValues: { email: '' } });
+  const submit = useMutation({
+    mutationFn: (body: { email: string }) => request(authCalls.requestPasswordReset, { body }),
+    meta: { handled: true },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  return (
+    <SubmitForm form={form} onSubmit={(values) => submit.mutate(values)} error={submit.error}>
+      <TextField form={form} name="email" label="E-mail" type="email" />
+      <Button type="submit">Send</Button>
+      {submit.isSuccess && <output>Sent</output>}
+    </SubmitForm>
+  );
+}
+
+const shown = (answer: { status: number; body: object }, sent: unknown[] = []) =>
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Form answer={answer} sent={sent} />
+    </QueryClientProvider>,
+  );
+
+const failure = (status: number, error_code: string, rest: object = {}) => ({
+  status,
+  body: { status_code: status, status: 'failure', error_code, error_message: `Said by the server: ${error_code}`, ...rest },
+});
+
+test('a field is checked when it is left, not while it is typed into, and nothing invalid is sent', async () => {
+  const sent: unknown[] = [];
+  const view = await shown(failure(500, 'InternalError'), sent);
+  await view.type('input', 'nobody');
+  expect(view.find('input').getAttribute('aria-invalid')).not.toBe('true');
+  await view.leave('input');
+  await settle();
+  expect(view.find('input').getAttribute('aria-invalid')).toBe('true');
+  await view.click('button', 'Send');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test('what the server says against a field is shown at the field', async () => {
+  const sent: unknown[] = [];
+  const view = await shown(
+    failure(400, 'ValidationFailed', { validation_errors: [{ property: 'email', errors: ['is not reachable'] }] }),
+    sent,
+  );
+  await view.type('input', 'fern@meadow.example');
+  await view.click('button', 'Send');
+  await settle();
+  expect(sent).toEqual([{ email: 'fern@meadow.example' }]);
+  expect(view.text()).toContain('is not reachable');
+});
+
+test('what the server says against the whole is shown above the form, and what was typed stays', async () => {
+  const view = await shown(failure(429, 'TooManyRequests'));
+  await view.type('input', 'fern@meadow.example');
+  await view.click('button', 'Send');
+  await settle();
+  expect(view.find('[role=alert]').textContent).toContain('Said by the server: TooManyRequests');
+  expect(view.find<HTMLInputElement>('input').value).toBe('fern@meadow.example');
+});

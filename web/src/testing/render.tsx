@@ -1,0 +1,42 @@
+import { notifyManager } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Otherwise queries tell their views by a timer, which a test would have to wait for.
+notifyManager.setScheduler(queueMicrotask);
+
+/** Shows a view in the document of the test, and acts on it as a person would. */
+export async function render(view: ReactNode) {
+  document.body.replaceChildren();
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  await act(() => root.render(view));
+  return {
+    find,
+    all: (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent.trim()),
+    text: () => document.body.textContent,
+    show: (next: ReactNode) => act(() => root.render(next)),
+    click: (selector: string, text?: string) => act(async () => find<HTMLElement>(selector, text).click()),
+    async type(selector: string, value: string) {
+      const input = find<HTMLInputElement>(selector);
+      await act(async () => {
+        input.focus();
+        const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
+        setter?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    leave: (selector: string) => act(async () => find<HTMLInputElement>(selector).blur()),
+    end: () => act(() => root.unmount()),
+  };
+}
+
+/** Lets what has been answered meanwhile reach the view. */
+export const settle = () => act(async () => new Promise<void>((resolve) => setImmediate(resolve)));
+
+function find<Found extends Element>(selector: string, text?: string): Found {
+  const found = [...document.querySelectorAll<Found>(selector)].find((element) => text === undefined || element.textContent.includes(text));
+  if (!found) throw new Error(`Nothing matches ${selector} ${text ?? ''} in: ${document.body.textContent}`);
+  return found;
+}

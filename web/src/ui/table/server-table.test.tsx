@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { render } from '#web/testing/render.tsx';
+import { ServerTable, type ListState } from './server-table.tsx';
+import type { TableAction, TableState } from './table-state.ts';
+
+interface Row {
+  name: string;
+}
+
+const start: TableState = { page: 0, perPage: 10, search: '', sortKey: 'name', direction: 'DESC', filters: [] };
+const answer = (rows: Row[], totals: { matching_count: number; total_entries: number }) => ({
+  data: rows,
+  total_pages: Math.ceil(totals.matching_count / 10),
+  filter_count: { direct: 7 },
+  ...totals,
+});
+
+function table(list: Partial<ListState<Row>>, state = start, dispatch: (action: TableAction) => void = () => {}) {
+  return (
+    <ServerTable<Row>
+      label="Components"
+      columns={[{ key: 'name', header: 'Name', sortKey: 'name', cell: (row) => row.name }]}
+      list={{ data: undefined, isPlaceholderData: false, isError: false, ...list }}
+      rowKey={(row) => row.name}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search components"
+      empty="Nothing here yet"
+      error="Could not be loaded"
+    />
+  );
+}
+
+test('a list on its way has the shape of a table and says that it is busy', async () => {
+  const view = await render(table({}));
+  expect(view.find('table').getAttribute('aria-busy')).toBe('true');
+  expect(view.all('tbody tr')).toHaveLength(5);
+});
+
+test('a list that could not be loaded says so, and one that is shown already stays', async () => {
+  const view = await render(table({ isError: true }));
+  expect(view.text()).toBe('Could not be loaded');
+  await view.show(table({ isError: true, data: answer([{ name: 'lodash' }], { matching_count: 1, total_entries: 1 }) }));
+  expect(view.all('tbody td')).toEqual(['lodash']);
+});
+
+test('an empty list, and a search that matches nothing, are not the same', async () => {
+  const actions: TableAction[] = [];
+  const view = await render(table({ data: answer([], { matching_count: 0, total_entries: 0 }) }));
+  expect(view.text()).toBe('Nothing here yet');
+  await view.show(
+    table({ data: answer([], { matching_count: 0, total_entries: 268 }) }, { ...start, search: 'x' }, (action) => actions.push(action)),
+  );
+  await view.click('button', 'Clear search and filters');
+  expect(actions).toEqual([{ type: 'clearFilters' }]);
+});
+
+test('the header sorts, and the pages say exactly what is shown', async () => {
+  const actions: TableAction[] = [];
+  const rows = Array.from({ length: 10 }, (_, index) => ({ name: `package-${index}` }));
+  const view = await render(
+    table({ data: answer(rows, { matching_count: 25, total_entries: 25 }) }, { ...start, page: 1 }, (action) => actions.push(action)),
+  );
+  expect(view.find('th').getAttribute('aria-sort')).toBe('descending');
+  expect(view.text()).toContain('11–20 of 25');
+  await view.click('th button', 'Name');
+  await view.click('button[aria-label="Next page"]');
+  expect(actions).toEqual([
+    { type: 'sort', key: 'name' },
+    { type: 'page', page: 2 },
+  ]);
+});
