@@ -73,7 +73,7 @@ function summaryOf(report: ScanReport, findings: readonly { vulnerability: Vulne
   });
   if (findings.length === 0)
     return `No known vulnerabilities in ${seen}${report.coverage.complete ? '.' : ', but not everything could be checked.'}`;
-  return `${plural(findings.length, 'finding')} in ${seen}: ${classes.join(', ')}.`;
+  return `${report.coverage.complete ? '' : 'At least '}${plural(findings.length, 'finding')} in ${seen}: ${classes.join(', ')}.`;
 }
 
 function gapLines({ coverage }: ScanReport): string[] {

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 
 /** The npm registry: short answers of one version where they suffice, the whole document only for dates. */
 export function npmRegistry(client: PoliteClient, baseUrl: string): RegistryOf {
-  const addressOf = ({ name }: PackageUrl) => `${baseUrl}/${name.replace('/', '%2F')}`;
+  const addressOf = ({ name }: PackageUrl) => `${baseUrl}/${encodeURIComponent(name).replace('%40', '@')}`;
   return {
     async versionsOf(purl, signal) {
       const url = addressOf(purl);

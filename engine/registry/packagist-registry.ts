@@ -18,7 +18,7 @@ interface PackagistRelease {
 export function packagistRegistry(client: PoliteClient, baseUrl: string): RegistryOf {
   const order = versionOrderOf('composer');
   async function releasesOf({ name }: { readonly name: string }, signal: AbortSignal): Promise<readonly PackagistRelease[] | null> {
-    const url = `${baseUrl}/p2/${name.toLowerCase()}.json`;
+    const url = `${baseUrl}/p2/${name.toLowerCase().split('/').map(encodeURIComponent).join('/')}.json`;
     return client.ask({ url, freshSeconds: DAY / 4, maxBytes: 64 * MB, reader: () => readReleases(name.toLowerCase()) }, signal);
   }
   function newestAmong(releases: readonly PackagistRelease[]): string | null {

@@ -75,6 +75,17 @@ describe('names', () => {
     expect(await idsOf(records, registryComponent('composer', 'acme/module', '1.0.0', fromDrupal))).toEqual(['D-2']);
   });
 
+  test.each([
+    ['vcs', 'acme/lib', '1.0.0', ['GHSA-1']],
+    ['tarball', 'acme/lib', '1.0.0', ['GHSA-1']],
+    ['vcs', 'acme/lib', 'dev-main', []],
+    ['link', 'acme/lib', '1.0.0', []],
+    ['tarball', 'npm-asset/lib', '1.0.0', []],
+  ] as const)('of a Composer package from %s are looked up where it is a release: %s %s', async (kind, name, version, expected) => {
+    const records = [record('GHSA-1', name, {}, 'Packagist')];
+    expect(await idsOf(records, registryComponent('composer', name, version, { source: { kind, url: null } }))).toEqual(expected);
+  });
+
   test.each(['git', 'vcs', 'file', 'link', 'tarball', 'workspace'] as const)('of a %s dependency are not looked up', async (kind) => {
     const found = await find({ osv: [record('GHSA-1', 'a')] }, registryComponent('npm', 'a', '1.0.0', { source: { kind, url: null } }));
     expect(found).toEqual({ vulnerabilities: [], lookedUp: 0, problems: [], unresolved: [] });

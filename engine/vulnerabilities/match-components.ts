@@ -1,4 +1,5 @@
 import type { Component } from '#contract/results/inventory.ts';
+import { isUnverifiedRelease } from '#engine/ecosystems/composer/unverified-release.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, AffectedPackage } from '#knowledge/advisory-source.ts';
 import { evaluateAffected, type MatchDetail } from './evaluate-affected.ts';
@@ -24,13 +25,13 @@ export interface Matches {
   readonly undecided: readonly Undecided[];
 }
 
-/** Looks every component that stands for a registry release up among the advisories, by exact name and version order. */
+/** Looks every component that stands for a release up among the advisories, by exact name and version order. */
 export function matchComponents(components: readonly Component[], advisories: AdvisorySource): Matches {
   let lookedUp = 0;
   const matches: Match[] = [];
   const undecided: Undecided[] = [];
   for (const component of components) {
-    if (!isRegistryRelease(component)) continue;
+    if (!isLookedUp(component)) continue;
     lookedUp += 1;
     const { ecosystem, name, version } = component;
     for (const entry of advisories.findCandidates(ecosystem, name, version)) {
@@ -47,7 +48,11 @@ export function matchComponents(components: readonly Component[], advisories: Ad
  * Only a release that a registry published can be named by an advisory of that registry. A fork from git, a folder or a tarball of
  * somebody's own may carry any name and version. Where a lockfile names no source, its package manager took the registry.
  */
-export function isRegistryRelease({ source, version }: Pick<Component, 'source' | 'version'>): boolean {
+export function isLookedUp(component: Pick<Component, 'ecosystem' | 'name' | 'version' | 'source'>): boolean {
+  return isRegistryRelease(component) || (component.ecosystem === 'composer' && isUnverifiedRelease(component, component.source.kind));
+}
+
+function isRegistryRelease({ source, version }: Pick<Component, 'source' | 'version'>): boolean {
   return (source.kind === 'registry' || source.kind === 'unknown') && version !== '';
 }
 

@@ -80,7 +80,7 @@ function readSection(
   return entries.flatMap((entry: unknown, index) => {
     const span = spans[index];
     const name = isObject(entry) ? stringOf(entry['name']) : null;
-    const version = isObject(entry) ? stringOf(entry['version']) : null;
+    const version = isObject(entry) ? versionOf(entry['version']) : null;
     if (!isObject(entry) || !name || !version) {
       problems.push(
         broken(path, `Entry ${index + 1} of "${section}" has no name or no version, so it is not in the inventory.`, span?.line ?? 1),
@@ -106,6 +106,11 @@ function readSection(
       },
     ];
   });
+}
+
+/** A version that somebody wrote without quotes is the text of that number, as it is to Composer. */
+function versionOf(version: unknown): string | null {
+  return typeof version === 'number' ? String(version) : stringOf(version);
 }
 
 /** No package can be installed in two versions. Where a file says so, both are kept, since either may be the installed one. */

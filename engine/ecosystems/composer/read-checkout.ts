@@ -113,7 +113,9 @@ function filesNamed(checkout: Checkout, name: string): string[] {
 
 function reportLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): void {
   const file = { path: lock.path, kind: 'lockfile', format: lock.format } as const;
-  const broken = ledger.problems.find(({ file: path, incomplete }) => incomplete && path === lock.path);
+  const broken = ledger.problems.find(
+    ({ file: path, code, incomplete }) => incomplete && code !== 'unverified_origin' && path === lock.path,
+  );
   if (broken) ledger.files.push({ ...file, state: 'partly_parsed', reason: broken.message });
   else if (hasManifest) ledger.files.push({ ...file, state: 'parsed' });
   else {

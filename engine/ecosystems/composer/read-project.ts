@@ -15,6 +15,7 @@ import type { ComposerManifest, Requirement } from './manifest.ts';
 import { sourceOf } from './package-source.ts';
 import { isPlatformPackage } from './platform-package.ts';
 import { composerPurl } from './purl.ts';
+import { isUnverifiedRelease } from './unverified-release.ts';
 
 export interface ComposerProject {
   /** Folder relative to the checkout, `.` for the root. */
@@ -34,6 +35,7 @@ export function readProject(project: ComposerProject, ledger: Ledger): { importe
   const dependencies = manifest ? requirementsOf(project, manifest, nodes, resolver, ledger) : [];
   attachUnneeded(project, dependencies, nodes, ledger);
   for (const [locked, node] of nodes) reportUnmatchable(folder, locked, node, ledger);
+  reportUnverified(lock, nodes, ledger);
   if (manifest) reportStaleLock(lock, manifest, ledger);
   return {
     importer: {
@@ -75,7 +77,19 @@ const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>
 /** Notes a package that no release of a repository stands for. A branch of a published package is still looked up. */
 function reportUnmatchable(importer: string, { name, version }: LockedPackage, { source }: LockNode, ledger: Ledger): void {
   const reason = normalizeVersion(version) === undefined ? 'invalid_version' : REASON_OF_KIND[source.kind];
-  if (reason) ledger.unresolved.push({ name, declared: source.url ?? version, importer, reason });
+  if (reason && !isUnverifiedRelease({ name, version }, source.kind))
+    ledger.unresolved.push({ name, declared: source.url ?? version, importer, reason });
+}
+
+/** Releases of other repositories are matched, and it is said that nothing proves them to be the releases of that name. */
+function reportUnverified(lock: ComposerLock, nodes: Nodes, ledger: Ledger): void {
+  const unverified = [...nodes].flatMap(([locked, { source }]) => (isUnverifiedRelease(locked, source.kind) ? [locked] : []));
+  const [first] = unverified;
+  if (!first) return;
+  const names = unverified.slice(0, 3).map(({ name, version }) => `${name} ${version}`);
+  const what = names.join(', ') + (unverified.length > 3 ? ` and ${unverified.length - 3} more` : '');
+  const message = `Matched by name and version, with unverified origin, because they do not come from a package repository: ${what}.`;
+  ledger.problems.push({ code: 'unverified_origin', message, file: lock.path, ...at(first.line), incomplete: true });
 }
 
 function abandonment(abandoned: unknown): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { written } from '#tests/given/export-input.ts';
+import { INPUT, written } from '#tests/given/export-input.ts';
 
 test('SARIF says what was found, where, how bad, and that the run was not complete', async () => {
   const { version, runs } = JSON.parse(await written('sarif'));
@@ -28,4 +28,13 @@ test('SARIF says what was found, where, how bad, and that the run was not comple
       ],
     },
   ]);
+});
+
+test('a log without a search for vulnerabilities says that it was no success', async () => {
+  const coverage = { ...INPUT.coverage, complete: true, gaps: [] };
+  const { runs } = JSON.parse(await written('sarif', { ...INPUT, vulnerabilities: null, coverage }));
+  expect(runs[0].invocations[0]).toMatchObject({
+    executionSuccessful: false,
+    toolExecutionNotifications: [{ level: 'error', message: { text: 'Vulnerabilities were not checked.' } }],
+  });
 });

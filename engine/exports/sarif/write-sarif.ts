@@ -23,7 +23,7 @@ export function writeSarif({ tool, vulnerabilities, coverage, knowledge, timesta
         // Code hosts replace the log of the same category, and keep those of other tools.
         automationDetails: { id: 'understory/dependencies/' },
         columnKind: 'utf16CodeUnits',
-        invocations: [toInvocation(coverage.gaps, timestamp)],
+        invocations: [toInvocation(vulnerabilities === null ? [...coverage.gaps, NOT_CHECKED] : coverage.gaps, timestamp)],
         ...(knowledge ? { properties: { knowledge: knowledge.hash } } : {}),
         results: found.flatMap((vulnerability, index) =>
           vulnerability.affected.map((component) => toResult(vulnerability, component, index)),
@@ -33,6 +33,8 @@ export function writeSarif({ tool, vulnerabilities, coverage, knowledge, timesta
   };
   return JSON.stringify(log, undefined, 2);
 }
+
+const NOT_CHECKED = 'Vulnerabilities were not checked.';
 
 /** What could not be seen stands in the log too: a run without results must not read as a run without findings. */
 function toInvocation(gaps: readonly string[], timestamp: Date): Invocation {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spdxIssues } from '#tests/conformance/exports/spdx-issues.ts';
-import { LEFT, written } from '#tests/given/export-input.ts';
+import { INPUT, INVENTORY, LEFT, RIGHT, written } from '#tests/given/export-input.ts';
 
 test('SPDX has the fields of version 2.3 and no other, and refers to nothing that is missing', async () => {
   const spdx = JSON.parse(await written('spdx-json'));
@@ -34,4 +34,17 @@ test('SPDX holds purls, checksums, licences of its own and the advisories', asyn
   expect(infos).toHaveLength(1);
   expect(byName['odd'].licenseDeclared).toBe(`${infos[0].licenseId} OR (MIT)`);
   for (const { SPDXID: id } of packages) expect(id).toMatch(/^SPDXRef-[A-Za-z0-9.-]+$/);
+});
+
+test('a component that nothing needs is described by the document', async () => {
+  const alone = { ...RIGHT, purl: 'pkg:npm/alone@1.0.0', name: 'alone', uses: [], dependencies: [], paths: [] };
+  const spdx = JSON.parse(
+    await written('spdx-json', { ...INPUT, inventories: [{ ...INVENTORY, components: [...INVENTORY.components, alone] }] }),
+  );
+  const { SPDXID } = spdx.packages.find(({ name }: { name: string }) => name === 'alone');
+  expect(spdx.relationships).toContainEqual({
+    spdxElementId: 'SPDXRef-DOCUMENT',
+    relationshipType: 'DESCRIBES',
+    relatedSpdxElement: SPDXID,
+  });
 });

@@ -64,7 +64,9 @@ function relationshipsOf(importers: readonly Importer[], components: readonly Co
       if (component !== null && known.has(component)) add(dependency(importerId(importer), packageId(component), scope));
     }
   }
-  for (const { purl, dependencies } of components) {
+  for (const { purl, dependencies, uses } of components) {
+    // What nothing that was read needs would stand alone.
+    if (uses.length === 0) add(describes(packageId(purl)));
     for (const { to, kind } of dependencies) if (known.has(to)) add(dependency(packageId(purl), packageId(to), kind));
   }
   return [...relationships.values()];

@@ -55,7 +55,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
     'no name',
     { 'composer.json': MANIFEST, 'composer.lock': lock('{"package": "a/a", "version": "1.0.0"}') },
   ],
-  ['a version that is a number', 'no version', { 'composer.json': MANIFEST, 'composer.lock': lock('{"name": "a/a", "version": 1}') }],
+  ['a version that is a list', 'no version', { 'composer.json': MANIFEST, 'composer.lock': lock('{"name": "a/a", "version": [1]}') }],
   [
     'a version that is no version',
     'invalid version',
@@ -115,7 +115,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ],
   [
     'a fork from version control',
-    'from git',
+    'unverified origin',
     {
       'composer.json': MANIFEST,
       'composer.lock': lock('{"name": "a/a", "version": "1.0.0", "source": {"type": "git", "url": "https://x.test/a.git"}}'),
@@ -123,7 +123,7 @@ const CASES: readonly (readonly [what: string, word: string, files: Files])[] = 
   ],
   [
     'an archive of unknown origin',
-    'from a tarball',
+    'unverified origin',
     {
       'composer.json': MANIFEST,
       'composer.lock': lock('{"name": "a/a", "version": "1.0.0", "dist": {"type": "zip", "url": "https://x.test/a.zip"}}'),

@@ -204,15 +204,42 @@ test('packages of paths, version control and archives say where they come from',
     ['x/inside', 'workspace', './packages/inside'],
     ['x/outside', 'link', '../shared'],
   ]);
-  expect(result.coverage.gaps).toEqual([
-    '1 Composer dependency comes from git and is not matched against advisories.',
-    '1 Composer dependency comes from a tarball and is not matched against advisories.',
-  ]);
+  const message =
+    'Matched by name and version, with unverified origin, because they do not come from a package repository: x/fork 1.0.0, x/archive 1.0.0.';
+  expect(result.coverage.problems).toMatchObject([{ code: 'unverified_origin', message, incomplete: true }]);
+  expect(result.coverage.unresolved.filter(({ name }) => name === 'x/fork' || name === 'x/archive')).toEqual([]);
   expect(result.coverage.files.map(({ path, state }) => [path, state])).toEqual([
     ['composer.json', 'parsed'],
     ['composer.lock', 'parsed'],
     ['packages/inside/composer.json', 'ignored'],
   ]);
+});
+
+test('branches from version control and packages of asset-packagist are not matched, and say so', async () => {
+  const own = { 'notification-url': undefined };
+  const result = await inventoryOf(
+    project({ require: { 'x/branch': '*', 'npm-asset/jquery': '*', 'bower-asset/jquery': '*' } }, [
+      { ...own, name: 'x/branch', version: 'dev-main', source: { type: 'git', url: 'https://git.test/b.git', reference: 'abc' } },
+      {
+        ...own,
+        name: 'npm-asset/jquery',
+        version: '3.4.0',
+        dist: { type: 'tar', url: 'https://registry.npmjs.org/jquery/-/jquery-3.4.0.tgz' },
+      },
+      { ...own, name: 'bower-asset/jquery', version: '3.4.0', source: { type: 'git', url: 'https://git.test/j.git', reference: 'abc' } },
+    ]),
+  );
+  expect(result.coverage.unresolved.map(({ name, reason }) => [name, reason])).toEqual([
+    ['bower-asset/jquery', 'git'],
+    ['npm-asset/jquery', 'tarball'],
+    ['x/branch', 'git'],
+  ]);
+});
+
+test('a version without quotes is the text of its number', async () => {
+  const files = project({ require: { 'x/y': '^1' } }, [{ name: 'x/y', version: '1.5' }]);
+  const result = await inventoryOf({ ...files, 'composer.lock': files['composer.lock']!.replace('"version": "1.5"', '"version": 1.5') });
+  expect([result.components.map(({ purl }) => purl), result.coverage.gaps]).toEqual([['pkg:composer/x/y@1.5'], []]);
 });
 
 test('a stale content hash is a problem, and loses nothing while every requirement is met', async () => {

@@ -8,7 +8,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Inventory of all Composer projects of a checkout. */
 export const phpSbom: Plugin<'php-sbom'> = {
   name: 'php-sbom',
-  version: 4,
+  version: 5,
   reads: [],
   wants: isComposerFile,
   async run({ checkout: folder, registry, signal, log, progress }) {

@@ -4,7 +4,7 @@ import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventorie
 /** Matches the inventories of both ecosystems against the knowledge bundle. */
 export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom'> = {
   name: 'vuln-finder',
-  version: 1,
+  version: 2,
   reads: ['js-sbom', 'php-sbom'],
   needsKnowledge: true,
   wants: () => false,

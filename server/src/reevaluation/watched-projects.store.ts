@@ -40,7 +40,8 @@ export async function watch(db: Db, project: WatchedProject): Promise<void> {
   await sql`
     insert into watched_package (ecosystem, name, project_id)
     select distinct ecosystem, case ecosystem when 'composer' then lower(name) else name end, ${project_id}::uuid
-    from result_component where run_id = ${run_id} and source_kind in ('registry', 'unknown')`.execute(db);
+    from result_component where run_id = ${run_id}
+      and (source_kind in ('registry', 'unknown') or (ecosystem = 'composer' and source_kind in ('vcs', 'tarball')))`.execute(db);
 }
 
 /** The completed run before this one in its analysis. */
