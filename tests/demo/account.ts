@@ -17,14 +17,22 @@ export async function registerAccount(
 ): Promise<void> {
   const anonymous = createClient(transport(baseUrl));
   await anonymous(CALLS.auth.register, { body: { ...account, password_confirmation: account.password } });
+  const query = await mailedLink(baseUrl, { recipient: account.email, page: 'confirm_registration', outboxKey });
+  await anonymous(CALLS.users.confirmRegistration, { body: { token: query.get('token') ?? '', userIdHash: query.get('userid') ?? '' } });
+}
+
+/** The query of a link that was mailed to somebody, as the outbox has it. */
+export async function mailedLink(
+  baseUrl: string,
+  { recipient, page, outboxKey }: { recipient: string; page: 'confirm_registration' | 'join_org'; outboxKey: string },
+): Promise<URLSearchParams> {
   const mails = z
     .array(z.object({ recipient: z.string(), text: z.string() }))
     .parse(await (await fetch(`${baseUrl}/outbox.json?key=${outboxKey}`)).json());
-  const mail = mails.find(({ recipient }) => recipient === account.email);
-  const link = /\/email_action\/confirm_registration\?\S+/.exec(mail?.text ?? '')?.[0];
-  if (!link) throw new Error('The confirmation mail is not in the outbox.');
-  const query = new URL(link, baseUrl).searchParams;
-  await anonymous(CALLS.users.confirmRegistration, { body: { token: query.get('token') ?? '', userIdHash: query.get('userid') ?? '' } });
+  const links = mails.filter((mail) => mail.recipient === recipient).map(({ text }) => /\/email_action\/(\w+)\?\S+/.exec(text));
+  const link = links.find((found) => found?.[1] === page)?.[0];
+  if (!link) throw new Error(`The mail to ${recipient} is not in the outbox.`);
+  return new URL(link, baseUrl).searchParams;
 }
 
 /** A client that is signed in, or undefined where there is no such account. */

@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { CALLS } from '#contract/calls/index.ts';
 import type { Client } from '#contract/client.ts';
 import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
-import { registerAccount, signIn } from './account.ts';
+import { mailedLink, registerAccount, signIn } from './account.ts';
 
 export const DEMO_EMAIL = 'demo@meadow.example';
 
@@ -24,12 +23,40 @@ export async function seedDemo(baseUrl: string, { password, outboxKey }: DemoSec
   await registerAccount(baseUrl, { ...account, first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow' }, outboxKey);
   const client = await signIn(baseUrl, account);
   if (!client) throw new Error('The demo account cannot sign in.');
-  const { default_org } = await client(CALLS.auth.authenticatedUser, {});
-  const orgId = z.uuid().parse(default_org);
+  const { id: userId } = await client(CALLS.auth.authenticatedUser, {});
+  const { id: orgId } = await client(CALLS.organizations.createOrganization, {
+    body: { name: 'Meadow', description: 'The shop and all that grows around it', color_scheme: 'moss' },
+  });
+  await client(CALLS.users.updateDefaultOrg, { params: { userId }, body: { org_id: orgId } });
   await linkHosts(client, orgId);
   const projectIds = await importAll(client, orgId);
   await Promise.all(projectIds.map((projectId) => analyze(client, { orgId, projectId })));
-  say(`${projectIds.length} projects are imported and analysed.`);
+  await inviteTeam(baseUrl, client, { orgId, password, outboxKey });
+  say(`${projectIds.length} projects are imported and analyzed. Four people of four roles share the password.`);
+}
+
+const TEAM = [
+  { first_name: 'Moss', last_name: 'Hollow', handle: 'moss.hollow', email: 'moss@meadow.example', role: 'ADMIN' },
+  { first_name: 'Ivy', last_name: 'Thicket', handle: 'ivy.thicket', email: 'ivy@meadow.example', role: 'MODERATOR' },
+  { first_name: 'Reed', last_name: 'Brook', handle: 'reed.brook', email: 'reed@meadow.example', role: 'USER' },
+] as const;
+const INVITED = { user_email: 'clover@meadow.example', role: 'USER' } as const;
+
+/** Lets the others join by their invitations, and leaves one invitation open. */
+async function inviteTeam(baseUrl: string, owner: Client, { orgId, password, outboxKey }: DemoSecrets & { orgId: string }): Promise<void> {
+  for (const { role, ...person } of TEAM) {
+    await registerAccount(baseUrl, { ...person, password }, outboxKey);
+    await owner(CALLS.organizations.createInvite, { params: { orgId }, body: { user_email: person.email, role } });
+    const link = await mailedLink(baseUrl, { recipient: person.email, page: 'join_org', outboxKey });
+    const member = await signIn(baseUrl, { email: person.email, password });
+    const { id: userId } = await member!(CALLS.auth.authenticatedUser, {});
+    await member!(CALLS.organizations.join, {
+      params: { orgId },
+      body: { token: link.get('token') ?? '', email_digest: link.get('useremail') ?? '' },
+    });
+    await member!(CALLS.users.updateDefaultOrg, { params: { userId }, body: { org_id: orgId } });
+  }
+  await owner(CALLS.organizations.createInvite, { params: { orgId }, body: INVITED });
 }
 
 async function linkHosts(client: Client, orgId: string): Promise<void> {

@@ -210,12 +210,17 @@ export async function mostSevere(db: Db, selection: ProjectSelection): Promise<S
     ? sql`select distinct fact_id from finding_count where organization_id = ${selection.organizationId} and open`
     : sql`select distinct fact_id from project_finding f where open and ${isSelected(selection, { table: 'f' })}`;
   const { rows } = await sql<SevereRow>`
+    with shown as materialized (${open}),
+    worst as materialized (
+      select fact.vulnerability_id, max(fact.rank) as rank from shown join finding_fact fact on fact.id = shown.fact_id
+      group by fact.vulnerability_id order by 2 desc, fact.vulnerability_id collate "C" limit ${SHOWN_VULNERABILITIES}
+    )
     select * from (
-      select distinct on (fact.vulnerability_id) fact.vulnerability_id, rank, severity_score, severity_class, weakness, weakness_name
-      from (${open}) shown join finding_fact fact on fact.id = shown.fact_id
-      order by fact.vulnerability_id, rank desc, severity_score desc nulls last, weakness, weakness_name
-    ) worst
-    order by rank desc, vulnerability_id collate "C" limit ${SHOWN_VULNERABILITIES}`.execute(db);
+      select distinct on (fact.vulnerability_id) fact.vulnerability_id, fact.rank, severity_score, severity_class, weakness, weakness_name
+      from shown join finding_fact fact on fact.id = shown.fact_id join worst using (vulnerability_id)
+      order by fact.vulnerability_id, fact.rank desc, severity_score desc nulls last, weakness, weakness_name
+    ) gravest
+    order by rank desc, vulnerability_id collate "C"`.execute(db);
   return rows;
 }
 
