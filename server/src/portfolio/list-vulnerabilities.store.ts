@@ -86,11 +86,17 @@ export async function pageOfGroups(
           sum(n) filter (where severity_class = 'MEDIUM') as medium, sum(n) filter (where severity_class = 'LOW') as low,
           sum(n) filter (where severity_class = 'NONE') as none, sum(n) filter (where severity_class is null) as not_scored,
           sum(n)::int as findings, sum(n * ${POINTS})::double precision as points, array_agg(distinct fact_id) as facts,
-          max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']!} as sort_value
-        from (${source}) findings where ${search} and ${allGroups(groups)}
-        group by ${key}
-        order by sort_value ${direction} nulls last, top_rank desc, ${key} collate "C"
-        limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}
+          shown.top_rank, shown.sort_value
+        from (${source}) findings
+        join (
+          select ${key} as shown_key, max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']!} as sort_value
+          from (${source}) findings where ${search} and ${allGroups(groups)}
+          group by ${key}
+          order by sort_value ${direction} nulls last, top_rank desc, ${key} collate "C"
+          limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}
+        ) shown on shown.shown_key = ${key}
+        where ${search} and ${allGroups(groups)}
+        group by ${key}, shown.top_rank, shown.sort_value
       ) page
       left join project on ${group === 'project' ? sql`project.id::text = page.key` : sql`false`}
       order by sort_value ${direction} nulls last, top_rank desc, key collate "C"`.execute(db),
