@@ -22,7 +22,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         {...(open ? { missing: 'Catalog not in the data' } : {})}
         value={open?.kev}
         note={open?.kev != null && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
-        spark={<Spark values={oldestFirst.map(({ kev }) => kev ?? 0)} tone="var(--critical-fill)" />}
+        spark={open?.kev != null && <Spark values={oldestFirst.map(({ kev }) => kev ?? 0)} tone="var(--critical-fill)" />}
         link={{ to: '/projects/vulnerabilities', search: { filters: 'kev' } }}
       />
       <Tile
@@ -36,7 +36,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         label="Not fully read"
         value={projects.analyzed === 0 ? undefined : projects.incomplete}
         note={`of ${projects.analyzed} analyzed`}
-        link={{ to: '/projects', search: { filters: 'incomplete' } }}
+        link={{ to: '/projects' }}
       />
       <Tile
         label="Best grade"
