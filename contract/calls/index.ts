@@ -2,6 +2,7 @@ import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { decisionCalls } from './decisions.ts';
 import { eventCalls } from './events.ts';
 import { integrationCalls } from './integrations.ts';
 import { knowledgeCalls } from './knowledge.ts';
@@ -28,6 +29,7 @@ export const CALLS = {
   dashboard: dashboardCalls,
   licenses: licenseCalls,
   portfolio: portfolioCalls,
+  decisions: decisionCalls,
   knowledge: knowledgeCalls,
   notifications: notificationCalls,
   events: eventCalls,

@@ -52,6 +52,7 @@ export const VULNERABILITY_FILTERS = {
   exploited: ['kev', 'malware', 'epss_10'],
   fix: ['fix_available', 'no_fix'],
   sources: ['agree', 'disagree', 'no_second_opinion'],
+  decision: ['open', 'covered'],
 } as const;
 
 export const resultCalls = {
@@ -132,9 +133,11 @@ export const resultCalls = {
     query: selection,
     data: z.object({
       run_index: z.number().int(),
-      /** Vulnerabilities and (vulnerability, component) pairs per severity class. */
+      /** Open vulnerabilities and open findings per severity class. */
       vulnerabilities: SeverityCounts,
       findings: SeverityCounts,
+      /** Findings that a decision or a policy in force covers; they are in no other number. */
+      covered: z.number().int(),
       affected_components: z.number().int(),
       /** Null when the knowledge holds no catalogue of exploited vulnerabilities. */
       kev: z.number().int().nullable(),
@@ -200,7 +203,17 @@ export const resultCalls = {
     answer: 'file',
     query: z.object({
       ...Selection,
-      format: z.enum(['json', 'cyclonedx-json', 'cyclonedx-xml', 'cyclonedx-1.7-json', 'cyclonedx-1.7-xml', 'spdx-json', 'sarif', 'csv']),
+      format: z.enum([
+        'json',
+        'cyclonedx-json',
+        'cyclonedx-xml',
+        'cyclonedx-1.7-json',
+        'cyclonedx-1.7-xml',
+        'spdx-json',
+        'sarif',
+        'openvex',
+        'csv',
+      ]),
     }),
     data: z.string(),
     errors: [...errors, 'Unsupported'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Cover } from './decision.ts';
 import { Component, Ecosystem, ImporterUse, Location, Scope, SourceKind } from '../results/inventory.ts';
 import { Severity, SeverityClass } from '../results/severity.ts';
 import { AffectedComponent, OwaspCategory, Vulnerability, Weakness } from '../results/vulnerabilities.ts';
@@ -60,7 +61,15 @@ export const VulnerabilityRow = z.object({
   scopes: z.array(Scope),
   published: z.string().nullable(),
   affected: z.array(
-    z.object({ purl: z.string(), name: z.string(), version: z.string(), direct: z.boolean(), fixed_versions: z.array(z.string()) }),
+    z.object({
+      purl: z.string(),
+      name: z.string(),
+      version: z.string(),
+      direct: z.boolean(),
+      fixed_versions: z.array(z.string()),
+      /** The decision or policy in force that covers the finding; null: it is open. */
+      covered_by: Cover.nullable(),
+    }),
   ),
 });
 export type VulnerabilityRow = z.infer<typeof VulnerabilityRow>;

@@ -1,6 +1,14 @@
+import type { Cover } from '#contract/entities/decision.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
+
+/** A finding that a decision or a policy in force covers. */
+export interface CoveredFinding {
+  readonly vulnerability_id: string;
+  readonly purl: string;
+  readonly cover: Cover;
+}
 
 /** Everything a document is written from. The same input gives the same bytes, identifiers included. */
 export interface ExportInput {
@@ -11,6 +19,8 @@ export interface ExportInput {
   readonly inventories: readonly InventoryResult[];
   /** Null where vulnerabilities were not looked for. */
   readonly vulnerabilities: readonly Vulnerability[] | null;
+  /** What covers findings, for formats that say so; those not in it are open. */
+  readonly covers?: readonly CoveredFinding[];
   readonly coverage: CoverageLedger;
   readonly knowledge: KnowledgeState | null;
 }

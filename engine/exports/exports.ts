@@ -47,6 +47,11 @@ export const EXPORTS = {
     fileEnding: '.sarif',
     load: async () => (await import('./sarif/write-sarif.ts')).writeSarif,
   },
+  openvex: {
+    mediaType: 'application/vnd.openvex+json',
+    fileEnding: '.openvex.json',
+    load: async () => (await import('./openvex/write-openvex.ts')).writeOpenVex,
+  },
   csv: {
     mediaType: 'text/csv; charset=utf-8',
     fileEnding: '.csv',

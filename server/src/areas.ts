@@ -3,6 +3,7 @@ import { analyzersArea } from './analyzers/analyzers.area.ts';
 import { auditArea } from './audit/audit.area.ts';
 import { authArea } from './auth/auth.area.ts';
 import { dashboardArea } from './dashboard/dashboard.area.ts';
+import { decisionsArea } from './decisions/decisions.area.ts';
 import { eventsArea } from './events/events.area.ts';
 import { integrationsArea } from './integrations/integrations.area.ts';
 import { knowledgeArea } from './knowledge/knowledge.area.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   resultsArea,
   policiesArea,
   licensesArea,
+  decisionsArea,
   analysesArea,
   reevaluationArea,
   portfolioArea,

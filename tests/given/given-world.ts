@@ -27,6 +27,7 @@ export async function givenWorld(server: TestServer, { mark }: { mark: string })
     userId: members.USER.id,
     ...analysis,
     policyId: await givenPolicy(server, { orgId, mark }),
+    ...(await givenDecision(server, { orgId, mark, projectId: analysis['projectId']!, userId: members.USER.id })),
     invitationId: await givenInvitation(server, { orgId, mark }),
     channelId: await givenChannel(server, { orgId, mark }),
     notificationId: await givenNotification(server, { orgId, mark, userId: members.OWNER.id }),
@@ -128,6 +129,42 @@ async function givenPolicy({ db, clock }: TestServer, { orgId, mark }: Marked): 
     })
     .execute();
   return id;
+}
+
+async function givenDecision(
+  { db, clock }: TestServer,
+  { orgId, mark, projectId, userId }: Marked & { projectId: string; userId: string },
+): Promise<Record<string, string>> {
+  const [decisionId, commentId] = [newId(), newId()];
+  const now = clock.now();
+  const about = { organization_id: orgId, project_id: projectId, vulnerability_id: mark };
+  await db
+    .insertInto('decision')
+    .values({
+      ...about,
+      id: decisionId,
+      scope: 'project',
+      purl: null,
+      package: null,
+      path: null,
+      state: 'fixed',
+      justification: null,
+      note: mark,
+      expires_on: null,
+      evidence: JSON.stringify({ severity_class: null, kev: false, epss: null, components: [] }),
+      made_on: now,
+      made_by: userId,
+      withdrawn_on: null,
+      reopened_on: null,
+      reopened_because: '[]',
+      expiry_settled: false,
+    })
+    .execute();
+  await db
+    .insertInto('finding_comment')
+    .values({ ...about, id: commentId, text: mark, created_on: now, created_by: userId })
+    .execute();
+  return { decisionId, commentId };
 }
 
 async function givenInvitation({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {

@@ -59,6 +59,15 @@ export async function replaceFindings(db: Db, { organizationId, projectId, runId
     where (present.scopes, present.direct) is distinct from (excluded.scopes, excluded.direct)`.execute(db);
 }
 
+/** Marks which findings of a project are open, as the run says that they come from. */
+export async function settleOpen(db: Db, { projectId, runId }: { projectId: string; runId: string }): Promise<void> {
+  await sql`
+    update project_finding f set open = r.covered_by is null
+    from finding_fact fact, result_finding r
+    where f.project_id = ${projectId} and fact.id = f.fact_id and r.run_id = ${runId} and r.vulnerability_id = fact.vulnerability_id and r.purl = fact.purl
+      and f.open <> (r.covered_by is null)`.execute(db);
+}
+
 export interface FindingTotals {
   critical: number;
   high: number;

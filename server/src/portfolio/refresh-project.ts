@@ -4,6 +4,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import { countViolations } from '#server/licenses/count-violations.ts';
 import { projectState } from '#server/results/project-state.ts';
 import * as findings from './project-findings.store.ts';
 import * as state from './project-state.store.ts';
@@ -27,6 +28,16 @@ export async function refreshProject(ctx: Context, projectId: string): Promise<v
   });
 }
 
+/** Brings the state of a project up to date with decisions and policies, which change what is open without a run. Safe to repeat. */
+export async function resettleProject(tx: Context, projectId: string): Promise<void> {
+  const project = await history.lockProject(tx.db, projectId);
+  const latest = (await history.endedRuns(tx.db, projectId)).at(-1);
+  const known = (await history.points(tx.db, projectId)).at(-1);
+  if (!project || !latest || latest.run_id !== known?.run_id) return;
+  await advance(tx, { organizationId: project.organization_id, projectId }, latest);
+  await history.rewriteWeeks(tx.db, projectId);
+}
+
 interface Key {
   readonly organizationId: string;
   readonly projectId: string;
@@ -44,13 +55,16 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   if (matched !== undefined && matched !== beforeRunId) {
     await findings.replaceFindings(tx.db, { ...key, runId: matched, beforeRunId, madeOn: made_on });
   }
+  if (matched !== undefined) await findings.settleOpen(tx.db, { projectId, runId: matched });
+  const licensed = runs['license-finder'];
+  const violations = licensed === undefined ? null : await countViolations(tx.db, { organizationId, runId: licensed });
   const components = runs['js-sbom'] || runs['php-sbom'] ? await state.componentTotals(tx.db, runs) : null;
   const totals = await findings.totalsOf(tx.db, projectId);
   const grade = gradeOf({
     has_inventory: components !== null,
     complete: complete === true,
     findings: matched === undefined ? null : await findings.groupsOf(tx.db, projectId),
-    license_violations: null,
+    license_violations: violations,
     deprecated: components?.deprecated_direct ?? null,
     behind_major: components?.behind_major ?? null,
     code_errors: null,
@@ -64,7 +78,7 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
     components: components?.components ?? null,
     deprecated: components?.deprecated ?? null,
     outdated: components?.outdated ?? null,
-    license_violations: null,
+    license_violations: violations,
     score: grade?.score ?? null,
     grade: grade?.class ?? null,
   };

@@ -69,6 +69,16 @@ export async function rewriteWeeks(db: Db, projectId: string): Promise<void> {
 }
 
 /** Projects that have results from before the portfolio was kept. */
+export async function projectsWithState(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project_state')
+    .select('project_id')
+    .where('organization_id', '=', organizationId)
+    .orderBy('project_id')
+    .execute();
+  return rows.map(({ project_id }) => project_id);
+}
+
 export async function projectsWithoutState(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from project p

@@ -6,7 +6,7 @@ import type { ExportTask } from './result-work.ts';
 
 /** What the writer of a format needs of a run's documents, of one workspace when one is chosen. */
 export function toExportInput(
-  { project, tool, timestamp, coverage, workspace }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
+  { project, tool, timestamp, coverage, covers, workspace }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
   documents: { readonly [Step in RunnableStep]?: ResultOf<Step> },
 ): ExportInput {
   const found = documents['vuln-finder'];
@@ -17,6 +17,7 @@ export function toExportInput(
     timestamp,
     inventories: inventories.map((inventory) => ofWorkspace(inventory, workspace)),
     vulnerabilities: found ? affecting(found, workspace) : null,
+    covers,
     coverage,
     knowledge: found?.coverage.knowledge ?? null,
   };

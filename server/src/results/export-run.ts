@@ -14,6 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { FileAnswer } from '#server/platform/http/answers.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { exportsFolder, sweepExports } from './sweep-exports.ts';
+import { coversOf } from './covers.store.ts';
 import * as documents from './result-documents.store.ts';
 import type { ExportTask } from './result-work.ts';
 import { runResultWork } from './run-result-work.ts';
@@ -65,6 +66,7 @@ export async function exportRun(
     timestamp: run.createdOn,
     workspace: run.workspace,
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
+    covers: await coversOf(ctx.db, run.id),
   };
   const { mediaType, fileEnding } = EXPORTS[format];
   const fileName = `${project.name.replaceAll('/', '-')}${fileEnding}`;

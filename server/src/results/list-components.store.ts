@@ -120,7 +120,7 @@ export function componentsWithFindings({ runId, workspace }: Selection): RawBuil
         count(*) filter (where severity_class = 'NONE')::int as none, count(*) filter (where severity_class is null)::int as not_scored,
         max(case severity_class when 'CRITICAL' then 4 when 'HIGH' then 3 when 'MEDIUM' then 2 when 'LOW' then 1 when 'NONE' then 0 end) as worst
       from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id)
-      where rf.run_id = ${runId} group by rf.purl
+      where rf.run_id = ${runId} and rf.covered_by is null group by rf.purl
     ) f on f.purl = c.purl
     where c.run_id = ${runId} and ${within}`;
 }

@@ -44,6 +44,8 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   agree: sql`agreement = 'agree'`,
   disagree: sql`agreement = 'disagree'`,
   no_second_opinion: sql`agreement = 'no_second_opinion'`,
+  open: sql`covered_by is null`,
+  covered: sql`covered_by is not null`,
 };
 
 const SORT: Readonly<Record<string, Condition>> = {
@@ -87,7 +89,7 @@ export async function pageOfVulnerabilities(db: Context['db'], selection: Select
   const { rows } = await sql<Row>`
     with matching as (
       select vulnerability_id, ${SORT[query.sort_key ?? 'severity']} as sort_value,
-        jsonb_agg(jsonb_build_object('purl', purl, 'name', name, 'version', version, 'direct', direct, 'fixed_versions', to_jsonb(fixed_versions)) order by name, version_order) as affected,
+        jsonb_agg(jsonb_build_object('purl', purl, 'name', name, 'version', version, 'direct', direct, 'fixed_versions', to_jsonb(fixed_versions), 'covered_by', covered_by) order by name, version_order) as affected,
         bool_or(agreement = 'disagree') as conflict, bool_or(fixed_versions <> '{}') as fix_available,
         array(select distinct unnest from unnest(string_to_array(string_agg(array_to_string(scopes, ','), ','), ',')) order by 1) as scopes
       from (${findings}) findings where ${search} and ${allGroups(groups)}
@@ -110,7 +112,7 @@ export function findingsOf({ runId, workspace, purl }: Selection): Condition {
       : sql`array(select jsonb_array_elements_text(f.uses -> ${workspace}::text -> 'scopes')) as scopes, (f.uses -> ${workspace}::text ->> 'direct')::boolean as direct`;
   const within = workspace === undefined ? sql`true` : sql`f.uses ? ${workspace}::text`;
   return sql`
-    select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, f.fixed_versions, f.agreement, ${scoped},
+    select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, f.fixed_versions, f.agreement, f.covered_by, ${scoped},
       v.summary, v.aliases, v.severity_class, v.severity_score, v.malware, v.kev, v.epss, v.weaknesses, v.owasp, v.confidentiality, v.integrity,
       v.availability, v.published, v.exploitability
     from result_finding f join result_vulnerability v using (run_id, vulnerability_id)

@@ -44,7 +44,7 @@ export async function componentCounts(db: Db, selection: Selection): Promise<Com
 export async function findingCounts(db: Db, selection: Selection) {
   const distinct = sql`distinct vulnerability_id`;
   const { rows } = await sql<Record<string, number>>`
-    select ${countPerClass('v_', distinct)}, ${countPerClass('f_', sql`*`)},
+    select (select count(*)::int from (${findingsOf(selection)}) all_findings where covered_by is not null) as covered, ${countPerClass('v_', distinct)}, ${countPerClass('f_', sql`*`)},
       count(distinct purl)::int as affected_components, count(${distinct}) filter (where kev)::int as kev,
       count(${distinct}) filter (where malware)::int as malware, count(${distinct}) filter (where fixed_versions <> '{}')::int as fixable,
       count(${distinct}) filter (where agreement = 'agree')::int as agree, count(${distinct}) filter (where agreement = 'disagree')::int as disagree,
@@ -52,12 +52,13 @@ export async function findingCounts(db: Db, selection: Selection) {
       count(${distinct}) filter (where confidentiality in ('HIGH', 'LOW'))::int as confidentiality,
       count(${distinct}) filter (where integrity in ('HIGH', 'LOW'))::int as integrity,
       count(${distinct}) filter (where availability in ('HIGH', 'LOW'))::int as availability
-    from (${findingsOf(selection)}) findings`.execute(db);
+    from (${findingsOf(selection)}) findings where covered_by is null`.execute(db);
   const row = rows[0]!;
   return { ...row, vulnerabilities: toSeverityCounts(row, 'v_'), findings: toSeverityCounts(row, 'f_') } as {
     vulnerabilities: ReturnType<typeof toSeverityCounts>;
     findings: ReturnType<typeof toSeverityCounts>;
   } & Record<
+    | 'covered'
     | 'affected_components'
     | 'kev'
     | 'malware'
@@ -78,12 +79,12 @@ export async function owaspCounts(db: Db, selection: Selection): Promise<(OwaspC
     select category ->> 'edition' as edition, category ->> 'id' as id, category ->> 'name' as name, count(distinct v.vulnerability_id)::int as count
     from result_vulnerability v, jsonb_array_elements(v."row" -> 'owasp') as category
     where v.run_id = ${selection.runId}
-      and v.vulnerability_id in (select vulnerability_id from (${findingsOf(selection)}) findings)
+      and v.vulnerability_id in (select vulnerability_id from (${findingsOf(selection)}) findings where covered_by is null)
     group by 1, 2, 3 order by 1, 2`.execute(db);
   return rows;
 }
 
-/** Findings per severity class and components of each run; null where no step of the run has looked. */
+/** Open findings per severity class and components of each run; null where no step of the run has looked. */
 export async function countsOfRuns(db: Db, runIds: readonly string[]): Promise<Map<string, NonNullable<Run['counts']>>> {
   if (runIds.length === 0) return new Map();
   const { rows } = await sql<{ run_id: string; components: number; has_inventory: boolean; has_findings: boolean }>`
@@ -92,7 +93,7 @@ export async function countsOfRuns(db: Db, runIds: readonly string[]): Promise<M
       exists (select from result where result.run_id = r.id and result.step = 'vuln-finder') as has_findings, f.*
     from unnest(${[...runIds]}::uuid[]) as r (id)
     left join lateral (
-      select ${countPerClass('', sql`*`)} from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id) where rf.run_id = r.id
+      select ${countPerClass('', sql`*`)} from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id) where rf.run_id = r.id and rf.covered_by is null
     ) f on true`.execute(db);
   return new Map(
     rows.map((row) => [

@@ -1,6 +1,7 @@
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
+import type { CoveredFinding } from '#engine/exports/export-input.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 
 /** Write a run as a document of this format to `output` in the folder. */
@@ -13,6 +14,7 @@ export interface ExportTask {
   readonly timestamp: Date;
   readonly workspace: string | undefined;
   readonly coverage: CoverageLedger;
+  readonly covers: readonly CoveredFinding[];
 }
 
 /** Find a component and its neighborhood in the graph. */

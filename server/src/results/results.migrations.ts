@@ -194,4 +194,10 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`alter table result_vulnerability add column exploitability double precision`.execute(db);
     },
   },
+  {
+    name: 'results-009-what-covers-findings',
+    async up(db) {
+      await sql`alter table result_finding add column covered_by jsonb`.execute(db);
+    },
+  },
 ];

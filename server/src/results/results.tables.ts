@@ -4,6 +4,7 @@ import type { Scope } from '#contract/results/inventory.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { Severity } from '#contract/results/severity.ts';
+import type { Cover } from '#contract/entities/decision.ts';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 
 export interface ResultTables {
@@ -99,6 +100,8 @@ interface FindingTable extends ComponentColumns {
   vulnerability_id: string;
   fixed_versions: string[];
   agreement: string;
+  /** The decision or the policy in force that covers it; null: it is open. Kept while the run counts for its branch. */
+  covered_by: JSONColumnType<Cover> | null;
 }
 
 /** Which run's result of a step counts for a branch or a tag of a project: the latest successful one. */

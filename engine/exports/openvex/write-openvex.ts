@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Cover } from '#contract/entities/decision.ts';
+import { VEX_MARKS } from '#engine/decisions/read-openvex.ts';
+import { documentId } from '../document-id.ts';
+import type { ExportInput } from '../export-input.ts';
+import { plainText } from '../plain-text.ts';
+
+/**
+ * The findings as OpenVEX 0.2.0: one statement per vulnerability and what was decided, with the components it is about. What is open is
+ * under investigation. A risk that is accepted is affected, with a mark by which Understory reads it back.
+ */
+export function writeOpenVex(input: ExportInput): string {
+  const { project, tool, timestamp, vulnerabilities, covers } = input;
+  const coverOf = new Map((covers ?? []).map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
+  const product = `https://understory.invalid/projects/${encodeURIComponent(project.name)}`;
+  const statements = (vulnerabilities ?? []).flatMap(({ id, aliases, affected }) => {
+    const said = affected.map(({ purl }) => ({ purl, ...sayingOf(coverOf.get(`${id} ${purl}`)) }));
+    return [...Map.groupBy(said, ({ purl: _purl, ...saying }) => JSON.stringify(saying)).values()].map((alike) => {
+      const { purl: _purl, ...saying } = alike[0]!;
+      return {
+        vulnerability: { name: id, ...(aliases.length > 0 ? { aliases } : {}) },
+        products: [{ '@id': product, subcomponents: alike.map(({ purl }) => ({ '@id': purl, identifiers: { purl } })) }],
+        ...saying,
+      };
+    });
+  });
+  const document = {
+    '@context': 'https://openvex.dev/ns/v0.2.0',
+    '@id': `https://understory.invalid/vex/${createHash('sha256')
+      .update(JSON.stringify([documentId(input), statements]))
+      .digest('hex')}`,
+    author: `${tool.name} ${tool.version}`,
+    timestamp: timestamp.toISOString(),
+    version: 1,
+    tooling: `${tool.name} ${tool.version}`,
+    statements,
+  };
+  return JSON.stringify(document, undefined, 2);
+}
+
+interface Saying {
+  readonly status: 'not_affected' | 'affected' | 'fixed' | 'under_investigation';
+  readonly status_notes?: string;
+  readonly justification?: string;
+  readonly impact_statement?: string;
+  readonly action_statement?: string;
+}
+
+function sayingOf(cover: Cover | undefined): Saying {
+  if (!cover) return { status: 'under_investigation' };
+  const note = plainText(cover.note);
+  switch (cover.state) {
+    case 'not_affected':
+      return { status: 'not_affected', justification: cover.justification!, ...(note ? { impact_statement: note } : {}) };
+    case 'false_positive':
+      return { status: 'not_affected', status_notes: VEX_MARKS.false_positive, impact_statement: note || 'False positive.' };
+    case 'fixed':
+      return { status: 'fixed' };
+    default:
+      return { status: 'affected', status_notes: VEX_MARKS.accepted, action_statement: note || 'The risk is accepted.' };
+  }
+}

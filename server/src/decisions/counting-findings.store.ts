@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Cover } from '#contract/entities/decision.ts';
+import type { StepConfig } from '#contract/entities/analysis.ts';
+import type { JudgedFinding } from '#engine/decisions/judged-finding.ts';
+import type { Context } from '#server/platform/context.ts';
+
+type Db = Context['db'];
+
+/** A run whose findings count for a branch or a tag of a project. */
+export interface CountingRun {
+  readonly organization_id: string;
+  readonly project_id: string;
+  readonly run_id: string;
+  /** Whether the branch is the default one: only there may what changed end a decision. */
+  readonly is_default: boolean;
+  /** Of its step vuln-finder. */
+  readonly config: NonNullable<StepConfig['vuln-finder']>;
+}
+
+/** The runs whose findings count, of an organization or of one of its projects. */
+export async function countingRuns(
+  db: Db,
+  { organizationId, projectId }: { organizationId: string; projectId?: string | undefined },
+): Promise<CountingRun[]> {
+  const { rows } = await sql<CountingRun>`
+    select c.organization_id, c.project_id, c.run_id, bool_or(c.ref_type = 'branch' and c.ref = p.default_branch) as is_default, step.config
+    from counting_result c join project p on p.id = c.project_id join step on step.run_id = c.run_id and step.name = 'vuln-finder'
+    where c.organization_id = ${organizationId} and c.step = 'vuln-finder' and ${projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`}
+    group by c.organization_id, c.project_id, c.run_id, step.config
+    order by c.project_id, is_default desc, c.run_id`.execute(db);
+  return rows;
+}
+
+export interface StoredFinding extends JudgedFinding {
+  readonly covered_by: Cover | null;
+}
+
+/** The findings of a run as decisions and policies see them, with what covers each by now. */
+export async function findingsOf(
+  db: Db,
+  { project_id, run_id }: Pick<CountingRun, 'project_id' | 'run_id'>,
+  ids?: readonly string[],
+): Promise<StoredFinding[]> {
+  const meant = ids === undefined ? sql`true` : sql`(v.vulnerability_id = any (${[...ids]}::text[]) or v.aliases && ${[...ids]}::text[])`;
+  const { rows } = await sql<Omit<StoredFinding, 'project_id' | 'paths'> & { paths: string[][] | null }>`
+    select v.vulnerability_id, v.aliases, v.severity_class, v.kev, v.epss, v.published, f.purl, f.name, f.scopes, f.fixed_versions, f.covered_by,
+      array(select jsonb_object_keys(f.uses)) as importers, coalesce(a.value ->> 'affected_range', '') as affected_range, a.value -> 'paths' as paths
+    from result_vulnerability v
+    join result_finding f using (run_id, vulnerability_id)
+    left join lateral (
+      select value from jsonb_array_elements(v.document -> 'affected') as value where value ->> 'purl' = f.purl limit 1
+    ) a on true
+    where v.run_id = ${run_id} and ${meant}
+    order by v.vulnerability_id, f.purl`.execute(db);
+  return rows.map(({ paths, ...row }) => ({ ...row, project_id, paths: (paths ?? []).map((path) => path.map(nameOf)) }));
+}
+
+/** A package's name of its purl; a workspace stays as it is. A new version on the way is not another way. */
+function nameOf(step: string): string {
+  return step.startsWith('pkg:') ? decodeURIComponent(step.replace(/^pkg:[^/]+\//, '').replace(/@[^@/]*$/, '')) : step;
+}

@@ -1,0 +1,140 @@
+import type { DecisionBody, DecisionEvidence, DecisionTarget } from '#contract/entities/decision.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { decisionFits } from '#engine/decisions/open-state.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { findProject } from '#server/projects/find-project.ts';
+import * as findings from './counting-findings.store.ts';
+import * as store from './decisions.store.ts';
+import { refreshOpen } from './refresh-open.ts';
+
+/** Decides on targets. What covered their findings before stays where it is narrower. Throws ProjectDoesNotExist, ValidationFailed. */
+export async function makeDecisions(ctx: Context<MemberActor>, body: DecisionBody): Promise<{ ids: string[]; closes: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const made = await decide(tx, body);
+    await recordAudit(tx, {
+      action: 'DecisionMade',
+      organizationId: tx.actor.organizationId,
+      description: `Decided ${body.state.replaceAll('_', ' ')} on ${nameTargets(body.targets)}.`,
+      after: {
+        decision_ids: made.ids,
+        targets: body.targets,
+        state: body.state,
+        justification: body.justification,
+        note: body.note,
+        expires_on: body.expires_on,
+      },
+    });
+    return made;
+  });
+}
+
+/** Makes decisions without a word in the audit log. */
+export async function decide(tx: Context<MemberActor>, body: DecisionBody): Promise<{ ids: string[]; closes: number }> {
+  const { organizationId, userId } = tx.actor;
+  const now = tx.clock.now();
+  if (body.expires_on !== null && new Date(body.expires_on) <= now) throw refused('expires_on', 'must lie in the future');
+  const meant = await findMeant(tx, body.targets);
+  const { state, justification, note } = body;
+  const decisions = body.targets.map((target, index) => ({
+    ...target,
+    id: newId(),
+    organization_id: organizationId,
+    state,
+    justification,
+    note,
+    expires_on: body.expires_on === null ? null : new Date(body.expires_on),
+    evidence: evidenceOf(meant[index]!),
+    made_on: now,
+    made_by: userId,
+  }));
+  await store.insert(tx.db, decisions);
+  const projectIds = new Set(body.targets.map(({ project_id }) => project_id ?? undefined));
+  for (const projectId of projectIds.has(undefined) ? [undefined] : projectIds) await refreshOpen(tx, { organizationId, projectId });
+  return { ids: decisions.map(({ id }) => id), closes: openOnes(meant).length };
+}
+
+/** What a decision would close. */
+export async function previewDecisions(
+  ctx: Context<MemberActor>,
+  { targets }: DecisionBody,
+): Promise<{ findings: number; projects: number }> {
+  const open = openOnes(await findMeant(ctx, targets));
+  return { findings: open.length, projects: new Set(open.map(({ project_id }) => project_id)).size };
+}
+
+/** Withdraws a decision. Throws EntityNotFound. */
+export async function withdrawDecision(ctx: Context<MemberActor>, { decisionId }: { decisionId: string }): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const key = { organizationId, decisionId, now: tx.clock.now() };
+    const before = await store.find(tx.db, key);
+    if (!before) throw new BusinessError('EntityNotFound');
+    if (before.withdrawn_on !== null) return;
+    await store.withdraw(tx.db, key);
+    await refreshOpen(tx, { organizationId, projectId: before.project_id ?? undefined });
+    const { vulnerability_id, scope, project_id, state, justification, note } = before;
+    await recordAudit(tx, {
+      action: 'DecisionWithdrawn',
+      organizationId,
+      description: `Withdrew the decision ${state.replaceAll('_', ' ')} on ${vulnerability_id}.`,
+      before: { decision_id: decisionId, vulnerability_id, scope, project_id, state, justification, note },
+    });
+  });
+}
+
+/** The findings that each target is about, on the branches that count. Throws ProjectDoesNotExist. */
+async function findMeant(ctx: Context<MemberActor>, targets: readonly DecisionTarget[]): Promise<findings.StoredFinding[][]> {
+  const { organizationId } = ctx.actor;
+  const projectIds = [...new Set(targets.flatMap(({ project_id }) => project_id ?? []))];
+  for (const projectId of projectIds) await findProject(ctx, { organizationId, projectId });
+  const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
+  const everywhere = targets.some(({ project_id }) => project_id === null);
+  const runs = (await findings.countingRuns(ctx.db, { organizationId })).filter(
+    ({ project_id }) => everywhere || projectIds.includes(project_id),
+  );
+  const found: findings.StoredFinding[] = [];
+  for (const run of runs.filter(({ is_default }) => is_default)) found.push(...(await findings.findingsOf(ctx.db, run, ids)));
+  return targets.map((target) =>
+    found.filter(
+      (finding) =>
+        (finding.vulnerability_id === target.vulnerability_id || finding.aliases.includes(target.vulnerability_id)) &&
+        decisionFits(target, finding),
+    ),
+  );
+}
+
+function openOnes(meant: readonly (readonly findings.StoredFinding[])[]): findings.StoredFinding[] {
+  const open = meant.flat().filter(({ covered_by }) => covered_by === null);
+  return [...new Map(open.map((finding) => [`${finding.project_id} ${finding.vulnerability_id} ${finding.purl}`, finding])).values()];
+}
+
+function evidenceOf(meant: readonly findings.StoredFinding[]): DecisionEvidence {
+  const [first] = meant;
+  const components = new Map<string, DecisionEvidence['components'][number]>();
+  for (const { purl, affected_range, fixed_versions, paths } of meant) {
+    const same = components.get(purl);
+    const united = same
+      ? [...new Map([...same.paths, ...paths].map((path) => [path.join('\0'), [...path]])).values()]
+      : paths.map((path) => [...path]);
+    components.set(purl, { purl, affected_range, fixed_versions: [...fixed_versions], paths: united });
+  }
+  return {
+    severity_class: first?.severity_class ?? null,
+    kev: first?.kev ?? false,
+    epss: first?.epss ?? null,
+    components: [...components.values()],
+  };
+}
+
+function nameTargets(targets: readonly DecisionTarget[]): string {
+  const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
+  return ids.length > 3 ? `${ids.length} vulnerabilities` : ids.join(', ');
+}
+
+function refused(property: string, error: string): BusinessError {
+  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
+}

@@ -1,0 +1,86 @@
+import type { Reopening } from '#contract/entities/decision.ts';
+import { openJudge } from '#engine/decisions/open-state.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Context } from '#server/platform/context.ts';
+import { policyInForce } from '#server/policies/chosen-policies.ts';
+import { coverFindings, type Covering } from '#server/results/covers.store.ts';
+import * as findings from './counting-findings.store.ts';
+import * as store from './decisions.store.ts';
+import { announceOpen } from './open-hooks.ts';
+
+interface Selection {
+  readonly organizationId: string;
+  /** Undefined: all projects of the organization. */
+  readonly projectId?: string | undefined;
+}
+
+/**
+ * Settles which findings are open, in the transaction that changed results, decisions or policies. Decisions that no longer hold on
+ * a default branch end, and members hear why. Safe to repeat.
+ */
+export async function refreshOpen(tx: Context, { organizationId, projectId }: Selection): Promise<void> {
+  const changed = new Set<string>();
+  for (const run of await findings.countingRuns(tx.db, { organizationId, projectId })) {
+    if (await refreshRun(tx, run)) changed.add(run.project_id);
+  }
+  await announceOpen(tx, { organizationId, projectIds: [...changed] });
+}
+
+/** Gives whether anything is covered by something else than before. */
+async function refreshRun(tx: Context, run: findings.CountingRun): Promise<boolean> {
+  const key = { organizationId: run.organization_id, projectId: run.project_id };
+  const policy = await policyInForce(tx.db, { ...key, step: 'vuln-finder', config: { 'vuln-finder': run.config } });
+  const decisions = await store.forProject(tx.db, key);
+  const judge = openJudge(decisions, [{ id: policy.id, name: policy.name, rules: policy.content.rules }], tx.clock.now());
+  const ended = new Map<string, Reopening[]>();
+  const changes: Covering[] = [];
+  for (const finding of await findings.findingsOf(tx.db, run)) {
+    const { cover, reopened } = judge(finding);
+    for (const { decisionId, because } of reopened) ended.set(decisionId, [...(ended.get(decisionId) ?? []), ...because]);
+    if (JSON.stringify(cover) !== JSON.stringify(plain(finding.covered_by))) {
+      changes.push({ vulnerability_id: finding.vulnerability_id, purl: finding.purl, covered_by: cover });
+    }
+  }
+  if (run.is_default && ended.size > 0) {
+    const names = new Map(decisions.map(({ id, vulnerability_id: name }) => [id, name]));
+    for (const [decisionId, because] of ended)
+      await end(tx, { ...key, decisionId, vulnerabilityId: names.get(decisionId)!, because: unique(because) });
+    // What ended for one finding ended for all, so nothing may stay covered by it.
+    await coverFindings(tx.db, run.run_id, changes);
+    await refreshRun(tx, run);
+    return true;
+  }
+  await coverFindings(tx.db, run.run_id, changes);
+  return changes.length > 0;
+}
+
+interface Ending {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly decisionId: string;
+  readonly vulnerabilityId: string;
+  readonly because: readonly Reopening[];
+}
+
+async function end(tx: Context, { organizationId, projectId, decisionId, vulnerabilityId, because }: Ending): Promise<void> {
+  const ended = await store.reopen(tx.db, { organizationId, decisionId, because, now: tx.clock.now() });
+  if (!ended) return;
+  await notify(tx, {
+    organizationId,
+    kind: 'decision_reopened',
+    title: `The decision on ${vulnerabilityId} is open again`,
+    text: because.map(({ text }) => text).join(' '),
+    link: `/projects/${projectId}`,
+  });
+}
+
+function unique(because: readonly Reopening[]): Reopening[] {
+  return [...new Map(because.map((each) => [each.text, each])).values()];
+}
+
+/** As the judge writes it: the database sorts the keys of what it stores. */
+function plain(cover: findings.StoredFinding['covered_by']): findings.StoredFinding['covered_by'] {
+  if (!cover) return null;
+  const { kind, id, state, justification, why, note, expires_on } = cover;
+  return { kind, id, state, justification, why, note, expires_on };
+}
