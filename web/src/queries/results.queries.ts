@@ -17,7 +17,8 @@ const handled = { handled: true };
 // Results of a run never change.
 const staleTime = Number.POSITIVE_INFINITY;
 
-function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: ResultSelection) {
+/** How a result is asked for, and the start of its key. */
+export function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: ResultSelection) {
   return {
     key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'newest', workspace ?? 'all'] as const,
     params: { orgId, projectId, analysisId },

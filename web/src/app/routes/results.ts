@@ -6,7 +6,18 @@ import { NoSuchPage } from '#web/components/not-here.tsx';
 
 const results = createRoute({
   ...at('/results'),
-  validateSearch: keep('analysis_id', 'project_id', 'run_index', 'at', 'workspace', 'purl', 'vulnerability_id', 'base_run', 'head_run'),
+  validateSearch: keep(
+    'analysis_id',
+    'project_id',
+    'run_index',
+    'at',
+    'workspace',
+    'purl',
+    'vulnerability_id',
+    'license',
+    'base_run',
+    'head_run',
+  ),
   component: lazyView(() => import('#web/features/results/results.screen.tsx')),
 });
 const under = <const Path extends string>(path: Path) => ({ getParentRoute: () => results, path });
@@ -32,6 +43,8 @@ const tabRoutes = tabs.addChildren([
     ...tab('vulnerability-details'),
     component: lazyView(() => import('#web/features/results/vulnerabilities/vulnerability-detail.tsx')),
   }),
+  createRoute({ ...tab('license-finder'), component: lazyView(() => import('#web/features/results/licenses/licenses-view.tsx')) }),
+  createRoute({ ...tab('license-details'), component: lazyView(() => import('#web/features/results/licenses/license-detail.tsx')) }),
   createRoute({ ...tab('$page'), component: NoSuchPage }),
 ]);
 

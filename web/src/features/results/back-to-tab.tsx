@@ -9,7 +9,7 @@ const route = getRouteApi('/results');
 export function BackToTab({ tab, children }: { tab: ResultTab; children: ReactNode }) {
   const search = route.useSearch();
   return (
-    <Link to={resultPath(tab)} search={{ ...search, purl: undefined, vulnerability_id: undefined }} className={LOOK}>
+    <Link to={resultPath(tab)} search={{ ...search, purl: undefined, vulnerability_id: undefined, license: undefined }} className={LOOK}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}
     </Link>

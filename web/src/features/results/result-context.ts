@@ -33,6 +33,7 @@ const PAGES = [
   'vulnerability-details',
   'js-patching',
   'license-finder',
+  'license-details',
   'codeql',
   'history',
   'compare',

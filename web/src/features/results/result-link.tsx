@@ -15,7 +15,11 @@ interface Props {
 export function DependencyLink({ purl, children, className, stretched }: Props & { purl: string }) {
   const search = route.useSearch();
   return (
-    <Link to="/results/sbom-details" search={{ ...search, purl, vulnerability_id: undefined }} className={look(className, stretched)}>
+    <Link
+      to="/results/sbom-details"
+      search={{ ...search, purl, vulnerability_id: undefined, license: undefined }}
+      className={look(className, stretched)}
+    >
       {children}
     </Link>
   );
@@ -28,6 +32,20 @@ export function VulnerabilityLink({ id, children, className, stretched }: Props 
     <Link
       to="/results/vulnerability-details"
       search={{ ...search, vulnerability_id: id, purl: undefined }}
+      className={look(className, stretched)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** To a license of the same run. */
+export function LicenseLink({ id, children, className, stretched }: Props & { id: string }) {
+  const search = route.useSearch();
+  return (
+    <Link
+      to="/results/license-details"
+      search={{ ...search, license: id, purl: undefined, vulnerability_id: undefined }}
       className={look(className, stretched)}
     >
       {children}

@@ -66,7 +66,10 @@ function ResultTabs() {
       value={wanted ?? ''}
       renderList={(list) => <ResultsHeading title={title} tabs={list} actions={actions} />}
       onChange={(value) =>
-        void navigate({ to: resultPath(tabOfPage(value)), search: { ...search, purl: undefined, vulnerability_id: undefined } })
+        void navigate({
+          to: resultPath(tabOfPage(value)),
+          search: { ...search, purl: undefined, vulnerability_id: undefined, license: undefined },
+        })
       }
     >
       <Notices />
@@ -74,7 +77,7 @@ function ResultTabs() {
         <NotHere
           title={`No ${RESULT_TABS[wanted].label} result`}
           action={
-            <ButtonLink to="/results" search={{ ...search, purl: undefined, vulnerability_id: undefined }}>
+            <ButtonLink to="/results" search={{ ...search, purl: undefined, vulnerability_id: undefined, license: undefined }}>
               Show what there is
             </ButtonLink>
           }
@@ -91,4 +94,4 @@ function ResultTabs() {
 }
 
 /** Views that reach the edges of the window; all others have a margin. */
-const BLEEDS: readonly ResultPage[] = ['sbom', 'vuln-finder'];
+const BLEEDS: readonly ResultPage[] = ['sbom', 'vuln-finder', 'license-finder'];

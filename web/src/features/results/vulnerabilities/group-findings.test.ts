@@ -32,6 +32,7 @@ const component = (name: string, version: string, ...fixed_versions: string[]): 
   version,
   direct: true,
   fixed_versions,
+  covered_by: null,
 });
 
 const rows = [

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { LicenseHolder } from '#contract/calls/licenses.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { BackToTab } from '#web/features/results/back-to-tab.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
+import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
+import { licenseQuery } from '#web/queries/licenses.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { LicenseTypeBadge } from './license-columns.tsx';
+
+const route = getRouteApi('/results');
+
+/** A license: what it permits, asks for and excludes, and which components are under it. */
+export function View() {
+  const { selection } = useResult();
+  const { license = '' } = route.useSearch();
+  const query = useQuery(licenseQuery(selection, license));
+  useDocumentTitle(license);
+  const { data } = query;
+  if (query.isError)
+    return (
+      <Card>
+        <QueryError title="The license could not be loaded" query={query} />
+      </Card>
+    );
+  if (!data) return <SkeletonLines lines={8} />;
+  const terms = [
+    { title: 'Permits', items: data.permissions },
+    { title: 'Asks for', items: data.conditions },
+    { title: 'Excludes', items: data.limitations },
+  ];
+  return (
+    <div className="flex flex-col gap-5">
+      <BackToTab tab="license-finder">All licenses</BackToTab>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">{data.name ?? data.id}</h2>
+        {data.name !== null && data.url && <code className="text-sm text-muted">{data.id}</code>}
+        <LicenseTypeBadge type={data.type} />
+        {data.osi_approved && <Badge>OSI approved</Badge>}
+        {data.url && <ExternalLink href={data.url}>License text</ExternalLink>}
+      </div>
+      {terms.some(({ items }) => items.length > 0) && (
+        <Panel title="Terms" description="A summary for orientation, not legal advice. The text of the license decides.">
+          <div className="grid gap-5 sm:grid-cols-3">
+            {terms.map(({ title, items }) => (
+              <section key={title}>
+                <h3 className="text-sm font-[560]">{title}</h3>
+                <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4 text-sm text-muted">
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                  {items.length === 0 && <li>Nothing</li>}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Panel>
+      )}
+      <Panel
+        title={`${data.total.toLocaleString('en')} ${data.total === 1 ? 'component' : 'components'}`}
+        description={`Judged by: ${data.policy.name}`}
+      >
+        <ul className="flex flex-col divide-y divide-line">
+          {data.components.map((component) => (
+            <Holder key={component.purl} holder={component} />
+          ))}
+        </ul>
+        {data.total > data.components.length && (
+          <p className="mt-3 text-sm text-muted">The first {data.components.length.toLocaleString('en')} are shown.</p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const SOURCES = { lockfile: 'the lockfile', manifest: 'the manifest', registry: 'the registry', text: 'a license text' } as const;
+
+function Holder({ holder: { purl, name, version, scopes, direct, license, violates, why } }: { holder: LicenseHolder }) {
+  return (
+    <li className="flex flex-col gap-0.5 py-2 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <DependencyLink purl={purl} className="font-[560]">
+          {name}
+        </DependencyLink>
+        <span className="text-muted tabular-nums">{version}</span>
+        {direct && <Badge>direct</Badge>}
+        <ScopeBadges scopes={scopes} />
+        {violates && <Badge tone="danger">Violates the policy</Badge>}
+      </div>
+      <p className="text-muted wrap-anywhere">
+        {license.expression ?? (license.stated.length > 0 ? `Stated as “${license.stated.join('”, “')}”` : 'Nothing is stated')}
+        {license.source && ` · from ${SOURCES[license.source]}`}
+        {license.match === 'alias' && ' · read by its common name'}
+        {why && ` · ${why}`}
+        {license.note && ` · ${license.note}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '#contract/call.ts';
+import type { licenseCalls, LicenseRow } from '#contract/calls/licenses.ts';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { CoverageBar } from '#web/features/results/coverage.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
+import { licensesQuery, licenseStatsQuery } from '#web/queries/licenses.queries.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { LICENSE_FILTER_GROUPS, LICENSE_SORTS, licenseColumns } from './license-columns.tsx';
+
+export function View() {
+  const { selection } = useResult();
+  const [state, dispatch] = useTableState({ sortKey: 'type', perPage: PAGE_SIZES.results });
+  const list = useQuery(licensesQuery(selection, listQueryOf(state)));
+  const stats = useQuery(licenseStatsQuery(selection));
+  return (
+    <>
+      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      <div className="border-line bg-surface">
+        <LicenseTotals stats={stats.data} />
+        <ServerTable<LicenseRow>
+          flat
+          label="Licenses"
+          columns={licenseColumns}
+          list={list}
+          rowKey={(row) => row.id}
+          state={state}
+          dispatch={dispatch}
+          searchLabel="Search licenses"
+          filters={LICENSE_FILTER_GROUPS}
+          sorts={LICENSE_SORTS}
+          empty={<EmptyState title="No components">Without components there is nothing to be licensed.</EmptyState>}
+          error={<QueryError title="The licenses could not be loaded" query={list} />}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The figures of the licenses on one line, with the policy that judges them. */
+function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['licenseStats']> | undefined }) {
+  if (!stats) return <div className="h-10 border-b border-line" />;
+  const totals = [
+    { label: 'components', value: stats.components },
+    { label: 'licenses', value: stats.licenses },
+    { label: stats.violations === 1 ? 'violation' : 'violations', value: stats.violations },
+    { label: 'not recognized', value: stats.by_type.unrecognized },
+    { label: 'without a license', value: stats.by_type.unlicensed },
+  ];
+  return (
+    <ul aria-label="Totals" className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6">
+      {totals.map(({ label, value }) => (
+        <li key={label} className="text-muted">
+          <span className="font-[640] text-text tabular-nums">{value.toLocaleString('en')}</span> {label}
+        </li>
+      ))}
+      <li className="text-muted">Judged by: {stats.policy.name}</li>
+    </ul>
+  );
+}
