@@ -57,13 +57,13 @@ export function componentQuery(selection: ResultSelection, purl: string) {
   });
 }
 
+// What is open changes with decisions and policies, so findings are asked for again.
 export function vulnerabilitiesQuery(selection: ResultSelection, list: ListParameters) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'vulnerabilities', list],
     queryFn: ({ signal }) => request(resultCalls.listVulnerabilities, { params, query: { ...list, ...query }, signal }),
     placeholderData: keepPreviousData,
-    staleTime,
     meta: handled,
   });
 }
@@ -73,7 +73,6 @@ export function vulnerabilityStatsQuery(selection: ResultSelection) {
   return queryOptions({
     queryKey: [...key, 'vulnerability-stats'],
     queryFn: ({ signal }) => request(resultCalls.vulnerabilityStats, { params, query, signal }),
-    staleTime,
     meta: handled,
   });
 }

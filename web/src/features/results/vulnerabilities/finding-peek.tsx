@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { CommandBlock } from '#web/ui/command-block.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { entrancesOf } from './entrances-of.ts';
 import type { Finding } from './group-findings.ts';
@@ -70,6 +71,11 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
           {finding.component.direct ? 'direct' : 'transitive'}, {finding.row.scopes.join(', ')}
         </p>
       </div>
+      {finding.component.covered_by && (
+        <Notice tone="info" title={finding.component.covered_by.kind === 'policy' ? 'Ignored by a policy' : 'Decided'}>
+          {finding.component.covered_by.why}
+        </Notice>
+      )}
       {query.isError && <QueryError title="The vulnerability could not be loaded" query={query} />}
       {query.isPending && <SkeletonLines lines={6} />}
       {query.data && component && (

@@ -50,6 +50,11 @@ export const FindingRow = memo(function FindingRow({ finding, selected, withComp
         )}
         {row.summary ?? 'No source has a summary.'}
       </span>
+      {component.covered_by && (
+        <span className="shrink-0 text-xs text-muted" title={component.covered_by.why}>
+          {component.covered_by.kind === 'policy' ? 'ignored' : 'decided'}
+        </span>
+      )}
       {development && <span className="shrink-0 text-xs text-muted max-lg:hidden">dev only</span>}
       {row.conflict && <span className="shrink-0 text-xs text-warning-text max-lg:hidden">sources disagree</span>}
       {row.malware && <span className="shrink-0 text-xs font-[640] text-critical">malware</span>}

@@ -28,7 +28,12 @@ export interface FindingGroup {
 
 export function findingsOf(rows: readonly VulnerabilityRow[]): Finding[] {
   return rows.flatMap((row) =>
-    row.affected.map((component) => ({ key: `${row.vulnerability_id} ${component.purl}`, row, component, points: pointsOf(row) })),
+    row.affected.map((component) => ({
+      key: `${row.vulnerability_id} ${component.purl}`,
+      row,
+      component,
+      points: component.covered_by ? 0 : pointsOf(row),
+    })),
   );
 }
 
