@@ -116,6 +116,8 @@ const OF_VULNERABILITIES: Record<string, string> = {
   agree: 'V1',
   disagree: 'V2',
   no_second_opinion: 'V3 V4 V5 V6',
+  open: 'V1 V2 V3 V4 V5 V6',
+  covered: '',
 };
 
 const OF_COMPONENTS: Record<string, string> = {
