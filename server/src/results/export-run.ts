@@ -30,6 +30,7 @@ const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
   'cyclonedx-1.7-xml': INVENTORY,
   'spdx-json': INVENTORY,
   sarif: ['vuln-finder'],
+  openvex: ['vuln-finder'],
   csv: INVENTORY,
 };
 const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder'] as const;
