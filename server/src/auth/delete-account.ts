@@ -12,7 +12,7 @@ import { requirePassword } from './require-password.ts';
 import { hasSecondFactor, isSecondFactorRight } from './second-factor.ts';
 import { guardGuessing } from './throttle.ts';
 
-export interface Farewell {
+export interface DeleteAccountInput {
   readonly password?: string | undefined;
   readonly handle?: string | undefined;
   readonly code?: string | undefined;
@@ -22,9 +22,9 @@ export interface Farewell {
  * Deletes the account with its personal organization and every organization that nobody else is a member of. Throws
  * WrongCredentials, SecondFactorRequired, SecondFactorInvalid, CannotLeaveAsLastOwner where others would be left without an owner.
  */
-export async function deleteAccount(ctx: Context<UserActor>, farewell: Farewell): Promise<void> {
+export async function deleteAccount(ctx: Context<UserActor>, input: DeleteAccountInput): Promise<void> {
   const { userId } = ctx.actor;
-  await requireFarewell(ctx, farewell);
+  await requireProof(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx.db, userId);
     if (!user) throw new BusinessError('NotAuthenticated');
@@ -60,7 +60,7 @@ async function leave(tx: Context<UserActor>, organization: Awaited<ReturnType<ty
   });
 }
 
-async function requireFarewell(ctx: Context<UserActor>, { password, handle, code }: Farewell): Promise<void> {
+async function requireProof(ctx: Context<UserActor>, { password, handle, code }: DeleteAccountInput): Promise<void> {
   const user = await users.find(ctx.db, ctx.actor.userId);
   if (!user) throw new BusinessError('NotAuthenticated');
   if (user.password_hash === null) {

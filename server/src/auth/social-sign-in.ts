@@ -30,7 +30,7 @@ export async function beginSocialSignIn(
   return { location: url.href };
 }
 
-export interface SocialReturn {
+export interface AuthorizationReturn {
   readonly provider: ProviderName;
   readonly code: string;
   readonly state: string;
@@ -38,7 +38,7 @@ export interface SocialReturn {
 }
 
 /** Ends a sign-in at a provider; a person seen for the first time gets an account to set up. Throws FailedToAuthenticateSocialAccount, EmailAlreadyExists. */
-export async function finishSocialSignIn(ctx: Context, { provider: name, code, state, iss }: SocialReturn): Promise<LoginTokenPair> {
+export async function finishSocialSignIn(ctx: Context, { provider: name, code, state, iss }: AuthorizationReturn): Promise<LoginTokenPair> {
   await throttle(ctx, 'provider', state);
   const begun = await states.take(ctx, { provider: name, state });
   if (!begun)

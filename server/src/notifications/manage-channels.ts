@@ -10,7 +10,7 @@ import { queueDelivery } from './announce-to-channels.ts';
 import { checkAddress, sealedPurpose } from './channel-address.ts';
 import * as store from './channels.store.ts';
 
-export interface ChannelWish {
+export interface ChannelInput {
   readonly name: string;
   readonly type: ChannelType;
   readonly url: string;
@@ -19,8 +19,8 @@ export interface ChannelWish {
 }
 
 /** Adds a webhook; the secret that signs its messages is given this once. Throws AlreadyExists, AddressNotAllowed, ValidationFailed. */
-export async function createChannel(ctx: Context<MemberActor>, wish: ChannelWish): Promise<{ id: string; secret: string }> {
-  const { host } = await checkAddress(ctx, wish.url);
+export async function createChannel(ctx: Context<MemberActor>, input: ChannelInput): Promise<{ id: string; secret: string }> {
+  const { host } = await checkAddress(ctx, input.url);
   const { organizationId, userId } = ctx.actor;
   const id = newId();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -29,13 +29,13 @@ export async function createChannel(ctx: Context<MemberActor>, wish: ChannelWish
     const row = {
       id,
       organization_id: organizationId,
-      name: wish.name,
-      type: wish.type,
-      url: tx.secrets.seal(wish.url, purpose.url),
+      name: input.name,
+      type: input.type,
+      url: tx.secrets.seal(input.url, purpose.url),
       host,
       secret: tx.secrets.seal(secret, purpose.secret),
-      kinds: [...new Set(wish.kinds)],
-      active: wish.active,
+      kinds: [...new Set(input.kinds)],
+      active: input.active,
       created_on: tx.clock.now(),
       created_by: userId,
     };
@@ -43,8 +43,8 @@ export async function createChannel(ctx: Context<MemberActor>, wish: ChannelWish
     await recordAudit(tx, {
       action: 'NotificationChannelAdd',
       organizationId,
-      description: `Added the webhook ${wish.name}.`,
-      after: told(row),
+      description: `Added the webhook ${input.name}.`,
+      after: auditView(row),
     });
     return { id, secret };
   });
@@ -54,7 +54,7 @@ export async function createChannel(ctx: Context<MemberActor>, wish: ChannelWish
 export async function updateChannel(
   ctx: Context<MemberActor>,
   channelId: string,
-  change: Partial<Omit<ChannelWish, 'type'>>,
+  change: Partial<Omit<ChannelInput, 'type'>>,
 ): Promise<void> {
   const checked = change.url === undefined ? undefined : await checkAddress(ctx, change.url);
   const { organizationId } = ctx.actor;
@@ -76,8 +76,8 @@ export async function updateChannel(
       action: 'NotificationChannelUpdate',
       organizationId,
       description: `Changed the webhook ${after.name}.`,
-      before: told(before),
-      after: told(after),
+      before: auditView(before),
+      after: auditView(after),
     });
   });
 }
@@ -93,7 +93,7 @@ export async function removeChannel(ctx: Context<MemberActor>, channelId: string
       action: 'NotificationChannelRemove',
       organizationId,
       description: `Removed the webhook ${channel.name}.`,
-      before: told(channel),
+      before: auditView(channel),
     });
   });
 }
@@ -110,6 +110,6 @@ export async function testChannel(ctx: Context<MemberActor>, channelId: string):
 }
 
 // What the audit log may hold of a channel: neither its address nor its secret.
-function told({ id, name, type, host, kinds, active }: store.ChannelRow): Record<string, unknown> {
+function auditView({ id, name, type, host, kinds, active }: store.ChannelRow): Record<string, unknown> {
   return { channel_id: id, name, type, host, kinds, active };
 }

@@ -9,7 +9,7 @@ import {
 import { ROLES, type Role } from '#contract/roles.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
-import type { Wish } from './preference-defaults.ts';
+import type { Preference } from './preference-defaults.ts';
 
 type Db = Context['db'];
 
@@ -21,14 +21,14 @@ interface Audience {
   readonly except?: readonly string[] | undefined;
 }
 
-/** The members to tell, with their wish for this organization and their general one. */
+/** The members to tell, with their preference for this organization and their general one. */
 export async function recipients(
   db: Db,
   { organizationId, kind, atLeast = 'USER', to, except = [] }: Audience,
-): Promise<{ user_id: string; own: Wish | null; general: Wish | null }[]> {
+): Promise<{ user_id: string; own: Preference | null; general: Preference | null }[]> {
   return db
     .selectFrom('membership')
-    .select(['membership.user_id', wish(kind, organizationId).as('own'), wish(kind, null).as('general')])
+    .select(['membership.user_id', preference(kind, organizationId).as('own'), preference(kind, null).as('general')])
     .where('membership.organization_id', '=', organizationId)
     .where('membership.role', '<=', ROLES[atLeast])
     .$if(to !== undefined, (query) => query.where('membership.user_id', 'in', [...(to ?? [])]))
@@ -36,13 +36,13 @@ export async function recipients(
     .execute();
 }
 
-function wish(kind: NotificationKind, organizationId: string | null) {
-  return sql<Wish | null>`(
+function preference(kind: NotificationKind, organizationId: string | null) {
+  return sql<Preference | null>`(
     select json_build_object('in_app', p.in_app, 'email', p.email) from notification_preference p
     where p.user_id = membership.user_id and p.kind = ${kind} and p.organization_id is not distinct from ${organizationId}::uuid)`;
 }
 
-export interface NewNotification extends Wish {
+export interface NotificationRow extends Preference {
   readonly id: string;
   readonly user_id: string;
   readonly organization_id: string | null;
@@ -55,7 +55,7 @@ export interface NewNotification extends Wish {
 
 const ROWS_AT_ONCE = 1_000;
 
-export async function insert(db: Db, rows: readonly NewNotification[]): Promise<void> {
+export async function insert(db: Db, rows: readonly NotificationRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const values = rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({ ...row, read_on: null, mailed_on: null }));
     await db.insertInto('notification').values(values).execute();

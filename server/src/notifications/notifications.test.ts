@@ -13,7 +13,7 @@ import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { deliver } from './deliver.handler.ts';
 import { mailNotifications } from './mail-notifications.handler.ts';
 import { mailNotificationsJob } from './mail-notifications.job.ts';
-import { notify, type Tidings } from './notify.ts';
+import { notify, type NewNotification } from './notify.ts';
 import { reportFailedMails } from './report-failed-mails.job.ts';
 
 interface Received {
@@ -57,8 +57,8 @@ async function team(): Promise<{ orgId: string; owner: GivenUser; member: GivenU
   return { orgId, owner, member };
 }
 
-const tell = (owner: GivenUser, tidings: Tidings) =>
-  inTransaction(server.ctx(owner.member(tidings.organizationId, 'OWNER')), (tx) => notify(tx, tidings));
+const tell = (owner: GivenUser, notification: NewNotification) =>
+  inTransaction(server.ctx(owner.member(notification.organizationId, 'OWNER')), (tx) => notify(tx, notification));
 const failure = (organizationId: string) =>
   ({ organizationId, kind: 'analysis_failed', title: 'An analysis failed', text: 'No lockfile <b>found</b>', link: '/analyses' }) as const;
 const inbox = async (user: GivenUser) => (await user.client(calls.listNotifications, {})).data.map(({ title }) => title);

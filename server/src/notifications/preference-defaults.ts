@@ -16,22 +16,22 @@ const EMAIL_DEFAULTS: Record<NotificationKind, EmailCadence> = {
   account_security: 'off',
 };
 
-export type Wish = Pick<NotificationPreference, 'in_app' | 'email'>;
+export type Preference = Pick<NotificationPreference, 'in_app' | 'email'>;
 
-export function defaultWish(kind: NotificationKind): Wish {
+export function defaultPreference(kind: NotificationKind): Preference {
   return { in_app: true, email: EMAIL_DEFAULTS[kind] };
 }
 
-/** The wish that counts: the organization's own, else the general one, else the default. */
-export function wishOf(kind: NotificationKind, own: Wish | undefined, general: Wish | undefined): Wish {
-  return own ?? general ?? defaultWish(kind);
+/** The preference that counts: the organization's own, else the general one, else the default. */
+export function preferenceFor(kind: NotificationKind, own: Preference | undefined, general: Preference | undefined): Preference {
+  return own ?? general ?? defaultPreference(kind);
 }
 
 /** Every kind with what holds in general, before the wishes for single organizations. */
 export function withDefaults(chosen: readonly NotificationPreference[]): NotificationPreference[] {
   const general = NotificationKind.options.map((kind) => {
     const own = chosen.find((preference) => preference.kind === kind && preference.organization_id === null);
-    return own ?? { organization_id: null, kind, ...defaultWish(kind) };
+    return own ?? { organization_id: null, kind, ...defaultPreference(kind) };
   });
   return [...general, ...chosen.filter(({ organization_id }) => organization_id !== null)];
 }

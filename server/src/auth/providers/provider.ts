@@ -15,14 +15,14 @@ export interface ProvidedIdentity {
 }
 
 /** Where a sign-in begins: what goes into the address, and what proves at its end that it was ours. */
-export interface Departure {
+export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
 }
 
-export interface Return extends Departure {
+export interface AuthorizationCallback extends AuthorizationRequest {
   readonly code: string;
   /** RFC 9207, where the provider sends one. */
   readonly iss: string | undefined;
@@ -34,9 +34,9 @@ export interface SignInProvider {
   /** Undefined when this installation has no client at the provider. */
   describe(config: Config): { readonly name: string; readonly url: string } | undefined;
   /** The page of the provider that asks the person. Throws ProviderUnreachable. */
-  begin(ctx: Context, departure: Departure): Promise<URL>;
+  begin(ctx: Context, request: AuthorizationRequest): Promise<URL>;
   /** Exchanges the code. Throws FailedToAuthenticateSocialAccount, ProviderUnreachable. */
-  finish(ctx: Context, back: Return): Promise<ProvidedIdentity>;
+  finish(ctx: Context, back: AuthorizationCallback): Promise<ProvidedIdentity>;
 }
 
 /** `code_challenge` of RFC 7636, method S256, is made from the verifier by this. */
