@@ -78,7 +78,7 @@ export const ERRORS = {
   AnalysisAlreadyRunning: { status: 409, text: 'The analysis is already running.' },
   ProviderUnreachable: { status: 502, text: 'The code host did not answer. Check its address and try again.' },
   ProviderRateLimited: { status: 502, text: 'The rate limit of the code host is exhausted. Try again later.' },
-  AddressNotAllowed: { status: 400, text: 'This address is not allowed because it points to an internal network.' },
+  AddressNotAllowed: { status: 400, text: 'This address is not allowed: it does not lead to a public host.' },
   SecondFactorRequired: { status: 401, text: 'Enter the code from your authenticator app, or a recovery code.' },
   SecondFactorInvalid: { status: 401, text: 'The code is invalid.' },
   InvitationsBlocked: { status: 400, text: 'This person does not accept invitations.' },

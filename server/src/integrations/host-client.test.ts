@@ -81,3 +81,32 @@ test('an error keeps the beginning of the answer only', async () => {
   expect(error).toBeInstanceOf(HostRefused);
   expect((error as HostRefused).body).toBe('x'.repeat(2_000));
 });
+
+test('pages without end, too many entries, an answer without end and one that drips are errors within their bounds', async () => {
+  const limits = { answerBytes: 20_000, pages: 5, entries: 1_000, listSeconds: 60 };
+  const host = await serve((request, response) => {
+    if (request.url === '/flood') {
+      response.on('drain', () => response.write('x'.repeat(10_000)));
+      for (let piece = 0; piece < 5; piece += 1) response.write('x'.repeat(10_000));
+    } else if (request.url === '/drip') {
+      const drip = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(drip));
+    } else {
+      const page = Number(new URL(request.url!, 'http://x').searchParams.get('page') ?? 0);
+      const entries = request.url!.startsWith('/many') ? 400 : 1;
+      response.setHeader('Link', `<${request.url!.split('?')[0]}?page=${page + 1}>; rel="next"`);
+      response.end(JSON.stringify(Array.from({ length: entries }, () => 'a')));
+    }
+  });
+  const agent = httpAgent({ reach: 'operator', timeoutMs: 500 });
+  const client = createHostClient({ apiUrl: host.url, headers: {}, agent, timeoutMs: 500, limits });
+  const readAll = async (path: string) => {
+    let count = 0;
+    for await (const page of client.pages(path, Names)) count += page.length;
+    return count;
+  };
+  await expect(readAll('/endless')).rejects.toThrow('gave more than 5 pages');
+  await expect(readAll('/many')).rejects.toThrow('gave more than 1000 entries of a list');
+  await expect(client.get('/flood', Names)).rejects.toThrow('an answer that is too large');
+  await expect(client.get('/drip', Names)).rejects.toThrow('The host did not answer in time');
+});

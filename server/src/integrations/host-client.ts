@@ -47,17 +47,19 @@ export interface HostClientOptions {
   /** Longest time for one answer, from connecting to its last byte. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  readonly limits?: typeof HOST_LIMITS;
 }
 
 const RETRY_DELAYS_MS = [250, 1_000];
 const RETRIED = new Set([500, 502, 503, 504]);
 const REDIRECTS = new Set([301, 302, 307, 308]);
 const MAX_REDIRECTS = 3;
-const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
-const MAX_PAGES = 1_000;
+/** What one answer and one list of a host may have. A hundred repositories take about 800 kB. */
+export const HOST_LIMITS = { answerBytes: 5 * 1024 * 1024, pages: 1_000, entries: 50_000, listSeconds: 240 };
 
 export function createHostClient(options: HostClientOptions): HostClient {
   const root = new URL(options.apiUrl);
+  const { limits = HOST_LIMITS } = options;
 
   async function get<S extends z.ZodType>(url: URL, schema: S): Promise<HostAnswer<z.output<S>>> {
     const answer = await ask(url, options);
@@ -77,12 +79,18 @@ export function createHostClient(options: HostClientOptions): HostClient {
     get: (path, schema) => get(new URL(options.apiUrl + path), schema),
     async *pages(path, item) {
       let next: URL | undefined = new URL(options.apiUrl + path);
-      for (let page = 0; next && page < MAX_PAGES; page += 1) {
+      const deadline = performance.now() + limits.listSeconds * 1_000;
+      let entries = 0;
+      for (let page = 0; next; page += 1) {
+        if (page >= limits.pages) throw new HostUnreachable(`${root.host} gave more than ${limits.pages} pages.`);
+        if (performance.now() > deadline)
+          throw new HostUnreachable(`${root.host} took longer than ${limits.listSeconds} seconds for a list.`);
         const answer: HostAnswer<z.output<typeof item>> = await get(next, item);
+        entries += answer.data.length;
+        if (entries > limits.entries) throw new HostUnreachable(`${root.host} gave more than ${limits.entries} entries of a list.`);
         yield answer.data;
         next = nextPage(answer.headers, next);
       }
-      if (next) throw new HostUnreachable(`${root.host} gave more than ${MAX_PAGES} pages.`);
     },
   };
 }
@@ -102,11 +110,14 @@ async function ask(url: URL, options: HostClientOptions): Promise<{ headers: Hea
   }
 }
 
-async function askOnce(start: URL, { headers, agent, timeoutMs, signal }: HostClientOptions): Promise<{ headers: Headers; body: string }> {
+async function askOnce(
+  start: URL,
+  { headers, agent, timeoutMs, signal, limits = HOST_LIMITS }: HostClientOptions,
+): Promise<{ headers: Headers; body: string }> {
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   let url = start;
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await receive(url, { headers, agent, limit, signal });
+    const answer = await receive(url, { headers, agent, limit, limits, signal });
     if (answer.status >= 200 && answer.status < 300) return answer;
     const target = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
     if (target === null) throw new HostRefused(answer);
@@ -121,11 +132,20 @@ async function askOnce(start: URL, { headers, agent, timeoutMs, signal }: HostCl
 
 async function receive(
   url: URL,
-  { headers, agent, limit, signal }: Pick<HostClientOptions, 'headers' | 'agent' | 'signal'> & { limit: AbortSignal },
+  {
+    headers,
+    agent,
+    limit,
+    limits,
+    signal,
+  }: Pick<HostClientOptions, 'headers' | 'agent' | 'signal'> & {
+    limit: AbortSignal;
+    limits: typeof HOST_LIMITS;
+  },
 ): Promise<{ status: number; headers: Headers; body: string }> {
   try {
     const answer = await request(url, { dispatcher: agent, headers, signal: limit });
-    return { status: answer.statusCode, headers: toHeaders(answer.headers), body: await readText(answer.body) };
+    return { status: answer.statusCode, headers: toHeaders(answer.headers), body: await readText(answer.body, limits.answerBytes) };
   } catch (error) {
     if (error instanceof HostUnreachable) throw error;
     if (signal?.aborted) throw signal.reason;
@@ -135,12 +155,12 @@ async function receive(
   }
 }
 
-async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    if (length > MAX_ANSWER_BYTES) throw new HostUnreachable('The code host gave an answer that is too large.');
+    if (length > maxBytes) throw new HostUnreachable('The code host gave an answer that is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -31,6 +31,28 @@ const claims = `
   64:ff9b::808:808         public   yes
   2002:7f00:1::            public   no
   2002:a9fe:a9fe::1        private  no
+  2002:0808:0808::1        public   no
+  64:ff9b::a00:1           public   no
+  64:ff9b:1::808:808       public   no
+  ::8.8.8.8                public   no
+  ::127.0.0.1              private  no
+  ::ffff:0:127.0.0.1       private  no
+  fec0::1                  private  no
+  2001:db8::1              public   no
+  3fff::1                  public   no
+  2001::1                  public   no
+  ff02::1                  private  no
+  5f00::1                  public   no
+  168.63.129.16            public   no
+  168.63.129.16            private  no
+  192.0.0.192              private  no
+  100.100.100.200          private  no
+  100.64.0.1               private  yes
+  fd20:ce::254             private  no
+  0.0.0.0                  private  no
+  224.0.0.1                private  no
+  255.255.255.255          private  no
+  203.0.113.7              private  no
 `;
 
 test.each(

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { mayReach, type Reach } from './address-rules.ts';
@@ -19,7 +20,18 @@ export interface ResolvedAddress {
  */
 export async function resolveHost(hostname: string, reach: Reach): Promise<ResolvedAddress[]> {
   const bare = hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(bare) === 0 ? await lookup(bare, { all: true }) : [{ address: bare, family: isIP(bare) }];
-  if (!found.every(({ address }) => mayReach(address, reach))) throw new AddressNotAllowed(`${hostname} leads into an internal network.`);
+  const found = isIP(bare) === 0 ? await addressesOf(bare, reach) : [{ address: bare, family: isIP(bare) }];
+  if (!found.every(({ address }) => mayReach(address, reach)))
+    throw new AddressNotAllowed(`${hostname} does not lead to a host that may be reached.`);
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+}
+
+// Where only public hosts may be named, a name that nobody has and one of an internal host get the same answer.
+async function addressesOf(name: string, reach: Reach): Promise<LookupAddress[]> {
+  try {
+    return await lookup(name, { all: true });
+  } catch (cause) {
+    if (reach !== 'public' || (cause as NodeJS.ErrnoException).code !== 'ENOTFOUND') throw cause;
+    throw new AddressNotAllowed(`${name} does not lead to a host that may be reached.`, { cause });
+  }
 }

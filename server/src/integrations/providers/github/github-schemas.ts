@@ -1,18 +1,19 @@
 import * as z from 'zod';
+import { HostDescription, HostName } from '../host-text.ts';
 
 // Only the fields in use; Enterprise Servers of older versions leave some of the others out.
-export const GithubUser = z.object({ id: z.number(), login: z.string().min(1) });
+export const GithubUser = z.object({ id: z.number(), login: HostName });
 
 export const GithubRepository = z.object({
   id: z.number(),
-  full_name: z.string().min(1),
-  description: z.string().nullish(),
+  full_name: HostName,
+  description: HostDescription.nullish(),
   private: z.boolean(),
-  visibility: z.string().optional(),
-  default_branch: z.string().nullish(),
+  visibility: z.string().max(50).optional(),
+  default_branch: HostName.nullish(),
   created_at: z.iso.datetime({ offset: true }),
 });
 export type GithubRepository = z.infer<typeof GithubRepository>;
 
 export const GithubRepositories = z.array(GithubRepository);
-export const GithubBranches = z.array(z.object({ name: z.string() }));
+export const GithubBranches = z.array(z.object({ name: HostName }));

@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { HostDescription, HostName } from '../host-text.ts';
 
 // Only the fields in use; self-managed servers of older versions leave some of the others out.
-export const GitlabUser = z.object({ id: z.number(), username: z.string().min(1) });
+export const GitlabUser = z.object({ id: z.number(), username: HostName });
 
 export const GitlabProject = z.object({
   id: z.number(),
-  path_with_namespace: z.string().min(1),
-  description: z.string().nullish(),
-  visibility: z.string().optional(),
-  default_branch: z.string().nullish(),
+  path_with_namespace: HostName,
+  description: HostDescription.nullish(),
+  visibility: z.string().max(50).optional(),
+  default_branch: HostName.nullish(),
   created_at: z.iso.datetime({ offset: true }),
 });
 export type GitlabProject = z.infer<typeof GitlabProject>;
 
 export const GitlabProjects = z.array(GitlabProject);
-export const GitlabBranches = z.array(z.object({ name: z.string() }));
+export const GitlabBranches = z.array(z.object({ name: HostName }));
 
 /** What a personal access token says of itself; `expires_at` is a day. */
 export const PersonalToken = z.object({ scopes: z.array(z.string()), expires_at: z.iso.date().nullish() });
