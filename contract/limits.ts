@@ -17,6 +17,8 @@ export const LIMITS = {
 export const LIFETIMES = {
   accessTokenMinutes: 15,
   refreshTokenDays: 7,
+  /** However often it is refreshed. */
+  sessionDays: 30,
   registrationHours: 24,
   passwordResetMinutes: 5,
   invitationDays: 7,

@@ -44,7 +44,7 @@ function openLog(config: Config): Log {
   const options = { level: config.logLevel, name: 'understory' };
   if (config.logFile === undefined) return createLog(options);
   mkdirSync(dirname(config.logFile), { recursive: true });
-  return createLog(options, pino.destination({ dest: config.logFile, sync: false, minLength: 0 }));
+  return createLog(options, pino.destination({ dest: config.logFile, sync: false, minLength: 0, mode: 0o600 }));
 }
 
 function complain(error: unknown): void {

@@ -60,6 +60,11 @@ export async function remove(db: Db, { userId, apiKeyId }: { userId: string; api
   return row?.name;
 }
 
+/** Revokes all keys of the user. */
+export async function removeAll(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_key').where('user_id', '=', userId).execute();
+}
+
 export async function count(db: Db, userId: string): Promise<number> {
   const row = await db.selectFrom('api_key').select(countAll).where('user_id', '=', userId).executeTakeFirstOrThrow();
   return row.n;

@@ -14,8 +14,8 @@ export async function refreshSession(ctx: Context, { refreshToken }: { refreshTo
   // The end of the session must outlive the refusal, so the refusal is thrown after the commit.
   const pair = await inTransaction(ctx, async (tx) => {
     const tokenHash = sha256Hex(refreshToken);
-    const token = await store.lockRefreshToken(tx.db, tokenHash);
     const now = tx.clock.now();
+    const token = await store.lockRefreshToken(tx.db, { tokenHash, now });
     if (!token || token.expires_on <= now) return undefined;
     if (token.used_on) {
       await endStolenSession(tx, { userId: token.user_id, sessionId: token.session_id });

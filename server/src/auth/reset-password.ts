@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailSecurityNotice } from './account-mails.ts';
+import * as apiKeys from './api-keys.store.ts';
 import { takeLinkToken } from './link-tokens.store.ts';
 import * as sessions from './sessions.store.ts';
 import { throttle } from './throttle.ts';
@@ -14,7 +15,7 @@ export interface PasswordReset {
   readonly user_id_hash: string;
 }
 
-/** Sets a new password by a link of a mail and ends every session. Throws PasswordsDoNotMatch, PasswordResetTokenInvalidOrExpired. */
+/** Sets a new password by a link of a mail ends every session and revokes every API key. Throws PasswordsDoNotMatch, PasswordResetTokenInvalidOrExpired. */
 export async function resetPassword(ctx: Context, reset: PasswordReset): Promise<void> {
   await throttle(ctx, 'reset', reset.user_id_hash);
   if (reset.new_password !== reset.new_password_confirmation) throw new BusinessError('PasswordsDoNotMatch');
@@ -25,7 +26,13 @@ export async function resetPassword(ctx: Context, reset: PasswordReset): Promise
     if (!user || user.sign_in !== 'PASSWORD') throw new BusinessError('PasswordResetTokenInvalidOrExpired');
     await users.update(tx.db, user.id, { password_hash, password_changed_on: tx.clock.now() });
     await sessions.removeAll(tx.db, { userId: user.id });
-    await mailSecurityNotice(tx, user, 'The password of your account was reset by a link in a mail. All sessions were ended.');
+    // Whoever knew the old password may have made one.
+    await apiKeys.removeAll(tx.db, user.id);
+    await mailSecurityNotice(
+      tx,
+      user,
+      'The password of your account was reset by a link in a mail. All sessions were ended and all API keys revoked.',
+    );
     await recordAudit(tx, { action: 'PasswordReset', organizationId: null, description: 'Reset the password.', actorId: user.id });
   });
 }

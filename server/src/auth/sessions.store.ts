@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { authCalls } from '#contract/calls/auth.ts';
+import { LIFETIMES } from '#contract/limits.ts';
 import type { Session } from '#contract/entities/session.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,16 +42,23 @@ export async function findOpen(
     .where('session.id', '=', sessionId)
     .where('session.user_id', '=', userId)
     .where('session.expires_on', '>', now)
+    .where('session.created_on', '>', youngest(now))
     .executeTakeFirst();
 }
 
+// A session that is refreshed again and again ends all the same.
+function youngest(now: Date): Date {
+  return new Date(now.getTime() - LIFETIMES.sessionDays * 24 * 3_600_000);
+}
+
 /** A refresh token with its session, held until the transaction ends. */
-export async function lockRefreshToken(db: Db, tokenHash: string) {
+export async function lockRefreshToken(db: Db, { tokenHash, now }: { tokenHash: string; now: Date }) {
   return db
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
     .select(['session_id', 'user_id', 'refresh_token.expires_on', 'used_on'])
     .where('token_hash', '=', tokenHash)
+    .where('session.created_on', '>', youngest(now))
     .forUpdate()
     .executeTakeFirst();
 }

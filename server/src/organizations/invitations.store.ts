@@ -55,6 +55,16 @@ export async function renew(db: Db, { id, token_hash, ttl }: { id: string; token
   await db.updateTable('invitation').set({ token_hash, ttl }).where('id', '=', id).execute();
 }
 
+/** Revokes what somebody invited to an organization. Gives how many invitations there were. */
+export async function removeCreatedBy(db: Db, { organizationId, userId }: { organizationId: string; userId: string }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation')
+    .where('organization_id', '=', organizationId)
+    .where('created_by', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('invitation').where('id', '=', id).execute();
 }

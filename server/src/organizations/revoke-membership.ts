@@ -3,13 +3,14 @@ import { mayActOn } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
+import * as invitationRows from './invitations.store.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
 import { announceMembership } from './organization-hooks.ts';
 import { moveDefaultsAway } from './move-defaults-away.ts';
 
-/** Removes a member. Throws CannotRevokeOwnMembership, EntityNotFound, NotAuthorized, PersonalOrgCannotBeModified. */
+/** Removes a member, and revokes the invitations that are open in their name. Throws CannotRevokeOwnMembership, EntityNotFound, NotAuthorized, PersonalOrgCannotBeModified. */
 export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { userId: string }): Promise<void> {
   const { organizationId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
@@ -19,13 +20,15 @@ export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { 
     if (!member) throw new BusinessError('EntityNotFound');
     if (!mayActOn(actor.role, member.role)) throw new BusinessError('NotAuthorized');
     await members.remove(tx.db, { organizationId, userId });
+    // They could let somebody in, themselves under another address among them.
+    const invitations = await invitationRows.removeCreatedBy(tx.db, { organizationId, userId });
     await moveDefaultsAway(tx, { organizationId, userId });
     await announceMembership(tx, { kind: 'member_left', organizationId, userId, name: nameOf(member), role: member.role });
     await recordAudit(tx, {
       action: 'OrganizationMembershipRevoked',
       organizationId,
       description: `Removed the member ${member.email}.`,
-      before: { user_id: userId, email: member.email, role: member.role },
+      before: { user_id: userId, email: member.email, role: member.role, open_invitations: invitations },
     });
   });
 }

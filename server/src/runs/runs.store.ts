@@ -19,6 +19,17 @@ export async function insert(db: Db, run: Insertable<RunTables['run']>, steps: r
   await db.insertInto('step').values(steps).execute();
 }
 
+/** Runs of an organization that have not ended. */
+export async function countOpen(db: Db, organizationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', 'not in', ['completed', 'failed'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function setJob(db: Db, { runId, jobId }: { runId: string; jobId: string }): Promise<void> {
   await db.updateTable('run').set({ job_id: jobId }).where('id', '=', runId).execute();
 }

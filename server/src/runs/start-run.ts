@@ -7,10 +7,20 @@ import * as runRows from './runs.store.ts';
 import { announceRun } from './announce-run.ts';
 import { runAnalysisJob } from './run-analysis.job.ts';
 
-/** Requests a run of an analysis whose row is locked in the transaction of `tx`. Throws AnalysisAlreadyRunning. Gives the run's index. */
+const MOST_OPEN_RUNS = 200;
+
+/**
+ * Requests a run of an analysis whose row is locked in the transaction of `tx`. The more runs of an organization are open, the later its next
+ * one is taken, so that organizations take turns. Throws AnalysisAlreadyRunning and TooManyRequests. Gives the run's index.
+ */
 export async function startRun(tx: Context, analysis: analysisRows.AnalysisRow, cause: Run['cause']): Promise<number> {
   const [newest] = await runRows.newestRunsOf(tx.db, [analysis.id]);
   if (newest && newest.status !== 'completed' && newest.status !== 'failed') throw new BusinessError('AnalysisAlreadyRunning');
+  const open = await runRows.countOpen(tx.db, analysis.organization_id);
+  if (cause === 'person' && open >= MOST_OPEN_RUNS) {
+    const message = `${open} analyses of the organization are waiting or running. Start more when some have ended.`;
+    throw new BusinessError('TooManyRequests', { message, retryAfterSeconds: 60 });
+  }
   const runId = newId();
   const runIndex = (newest?.run_index ?? -1) + 1;
   const steps = analysis.stages.flatMap((stage, index) =>
@@ -38,7 +48,7 @@ export async function startRun(tx: Context, analysis: analysisRows.AnalysisRow, 
     },
     steps,
   );
-  const jobId = await tx.queue.send(tx, runAnalysisJob, { run_id: runId });
+  const jobId = await tx.queue.send(tx, runAnalysisJob, { run_id: runId }, { priority: -open });
   if (jobId !== undefined) await runRows.setJob(tx.db, { runId, jobId });
   await announceRun(tx, runId);
   return runIndex;

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding, Input } from './bind.ts';
 import { costlyTurns } from './costly-turns.ts';
+import { guardStream } from './guard-stream.ts';
 import { parseRequest } from './parse-request.ts';
 import { sendStream } from './send-stream.ts';
 
@@ -48,16 +49,17 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
   reply.raw.once('close', () => gone.abort());
   const ctx: Context = {
     ...services,
-    db: call.method === 'GET' ? services.pools.reading : services.db,
+    db: call.method === 'GET' && call.answer !== 'stream' ? services.pools.reading : services.db,
     log: request.log as Log,
     actor,
     request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) },
   };
-  const input: Input<Call> = {
-    ...parsed,
-    lastEventId: oneHeader(request, 'last-event-id'),
-    signal: AbortSignal.any([gone.signal, mounting.stopping]),
-  };
+  const over = AbortSignal.any([gone.signal, mounting.stopping]);
+  const signal =
+    call.answer === 'stream' && 'userId' in actor
+      ? guardStream({ userId: actor.userId, admit: () => admit(call, admitted, request, params['orgId']), over })
+      : over;
+  const input: Input<Call> = { ...parsed, lastEventId: oneHeader(request, 'last-event-id'), signal };
   const answer = () => binding.handler(ctx as Context<MemberActor>, input);
   return send(call, reply, await (binding.isCostly ? costlyTurns.run(actor, answer, input.signal) : answer()), input);
 }

@@ -22,7 +22,13 @@ export const sendMail = handleJob(sendMailJob, async (ctx, { mail_id }, run) => 
     await recordFailure(ctx, { mailId: mail.id, error, run });
     throw error;
   }
-  await ctx.db.updateTable('mail').set({ sent_on: ctx.clock.now(), last_error: null, failed_on: null }).where('id', '=', mail.id).execute();
+  // Links of mails open accounts, so nothing of a mail is kept once it has left.
+  const emptied = { text: '', html: '', last_error: null, failed_on: null };
+  await ctx.db
+    .updateTable('mail')
+    .set({ sent_on: ctx.clock.now(), ...emptied })
+    .where('id', '=', mail.id)
+    .execute();
 });
 
 async function recordFailure(ctx: Context, { mailId, error, run }: { mailId: string; error: unknown; run: JobRun }): Promise<void> {

@@ -53,7 +53,8 @@ test('a mail leaves by SMTP as text and as HTML once its transaction commits', a
   expect(message).toContain('From: Understory <no-reply@understory.test>');
   expect(message).toContain('To: ada@example.com');
   expect(message).toMatch(/Content-Type: text\/plain[^]*Hello[^]*Content-Type: text\/html[^]*<p>Hello<\/p>/);
-  await until(async () => (await server.mails()).find(({ sent_on }) => sent_on !== null));
+  const sent = await until(async () => (await server.mails()).find(({ sent_on }) => sent_on !== null));
+  expect([sent.text, sent.html]).toEqual(['', '']);
 });
 
 test('a mail of a transaction that fails is never sent', async () => {

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import { resultCalls } from '#contract/calls/results.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { startRun } from '#server/runs/start-run.ts';
+import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
+import { givenAnalysis, givenResults } from '#tests/given/given-run.ts';
+import { npmInventory } from '#tests/given/results.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+
+// What one person or organization can take from all others. Bounded in time and count, on loopback only.
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ role: 'api' });
+});
+afterAll(() => server.stop());
+
+test('an organization that starts hundreds of analyses waits behind another one that starts its first', async () => {
+  const start = async (organizationId: string) => {
+    const { analysisId } = await givenAnalysis(server, { organizationId, name: `meadow/${newId()}` });
+    const analysis = await server.db.selectFrom('analysis').selectAll().where('id', '=', analysisId).executeTakeFirstOrThrow();
+    await inTransaction(server.ctx({ kind: 'system', name: 'test' }), (tx) => startRun(tx, analysis, 'person'));
+  };
+  const [crowd, single] = [await givenOrganization(server, { members: [] }), await givenOrganization(server, { members: [] })];
+  for (let count = 0; count < 5; count += 1) await start(crowd);
+  await start(single);
+  const { rows } = await sql<{ organization_id: string }>`
+    select run.organization_id from pgboss.job join run on run.id::text = job.data ->> 'run_id'
+    where run.organization_id in (${crowd}, ${single}) order by job.priority desc, job.created_on`.execute(server.db);
+  expect(rows.map(({ organization_id }) => (organization_id === crowd ? 'crowd' : 'single')).slice(0, 3)).toEqual([
+    'crowd',
+    'single',
+    'crowd',
+  ]);
+});
+
+test('reads that hold every connection keep nobody from signing in or changing something, and answer 503 in time', async () => {
+  const { user, params } = await givenResults(server, { 'js-sbom': npmInventory([]) });
+  const { reading } = server.services.pools;
+  const released = Promise.withResolvers<void>();
+  const held = Array.from({ length: 8 }, () => reading.connection().execute(async () => released.promise));
+  const list = user.client(resultCalls.listSbom, { params, query: {} });
+  const body = { name: 'Still here', description: 'Made while reads hold all' };
+  await expect(user.client(organizationCalls.createOrganization, { body: { ...body, color_scheme: 'iris' } })).resolves.toHaveProperty(
+    'id',
+  );
+  await expect(list).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  released.resolve();
+  await Promise.all(held);
+  await expect(user.client(resultCalls.listSbom, { params, query: {} })).resolves.toMatchObject({ total_entries: 0 });
+});
+
+test('a query that takes too long is ended and answered with 503', async () => {
+  const { reading } = server.services.pools;
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(reading);
+  expect(rows[0]!.statement_timeout).toBe('10s');
+});
+
+test('a hundred lists that one person asks for at once are answered two at a time, and beyond a queue refused', async () => {
+  const { user, params } = await givenResults(server, { 'js-sbom': npmInventory([]) });
+  const other = await givenUser(server);
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, () => user.client(resultCalls.listSbom, { params, query: {} })));
+  const codes = asked.map((outcome) => (outcome.status === 'fulfilled' ? 'answered' : (outcome.reason as { code: string }).code));
+  expect(new Set(codes)).toEqual(new Set(['answered', 'TooManyRequests']));
+  await expect(other.client(organizationCalls.listOrganizations, { query: {} })).resolves.toHaveProperty('data');
+});
