@@ -21,7 +21,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           sequence: { groupOrder: 1 },
-          include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz,attacks}/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
         },
       },

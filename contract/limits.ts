@@ -11,7 +11,7 @@ export const LIMITS = {
   analyzerDescription: { min: 10, max: 250 },
   policyName: { min: 3, max: 50 },
   policyDescription: { min: 0, max: 500 },
-  searchKey: { max: 200 },
+  searchKey: { max: 64 },
 } as const;
 
 export const LIFETIMES = {

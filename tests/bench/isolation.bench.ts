@@ -66,8 +66,8 @@ interface Times {
 /** How long the answers of a small organization take until something else is done. */
 async function timesOf({ client, params }: Tenant, { until }: { until: Promise<unknown> }): Promise<Times> {
   const times: Times = { milliseconds: [], errors: [] };
-  let isDone = false;
-  void until.finally(() => (isDone = true)).catch(() => {});
+  const done = new AbortController();
+  void until.finally(() => done.abort()).catch(() => {});
   const calls = [
     () => client(CALLS.auth.authenticatedUser, {}),
     () => client(CALLS.projects.listProjects, { params, query: {} }),
@@ -75,7 +75,7 @@ async function timesOf({ client, params }: Tenant, { until }: { until: Promise<u
     () => client(CALLS.results.sbomStats, { params, query: {} }),
     () => client(CALLS.results.listVulnerabilities, { params, query: {} }),
   ];
-  for (let turn = 0; !isDone; turn += 1) {
+  for (let turn = 0; !done.signal.aborted; turn += 1) {
     const began = performance.now();
     await calls[turn % calls.length]!().catch((error: unknown) => void times.errors.push(String(error)));
     times.milliseconds.push(performance.now() - began);

@@ -3,7 +3,6 @@
  * every package is needed.
  */
 export function largePackageLock(entries: number): { manifest: string; lock: string } {
-  const name = (index: number) => `package-${index}`;
   const manifest = { name: 'large', version: '1.0.0', dependencies: Object.fromEntries([0, 1, 2].map((index) => [name(index), '1.0.0'])) };
   const packages: Record<string, unknown> = { '': manifest };
   for (let index = 0; index < entries; index += 1) {
@@ -19,4 +18,8 @@ export function largePackageLock(entries: number): { manifest: string; lock: str
     manifest: JSON.stringify(manifest),
     lock: JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages }, undefined, 1),
   };
+}
+
+function name(index: number): string {
+  return `package-${index}`;
 }

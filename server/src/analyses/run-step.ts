@@ -11,6 +11,7 @@ import type { ChildOutcome } from '#server/platform/child/run-child.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as documents from '#server/results/result-documents.store.ts';
+import { refreshStatistics } from '#server/results/refresh-statistics.store.ts';
 import { storeResult } from '#server/results/store-result.ts';
 import { withDocuments } from '#server/results/with-documents.ts';
 import * as runRows from '#server/runs/runs.store.ts';
@@ -81,6 +82,7 @@ async function succeed(
     await moveStep(tx, step, 'success', { ended_on: tx.clock.now(), result_id: resultId });
     await announceRun(tx, run.id);
   });
+  await refreshStatistics(ctx.db, run.id);
 }
 
 async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<void> {

@@ -19,10 +19,8 @@ interface News {
  * exploited now is news, too. Findings that vanished because the world learned are told; those that somebody cured are not.
  */
 export async function tellNews(tx: Context, { project, baseRunId, headRunId }: News): Promise<void> {
-  const { findings, changed_findings: changed } = compareRuns(
-    await comparedRuns.load(tx.db, baseRunId),
-    await comparedRuns.load(tx.db, headRunId),
-  );
+  const { base, head } = await comparedRuns.loadPair(tx.db, [baseRunId, headRunId]);
+  const { findings, changed_findings: changed } = compareRuns(base, head);
   const pick = (change: 'introduced' | 'resolved', cause: 'code' | 'knowledge') =>
     findings.filter((finding) => finding.change === change && finding.cause === cause);
   const { name } = await findProject(tx, { organizationId: project.organization_id, projectId: project.project_id });

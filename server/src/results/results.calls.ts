@@ -20,6 +20,8 @@ import { showDependency } from './show-dependency.ts';
 import * as vulnerabilities from './vulnerability-documents.store.ts';
 
 const INVENTORY: readonly StepName[] = ['js-sbom', 'php-sbom'];
+// More than that nobody reads, and it would hold up everybody else while it is compared.
+const MOST_CHANGES = 20_000;
 const FINDINGS: readonly StepName[] = ['vuln-finder'];
 
 export const resultBindings = bind(resultCalls, {
@@ -56,8 +58,9 @@ export const resultBindings = bind(resultCalls, {
       [query.base_run, query.head_run].map((runIndex) => selectRun(ctx, { ...params, runIndex, workspace: undefined, steps })),
     );
     for (const step of INVENTORY) requireInBoth(runs, step);
-    const [base, head] = await Promise.all(runs.map((run) => compared.load(ctx.db, run.id)));
-    const comparison = compareRuns(base!, head!);
+    const [baseRun, headRun] = runs;
+    const { base, head } = await compared.loadPair(ctx.db, [baseRun!.id, headRun!.id], { atMost: MOST_CHANGES });
+    const comparison = compareRuns(base, head);
     // What a run did not look for has neither come nor gone.
     return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
   },

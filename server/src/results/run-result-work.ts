@@ -7,7 +7,11 @@ import { withDocuments } from './with-documents.ts';
 import type { ResultTask } from './result-work.ts';
 
 const LIMITS = { timeoutSeconds: 300, memoryMegabytes: 2_048 };
-const turns = new Turns({ total: 2, perKey: 1, waitingPerKey: 5 });
+// Somebody who looks at a component does not wait for an export.
+const TURNS = {
+  export: new Turns({ total: 2, perKey: 1, waitingPerKey: 5 }),
+  dependency: new Turns({ total: 2, perKey: 1, waitingPerKey: 20 }),
+};
 
 interface Work<T> {
   readonly organizationId: string;
@@ -22,7 +26,7 @@ interface Work<T> {
  * wait already, and PayloadTooLarge where the documents are too large for the process.
  */
 export async function runResultWork<T>(ctx: Services, { organizationId, runId, task, use }: Work<T>): Promise<T> {
-  return turns.run(organizationId, async () => {
+  return TURNS[task.kind].run(organizationId, async () => {
     return withDocuments(ctx, { organizationId, runId, steps: task.steps }, async (folder) => {
       const outcome = await runChild({
         program: builtProgram('result-child'),
