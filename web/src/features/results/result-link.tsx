@@ -1,6 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ResultTab } from '#contract/results/steps.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { useResultPage } from './result-context.ts';
+import { tabOfPage } from './result-tabs.ts';
+import { withoutList } from './without-list.ts';
 
 const route = getRouteApi('/results');
 
@@ -13,7 +17,7 @@ interface Props {
 
 /** To a component of the same run. */
 export function DependencyLink({ purl, children, className, stretched }: Props & { purl: string }) {
-  const search = route.useSearch();
+  const search = useSearchOf('sbom');
   return (
     <Link
       to="/results/sbom-details"
@@ -27,7 +31,7 @@ export function DependencyLink({ purl, children, className, stretched }: Props &
 
 /** To a vulnerability of the same run. */
 export function VulnerabilityLink({ id, children, className, stretched }: Props & { id: string }) {
-  const search = route.useSearch();
+  const search = useSearchOf('vuln-finder');
   return (
     <Link
       to="/results/vulnerability-details"
@@ -41,7 +45,7 @@ export function VulnerabilityLink({ id, children, className, stretched }: Props 
 
 /** To a license of the same run. */
 export function LicenseLink({ id, children, className, stretched }: Props & { id: string }) {
-  const search = route.useSearch();
+  const search = useSearchOf('license-finder');
   return (
     <Link
       to="/results/license-details"
@@ -51,6 +55,12 @@ export function LicenseLink({ id, children, className, stretched }: Props & { id
       {children}
     </Link>
   );
+}
+
+/** What the address says, with the state of its list only where the link stays on that list's tab: going back then finds it as it was. */
+function useSearchOf(tab: ResultTab) {
+  const search = route.useSearch();
+  return tabOfPage(useResultPage()) === tab ? search : withoutList(search);
 }
 
 function look(className: string | undefined, stretched: boolean | undefined): string {

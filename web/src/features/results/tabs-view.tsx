@@ -11,6 +11,7 @@ import { type ResultPage, resultPath, useResult, useResultPage } from './result-
 import { tabOfPage, visibleTabs } from './result-tabs.ts';
 import { ResultsHeading } from './results-heading.tsx';
 import { RunNotices } from './run-notices.tsx';
+import { withoutList } from './without-list.ts';
 
 /** What has to be said of the run, and its tabs. */
 export function View() {
@@ -68,7 +69,7 @@ function ResultTabs() {
       onChange={(value) =>
         void navigate({
           to: resultPath(tabOfPage(value)),
-          search: { ...search, purl: undefined, vulnerability_id: undefined, license: undefined },
+          search: { ...withoutList(search), purl: undefined, vulnerability_id: undefined, license: undefined },
         })
       }
     >
@@ -77,7 +78,7 @@ function ResultTabs() {
         <NotHere
           title={`No ${RESULT_TABS[wanted].label} result`}
           action={
-            <ButtonLink to="/results" search={{ ...search, purl: undefined, vulnerability_id: undefined, license: undefined }}>
+            <ButtonLink to="/results" search={{ ...withoutList(search), purl: undefined, vulnerability_id: undefined, license: undefined }}>
               Show what there is
             </ButtonLink>
           }
