@@ -2,6 +2,7 @@ import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { Checkout } from './checkout.ts';
 import type { PackageRegistry } from './package-registry.ts';
+import type { ProvingSettings } from './remediation/open-proving.ts';
 
 /** The code of one analysis step. Registered by hand in `plugins/registry.ts`. */
 export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = never> {
@@ -13,6 +14,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly reads: readonly Reads[];
   /** Set when the plugin is of no use without the knowledge bundle: its step then fails instead of finding nothing. */
   readonly needsKnowledge?: boolean;
+  /** Set when the plugin starts package managers, in folders of its own. */
+  readonly startsManagers?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
   run(input: PluginInput<Reads>): Promise<ResultOf<Name>>;
@@ -24,6 +27,8 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly advisories: AdvisorySource;
   /** Undefined where no registry may be asked (air gap, `--offline`): registry facts stay unknown. */
   readonly registry: PackageRegistry | undefined;
+  /** Undefined where no registry may be asked or the plugin starts no package managers: plans stay unproven. */
+  readonly proving?: ProvingSettings | undefined;
   readonly log: PluginLog;
   readonly signal: AbortSignal;
   readonly now: Date;

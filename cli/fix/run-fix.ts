@@ -38,7 +38,7 @@ export async function runFix(folder: string, options: FixOptions): Promise<numbe
     throw new UserError(`There is no vulnerability data at ${options.knowledge}. Get it with "understory knowledge sync".`);
   }
   const progress = showProgress(process.stderr);
-  let fixed: FixedCheckout;
+  let fixed: FixedCheckout & { readonly gaps: readonly string[] };
   try {
     fixed = await planFor(resolve(folder), options, progress);
   } finally {
@@ -51,7 +51,11 @@ export async function runFix(folder: string, options: FixOptions): Promise<numbe
   return exitCode(fixed, options, chosen);
 }
 
-async function planFor(folder: string, options: FixOptions, progress: ProgressLine): Promise<FixedCheckout> {
+async function planFor(
+  folder: string,
+  options: FixOptions,
+  progress: ProgressLine,
+): Promise<FixedCheckout & { readonly gaps: readonly string[] }> {
   const report = await makeReport({ folder, bundlePath: options.knowledge, asksRegistries: false, progress });
   const found = { vulnerabilities: vulnerabilitiesOf(report), coverage: report.coverage };
   const knowledge = openKnowledge(options.knowledge);
@@ -65,13 +69,14 @@ async function planFor(folder: string, options: FixOptions, progress: ProgressLi
     timeoutSeconds: PROOF_SECONDS,
   });
   try {
-    return await fixCheckout(await openFolder(folder), found, {
+    const fixed = await fixCheckout(await openFolder(folder), found, {
       ...proving.settings(new AbortController().signal),
       advisories: knowledge,
       policy: { allowMajor: options.major, minimumAgeDays: options.minimumAge, prefer: options.prefer },
       now: new Date(),
       progress: (_done, _total, what) => progress.show(what),
     });
+    return { ...fixed, gaps: report.coverage.gaps };
   } finally {
     await proving.close();
     knowledge.close();
@@ -101,7 +106,11 @@ function writeFiles(folder: string, { projects }: FixedCheckout, chosen: readonl
   );
 }
 
-function exitCode({ result, projects }: FixedCheckout, { failOn, write }: FixOptions, chosen: readonly Plan[]): number {
+function exitCode(
+  { result, projects, gaps }: FixedCheckout & { readonly gaps: readonly string[] },
+  { failOn, write }: FixOptions,
+  chosen: readonly Plan[],
+): number {
   if (projects.some(({ document }) => document.reason !== null)) return EXIT.incomplete;
   const cured = new Set(
     write ? chosen.flatMap(({ effect }) => effect.cured.map(({ vulnerability_id, purl }) => `${vulnerability_id} ${purl}`)) : [],
@@ -111,7 +120,7 @@ function exitCode({ result, projects }: FixedCheckout, { failOn, write }: FixOpt
     components.some(({ purl }) => !cured.has(`${vulnerability_id} ${purl}`)),
   );
   if ([...left, ...introduced].some((finding) => meetsThreshold(finding, failOn))) return EXIT.findings;
-  if (result.coverage.complete) return EXIT.clean;
-  console.error(['The analysis is not complete:', ...result.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
+  if (gaps.length === 0) return EXIT.clean;
+  console.error(['The analysis is not complete:', ...gaps.map((gap) => `- ${gap}`)].join('\n'));
   return EXIT.incomplete;
 }

@@ -65,9 +65,9 @@ function moveText(move: Move): string {
 }
 
 function patchLines(patches: readonly Patch[]): string[] {
-  const count = (type: Patch['type']) => patches.filter((patch) => patch.type === type).length;
+  const count = (type: Patch['patch_type']) => patches.filter((patch) => patch.patch_type === type).length;
   if (patches.length === 0) return ['No vulnerabilities.'];
-  const stays = patches.filter(({ type }) => type !== 'FULL');
+  const stays = patches.filter(({ patch_type: type }) => type !== 'FULL');
   return [
     `${count('FULL')} of ${patches.length} vulnerabilities can be fixed, ${count('PARTIAL')} in part, ${count('NONE')} not.`,
     ...stays.flatMap(({ vulnerability_id, components }) =>

@@ -13,6 +13,7 @@ import { IsoDate, RunIndex } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { RegistryFacts } from '../results/inventory.ts';
+import { Patch, PATCH_REASONS, PatchedProject, Plan } from '../results/patches.ts';
 import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
 
 /**
@@ -53,6 +54,14 @@ export const VULNERABILITY_FILTERS = {
   fix: ['fix_available', 'no_fix'],
   sources: ['agree', 'disagree', 'no_second_opinion'],
   decision: ['open', 'covered'],
+} as const;
+
+export const PATCH_FILTERS = {
+  patch_type: ['full', 'partial', 'none'],
+  severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low', 'severity_none', 'not_scored'],
+  relation: ['direct', 'transitive'],
+  change: ['crosses_major', 'within_major'],
+  reason: PATCH_REASONS,
 } as const;
 
 export const resultCalls = {
@@ -156,6 +165,46 @@ export const resultCalls = {
     textParams: ['vulnerabilityId'],
     query: selection,
     data: Vulnerability,
+    errors: [...errors, 'EntityNotFound'],
+  }),
+  listPatches: list(`GET ${base}/patches`, {
+    access: 'USER',
+    summary: 'List what upgrade plans do to each vulnerability of a run.',
+    item: Patch,
+    sortKeys: ['severity', 'patch_type', 'type', 'dep_count', 'cve'],
+    filters: PATCH_FILTERS,
+    perPage: PAGE_SIZES.results,
+    query: Selection,
+    errors,
+  }),
+  patchStats: call(`GET ${base}/patches/stats`, {
+    access: 'USER',
+    summary: 'Count what upgrade plans fix in a run, and list the plans of each lockfile, without diffs.',
+    query: selection,
+    data: z.object({
+      run_index: z.number().int(),
+      full: z.number().int(),
+      partial: z.number().int(),
+      none: z.number().int(),
+      projects: z.array(PatchedProject),
+      coverage: CoverageLedger,
+    }),
+    errors,
+  }),
+  showPatch: call(`GET ${base}/patches/{vulnerabilityId}`, {
+    access: 'USER',
+    summary: 'Show what upgrade plans do to a vulnerability.',
+    textParams: ['vulnerabilityId'],
+    query: selection,
+    data: Patch,
+    errors: [...errors, 'EntityNotFound'],
+  }),
+  showPlan: call(`GET ${base}/patches/plans/{planId}`, {
+    access: 'USER',
+    summary: 'Show an upgrade plan with the diffs of its files.',
+    textParams: ['planId'],
+    query: selection,
+    data: Plan,
     errors: [...errors, 'EntityNotFound'],
   }),
   chart: call(`GET ${base}/chart`, {

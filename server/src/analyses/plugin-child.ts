@@ -28,6 +28,7 @@ serveParent(async (input, parent) => {
     results: await readResults(task.documents),
     advisories: plugin.needsKnowledge && task.bundlePath !== null ? await openAdvisories(task.bundlePath) : noKnowledge(),
     registry,
+    proving: task.proving ?? undefined,
     log: {
       info: (fields, message) => send({ type: 'log', level: 'info', fields: { ...fields }, message }),
       warn: (fields, message) => send({ type: 'log', level: 'warn', fields: { ...fields }, message }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ProvingSettings } from '#engine/remediation/open-proving.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 
 /** What the worker hands to the plugin's process, which is the same program and takes it as it is. */
@@ -12,6 +13,8 @@ export interface PluginTask {
   readonly bundlePath: string | null;
   /** Null: no registry may be asked. */
   readonly registry: { readonly cacheFolder: string; readonly npmUrl: string; readonly packagistUrl: string } | null;
+  /** Null where no registry may be asked, or the plugin starts no package managers. */
+  readonly proving: ProvingSettings | null;
   readonly now: Date;
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import type { Step } from '#contract/entities/analysis.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
-import { loadPlugin } from '#engine/plugins/load-plugin.ts';
+import { loadPlugin, type AnyPlugin } from '#engine/plugins/load-plugin.ts';
+import type { ProvingSettings } from '#engine/remediation/open-proving.ts';
 import type { LocalBundle } from '#server/knowledge/bundle-for-run.ts';
 import { builtProgram } from '#server/platform/child/built-program.ts';
 import { runChild } from '#server/platform/child/run-child.ts';
@@ -59,7 +60,7 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
     });
   }
   const outcome = await withDocuments(ctx, { ...key, steps }, (documentFolder) =>
-    runPlugin(ctx, work, { plugin: plugin.name, documents: { folder: documentFolder, steps } }),
+    runPlugin(ctx, work, { plugin, documents: { folder: documentFolder, steps } }),
   );
   if (outcome.kind === 'failed')
     return fail(ctx, work, { key: 'PluginFailed', description: `The step ${step.name} failed. ${outcome.message}` });
@@ -96,16 +97,19 @@ async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<
 async function runPlugin(
   ctx: Context,
   { run, step, folder, skipped, bundle, signal }: Work,
-  { plugin, documents: results }: Pick<PluginTask, 'plugin' | 'documents'>,
+  { plugin, documents: results }: { readonly plugin: AnyPlugin } & Pick<PluginTask, 'documents'>,
 ): Promise<ChildOutcome> {
+  const proving = plugin.startsManagers ? await provingOf(ctx, run.id) : null;
+  const own = proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : [];
   // The run's own start, so that a step that runs twice gives the same document.
   const input: PluginTask = {
-    plugin,
+    plugin: plugin.name,
     documents: results,
     checkoutFolder: folder,
     skipped,
     bundlePath: bundle?.path ?? null,
     registry: await registryOf(ctx),
+    proving,
     now: run.created_on,
   };
   let shownAt = 0;
@@ -120,9 +124,12 @@ async function runPlugin(
         results.folder,
         ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : []),
         ...(input.registry ? [input.registry.cacheFolder] : []),
+        ...own,
+        ...(proving ? [process.execPath, '/bin/sh'] : []),
       ],
-      writable: input.registry ? [input.registry.cacheFolder] : [],
+      writable: [...(input.registry ? [input.registry.cacheFolder] : []), ...own],
       network: input.registry !== null,
+      processes: proving !== null,
     },
     signal,
     onMessage(raw) {
@@ -159,4 +166,19 @@ async function registryOf({ config }: Context): Promise<PluginTask['registry']> 
   const cacheFolder = join(config.dataDir, 'registry');
   await mkdir(cacheFolder, { recursive: true });
   return { cacheFolder, npmUrl: config.outside.npmRegistryUrl, packagistUrl: config.outside.packagistUrl };
+}
+
+const PROOF_SECONDS = 180;
+
+/** Folders in which plans are proven, or null where no registry may be asked. */
+async function provingOf({ config }: Context, runId: string): Promise<ProvingSettings | null> {
+  if (!config.asksRegistries) return null;
+  const folder = (name: string) => join(config.dataDir, name);
+  const folders = {
+    cacheFolder: folder('package-documents'),
+    managersFolder: folder('package-managers'),
+    scratchFolder: join(folder('proofs'), runId),
+  };
+  for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
+  return { npmUrl: config.outside.npmRegistryUrl, timeoutSeconds: PROOF_SECONDS, ...folders };
 }

@@ -10,19 +10,21 @@ const inventories = { javascript: { name: 'js-sbom' }, php: { name: 'php-sbom' }
 
 const findings: Analyzer['steps'][number] = [{ name: 'vuln-finder' }, { name: 'license-finder' }];
 
+const fixes: Analyzer['steps'][number] = [{ name: 'js-patching' }];
+
 /** The recipe every new organization owns. */
 export const fullTemplate: Template = {
   name: 'Full analysis',
-  description: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities and licenses.',
-  steps: [[inventories.javascript, inventories.php], findings],
+  description: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities, licenses and proven fixes.',
+  steps: [[inventories.javascript, inventories.php], findings, fixes],
 };
 
 /** Recipes to start from. They name steps that this server can run, and no others. */
 export const analyzerTemplates: readonly Template[] = [
   {
     name: 'JavaScript analysis',
-    description: 'Inventory of JavaScript dependencies, with their vulnerabilities and licenses.',
-    steps: [[inventories.javascript], findings],
+    description: 'Inventory of JavaScript dependencies, with their vulnerabilities, licenses and proven fixes.',
+    steps: [[inventories.javascript], findings, fixes],
   },
   {
     name: 'PHP analysis',

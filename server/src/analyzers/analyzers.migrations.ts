@@ -50,6 +50,29 @@ export const analyzerMigrations: readonly NamedMigration[] = [
       ],
     },
   ]),
+  gainSteps('analyzers-plans', [
+    {
+      name: 'Full analysis',
+      before: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities and licenses.',
+      after: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities, licenses and proven fixes.',
+      steps: [
+        [
+          ['js-sbom', 'php-sbom'],
+          ['vuln-finder', 'license-finder'],
+        ],
+        [['js-sbom', 'php-sbom'], ['vuln-finder', 'license-finder'], ['js-patching']],
+      ],
+    },
+    {
+      name: 'JavaScript analysis',
+      before: 'Inventory of JavaScript dependencies, with their vulnerabilities and licenses.',
+      after: 'Inventory of JavaScript dependencies, with their vulnerabilities, licenses and proven fixes.',
+      steps: [
+        [['js-sbom'], ['vuln-finder', 'license-finder']],
+        [['js-sbom'], ['vuln-finder', 'license-finder'], ['js-patching']],
+      ],
+    },
+  ]),
 ];
 
 interface TemplateChange {

@@ -12,7 +12,9 @@ import { compareRuns } from './compare-runs.ts';
 import * as compared from './compared-run.store.ts';
 import { exportRun } from './export-run.ts';
 import { pageOfComponents } from './list-components.store.ts';
+import { findPatch, pageOfPatches, patchCounts } from './list-patches.store.ts';
 import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
+import * as plans from './patch-rows.store.ts';
 import { componentCounts, findingCounts, owaspCounts } from './result-stats.store.ts';
 import { selectRun } from './select-run.ts';
 import type { SelectedRun } from './select-run.ts';
@@ -23,6 +25,7 @@ const INVENTORY: readonly StepName[] = ['js-sbom', 'php-sbom'];
 // More than that nobody reads, and it would hold up everybody else while it is compared.
 const MOST_CHANGES = 20_000;
 const FINDINGS: readonly StepName[] = ['vuln-finder'];
+const PATCHES: readonly StepName[] = ['js-patching'];
 
 export const resultBindings = bind(resultCalls, {
   async listSbom(ctx, input) {
@@ -48,6 +51,28 @@ export const resultBindings = bind(resultCalls, {
   async showVulnerability(ctx, input) {
     const run = await select(ctx, input, FINDINGS);
     const found = await vulnerabilities.find(ctx.db, { runId: run.id, id: input.params.vulnerabilityId });
+    if (!found) throw new BusinessError('EntityNotFound');
+    return found;
+  },
+  async listPatches(ctx, input) {
+    const run = await select(ctx, input, PATCHES);
+    return pageOfPatches(ctx.db, toRows(run), input.query);
+  },
+  async patchStats(ctx, input) {
+    const run = await select(ctx, input, PATCHES);
+    const [counts, projects] = await Promise.all([patchCounts(ctx.db, run.id), plans.projectsOf(ctx.db, run.id)]);
+    const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'js-patching').map((head) => head.coverage));
+    return { run_index: run.runIndex, ...counts, projects, coverage };
+  },
+  async showPatch(ctx, input) {
+    const run = await select(ctx, input, PATCHES);
+    const found = await findPatch(ctx.db, { runId: run.id, id: input.params.vulnerabilityId });
+    if (!found) throw new BusinessError('EntityNotFound');
+    return found;
+  },
+  async showPlan(ctx, input) {
+    const run = await select(ctx, input, PATCHES);
+    const found = await plans.findPlan(ctx.db, { runId: run.id, planId: input.params.planId });
     if (!found) throw new BusinessError('EntityNotFound');
     return found;
   },

@@ -200,4 +200,39 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`alter table result_finding add column covered_by jsonb`.execute(db);
     },
   },
+  {
+    name: 'results-011-patches',
+    async up(db) {
+      await sql`
+        create table result_patch (
+          run_id uuid not null references run (id) on delete cascade,
+          vulnerability_id text not null,
+          summary text,
+          patch_type text not null,
+          reason text,
+          severity_class text,
+          severity_score double precision,
+          direct boolean not null,
+          major boolean not null,
+          dep_count integer not null,
+          names text[] not null,
+          document jsonb not null,
+          primary key (run_id, vulnerability_id)
+        )`.execute(db);
+      await sql`
+        create table result_patched_project (
+          run_id uuid not null references run (id) on delete cascade,
+          position integer not null,
+          document jsonb not null,
+          primary key (run_id, position)
+        )`.execute(db);
+      await sql`
+        create table result_plan (
+          run_id uuid not null references run (id) on delete cascade,
+          plan_id text not null,
+          document jsonb not null,
+          primary key (run_id, plan_id)
+        )`.execute(db);
+    },
+  },
 ];

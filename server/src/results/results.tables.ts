@@ -14,6 +14,9 @@ export interface ResultTables {
   result_finding: FindingTable;
   counting_result: CountingResultTable;
   result_license: LicenseTable;
+  result_patch: PatchTable;
+  result_patched_project: PatchedProjectTable;
+  result_plan: PlanTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -123,4 +126,34 @@ interface LicenseTable extends ComponentColumns {
   /** Identifiers in the expression; the state where there is none. */
   ids: string[];
   license: JSONColumnType<StatedLicense>;
+}
+
+/** What plans do to a vulnerability of a run. */
+interface PatchTable {
+  run_id: string;
+  vulnerability_id: string;
+  summary: string | null;
+  patch_type: string;
+  reason: string | null;
+  severity_class: Severity['class'];
+  severity_score: number | null;
+  direct: boolean;
+  major: boolean;
+  dep_count: number;
+  names: string[];
+  document: JSONColumnType<Record<string, unknown>>;
+}
+
+/** A lockfile of a run with its plans, without their diffs. */
+interface PatchedProjectTable {
+  run_id: string;
+  position: number;
+  document: JSONColumnType<Record<string, unknown>>;
+}
+
+/** A plan with its diffs. */
+interface PlanTable {
+  run_id: string;
+  plan_id: string;
+  document: JSONColumnType<Record<string, unknown>>;
 }

@@ -7,6 +7,7 @@ import * as runRows from '#server/runs/runs.store.ts';
 import { replaceComponents } from './component-rows.store.ts';
 import { replaceFindings } from './finding-rows.store.ts';
 import { replaceLicenses } from './license-rows.store.ts';
+import { replacePatches } from './patch-rows.store.ts';
 import * as documents from './result-documents.store.ts';
 import type { Workspace } from './results.tables.ts';
 
@@ -52,6 +53,7 @@ async function recordCompleteness(tx: Context, { organizationId, runId }: { orga
 async function storeRows(tx: Context, runId: string, document: ResultOf<RunnableStep>): Promise<void> {
   if ('importers' in document) await replaceComponents(tx.db, { runId, inventory: document });
   else if ('own' in document) await replaceLicenses(tx.db, { runId, result: document });
+  else if ('patches' in document) await replacePatches(tx.db, { runId, result: document });
   else await replaceFindings(tx.db, { runId, result: document });
 }
 

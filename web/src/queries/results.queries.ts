@@ -87,6 +87,37 @@ export function vulnerabilityQuery(selection: ResultSelection, vulnerabilityId: 
   });
 }
 
+export function patchesQuery(selection: ResultSelection, list: ListParameters) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'patches', list],
+    queryFn: ({ signal }) => request(resultCalls.listPatches, { params, query: { ...list, ...query }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function patchStatsQuery(selection: ResultSelection) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'patch-stats'],
+    queryFn: ({ signal }) => request(resultCalls.patchStats, { params, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function planQuery(selection: ResultSelection, planId: string) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'plan', planId],
+    queryFn: ({ signal }) => request(resultCalls.showPlan, { params: { ...params, planId }, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
 export const chartQuery = (place: AnalysisPlace) =>
   queryOptions({
     queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'chart'],

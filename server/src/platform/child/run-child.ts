@@ -10,12 +10,14 @@ export interface ChildLimits {
   readonly memoryMegabytes: number;
   /** JSON text of the output; 128 MB unless given. */
   readonly outputMegabytes?: number;
-  /** Files and folders the child may read besides its own program; it can start no process. */
+  /** Files and folders the child may read besides its own program. */
   readonly readable: readonly string[];
   /** Folders it may write; nothing when absent. */
   readonly writable?: readonly string[];
   /** Whether it may reach the network, which newer versions of Node forbid otherwise. */
   readonly network?: boolean;
+  /** Whether it may start further processes, which then need limits of their own. */
+  readonly processes?: boolean;
 }
 
 export interface ChildTask {
@@ -73,7 +75,7 @@ function start(program: string, limits: ChildLimits): ChildProcess {
     process.platform === 'win32' ? command : ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${seconds}; exec "$@"`, 'sh', ...command];
   const child = spawn(file!, args, {
     // A heap beyond the limit of resident memory is of no use, and nothing of the parent's secrets is handed on.
-    env: { NODE_ENV: 'production', TZ: 'UTC' },
+    env: { NODE_ENV: 'production', TZ: 'UTC', ...certificates(limits) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -81,12 +83,21 @@ function start(program: string, limits: ChildLimits): ChildProcess {
   return child;
 }
 
+// Where a company reads its own traffic, its certificate has to be known to whoever asks a registry.
+function certificates({ network }: ChildLimits): NodeJS.ProcessEnv {
+  const file = process.env['NODE_EXTRA_CA_CERTS'];
+  return network === true && file !== undefined ? { NODE_EXTRA_CA_CERTS: file } : {};
+}
+
 /** The command that starts a program with its limits, those of processor time aside. */
 export function childCommand(program: string, limits: ChildLimits): string[] {
   return [process.execPath, ...nodeFlags(program, limits), program];
 }
 
-function nodeFlags(program: string, { memoryMegabytes, readable, writable = [], network = false }: ChildLimits): string[] {
+function nodeFlags(
+  program: string,
+  { memoryMegabytes, readable, writable = [], network = false, processes = false }: ChildLimits,
+): string[] {
   const flags = [`--max-old-space-size=${memoryMegabytes}`, '--disable-proto=delete'];
   if (!process.allowedNodeEnvironmentFlags.has('--permission')) return flags;
   const roots = [...packageRoots(program), ...readable];
@@ -94,6 +105,7 @@ function nodeFlags(program: string, { memoryMegabytes, readable, writable = [], 
     ...flags,
     '--permission',
     ...(network && process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : []),
+    ...(processes ? ['--allow-child-process'] : []),
     ...roots.map((path) => `--allow-fs-read=${path}`),
     ...writable.map((path) => `--allow-fs-write=${path}`),
   ];

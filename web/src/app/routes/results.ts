@@ -45,6 +45,7 @@ const tabRoutes = tabs.addChildren([
   }),
   createRoute({ ...tab('license-finder'), component: lazyView(() => import('#web/features/results/licenses/licenses-view.tsx')) }),
   createRoute({ ...tab('license-details'), component: lazyView(() => import('#web/features/results/licenses/license-detail.tsx')) }),
+  createRoute({ ...tab('js-patching'), component: lazyView(() => import('#web/features/results/patches/patches-view.tsx')) }),
   createRoute({ ...tab('$page'), component: NoSuchPage }),
 ]);
 

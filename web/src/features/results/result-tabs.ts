@@ -4,7 +4,7 @@ import { RESULT_TABS, type ResultTab } from '#contract/results/steps.ts';
 type Steps = readonly (readonly Pick<Step, 'Name' | 'Status'>[])[];
 
 /** Tabs whose view this version has. */
-const BUILT: readonly ResultTab[] = ['sbom', 'vuln-finder', 'license-finder'];
+const BUILT: readonly ResultTab[] = ['sbom', 'vuln-finder', 'js-patching', 'license-finder'];
 
 /** A tab appears when one of its steps succeeded. Source: specification, section 2, "Results screen". */
 export function visibleTabs(steps: Steps): { value: ResultTab; label: string }[] {

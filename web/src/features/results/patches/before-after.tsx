@@ -1,0 +1,28 @@
+import { ArrowRight } from 'lucide-react';
+import type { PatchedProject } from '#contract/results/patches.ts';
+import { Card } from '#web/ui/card.tsx';
+import { effectOf } from './strongest-plans.ts';
+
+/** What the chosen plans make of the findings, recomputed with every choice. */
+export function BeforeAfter({
+  projects,
+  choice,
+}: {
+  projects: readonly PatchedProject[];
+  choice: Readonly<Record<string, string | null>>;
+}) {
+  const { before, after, fixed, introduced } = effectOf(projects, choice);
+  if (before === 0) return null;
+  return (
+    <Card className="flex flex-wrap items-baseline gap-x-4 gap-y-1 p-4" aria-live="polite">
+      <span className="flex items-baseline gap-2 text-2xl font-[640] tabular-nums">
+        {before}
+        <ArrowRight aria-label="to" className="size-5 self-center text-muted" />
+        {after}
+      </span>
+      <span className="text-sm text-muted">
+        findings before and after the chosen plans: {fixed} fixed, {introduced} introduced
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import type { Patch } from '#contract/results/patches.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { useResult } from '#web/features/results/result-context.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { PATCH_FILTER_GROUPS, PATCH_SORTS, patchColumns } from './patch-columns.tsx';
+import { PatchedProjectPanel } from './patched-project.tsx';
+import { strongestPlans } from './strongest-plans.ts';
+
+export function View() {
+  const { selection } = useResult();
+  const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
+  const list = useQuery(patchesQuery(selection, listQueryOf(state)));
+  const stats = useQuery(patchStatsQuery(selection));
+  // Chosen plan by lockfile; what nobody chose for has its strongest plan.
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
+  const projects = stats.data?.projects ?? [];
+  const choice = { ...strongestPlans(projects), ...chosen };
+  return (
+    <div className="flex flex-col gap-5">
+      {stats.data ? (
+        <StatRow>
+          <StatTile
+            icon={<CircleCheck />}
+            label="Fixed by a proven plan"
+            value={stats.data.full}
+            variant={stats.data.full > 0 ? 'success' : 'default'}
+          />
+          <StatTile icon={<CircleDashed />} label="Fixed in part" value={stats.data.partial} />
+          <StatTile
+            icon={<CircleX />}
+            label="No proven fix"
+            value={stats.data.none}
+            note={stats.data.none > 0 && 'The list below says why.'}
+          />
+        </StatRow>
+      ) : (
+        stats.isPending && <Skeleton className="h-24 w-full" />
+      )}
+      {projects.length > 0 && <BeforeAfter projects={projects} choice={choice} />}
+      {projects.map((project) => (
+        <PatchedProjectPanel
+          key={project.lockfile}
+          project={project}
+          chosen={choice[project.lockfile] ?? null}
+          onChoose={(planId) => setChosen({ ...chosen, [project.lockfile]: planId })}
+        />
+      ))}
+      <ServerTable<Patch>
+        label="Patches"
+        columns={patchColumns}
+        list={list}
+        rowKey={(row) => row.vulnerability_id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search vulnerabilities and components"
+        filters={PATCH_FILTER_GROUPS}
+        sorts={PATCH_SORTS}
+        empty={<EmptyState title="Nothing to fix">This run found no vulnerability to plan for.</EmptyState>}
+        error={<QueryError title="The patches could not be loaded" query={list} />}
+      />
+    </div>
+  );
+}

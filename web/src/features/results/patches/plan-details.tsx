@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { FileEdit, Move, Plan } from '#contract/results/patches.ts';
+import { planQuery } from '#web/queries/results.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CopyCode } from '#web/ui/code.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
+
+/** Moves, commands, files and proof of a plan. */
+export function PlanDetails({ plan }: { plan: Plan }) {
+  const { effect, proof } = plan;
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone="success" icon={<ShieldCheck />}>
+          proven
+        </Badge>
+        {proof.manager} resolved it in {proof.runs} runs
+        {proof.concession !== null && ` with ${proof.concession}`}, and running it again changes nothing.
+      </p>
+      <ul className="flex flex-col gap-1">
+        {plan.moves.map((move) => (
+          <li key={`${move.kind} ${move.name} ${move.to} ${'parent' in move ? move.parent : move.from}`}>
+            <MoveText move={move} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        {effect.added.length} releases come, {effect.removed.length} go.
+        {effect.introduced.length > 0 && ` It introduces ${effect.introduced.map((pair) => pair.vulnerability_id).join(', ')}.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {plan.commands.map((command) => (
+          <CopyCode key={command} label="Copy the command">
+            {command}
+          </CopyCode>
+        ))}
+      </div>
+      <Files plan={plan} />
+    </div>
+  );
+}
+
+function MoveText({ move }: { move: Move }) {
+  const versions = (
+    <span className="tabular-nums">
+      {move.from} → {move.to}
+    </span>
+  );
+  if (move.kind === 'refresh') {
+    return (
+      <>
+        {move.name} {versions} <span className="text-sm text-muted">in the lockfile</span>
+      </>
+    );
+  }
+  if (move.kind === 'bump') {
+    return (
+      <>
+        {move.name} {versions} <span className="text-sm text-muted">in the manifest</span>{' '}
+        {move.major && <Badge tone="warning">major version</Badge>}
+      </>
+    );
+  }
+  return (
+    <>
+      {move.name} <span className="tabular-nums">{move.to}</span>{' '}
+      <span className="text-sm text-muted">as override{move.parent !== null && ` below ${move.parent}`}</span>
+    </>
+  );
+}
+
+// Diffs are fetched when somebody opens them.
+function Files({ plan }: { plan: Plan }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { selection } = useResult();
+  const full = useQuery({ ...planQuery(selection, plan.id), enabled: isOpen });
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-sm font-[560]">
+        {plan.files.map((file) => `${file.path} (+${file.added_lines} −${file.removed_lines})`).join(', ')}
+      </summary>
+      <div className="mt-2 flex flex-col gap-3">
+        {full.isError && <p className="text-sm text-danger-text">The diffs could not be loaded.</p>}
+        {full.data?.files.map((file) => (
+          <Diff key={file.path} file={file} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Diff({ file }: { file: FileEdit }) {
+  return (
+    <figure>
+      <figcaption className="text-sm text-muted">{file.path}</figcaption>
+      {file.diff === null ? (
+        <p className="text-sm">The diff is too long to be shown. The command above makes the same change.</p>
+      ) : (
+        <textarea
+          readOnly
+          aria-label={`Diff of ${file.path}`}
+          value={file.diff}
+          rows={Math.min(24, file.diff.split('\n').length)}
+          className="w-full resize-y overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre"
+        />
+      )}
+    </figure>
+  );
+}

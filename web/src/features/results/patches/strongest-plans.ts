@@ -1,0 +1,31 @@
+import type { PatchedProject, Plan } from '#contract/results/patches.ts';
+
+/** The proven plan of each lockfile that removes most, by lockfile; null where none is proven. */
+export function strongestPlans(projects: readonly PatchedProject[]): Record<string, string | null> {
+  return Object.fromEntries(
+    projects.map(({ lockfile, plans }) => [lockfile, plans.findLast(({ proof }) => proof.by === 'manager')?.id ?? null]),
+  );
+}
+
+export interface Effect {
+  readonly before: number;
+  readonly after: number;
+  readonly fixed: number;
+  readonly introduced: number;
+}
+
+/** Findings of all lockfiles before and after the chosen plans; what no plan was proven for is not counted. */
+export function effectOf(projects: readonly PatchedProject[], choice: Readonly<Record<string, string | null>>): Effect {
+  const total = { before: 0, after: 0, fixed: 0, introduced: 0 };
+  for (const { lockfile, plans } of projects) {
+    const known = plans.find(({ proof }) => proof.by === 'manager');
+    if (!known) continue;
+    const before = known.effect.cured.length + known.effect.left.length;
+    const plan: Plan | undefined = plans.find(({ id, proof }) => id === choice[lockfile] && proof.by === 'manager');
+    total.before += before;
+    total.fixed += plan?.effect.cured.length ?? 0;
+    total.introduced += plan?.effect.introduced.length ?? 0;
+    total.after += plan ? plan.effect.left.length + plan.effect.introduced.length : before;
+  }
+  return total;
+}
