@@ -16,6 +16,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly needsKnowledge?: boolean;
   /** Set when the plugin starts package managers, in folders of its own. */
   readonly startsManagers?: boolean;
+  /** Set when the plugin parses in processes of its own, with parsers that are native code. */
+  readonly startsProcesses?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
   run(input: PluginInput<Reads>): Promise<ResultOf<Name>>;

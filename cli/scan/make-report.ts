@@ -13,7 +13,7 @@ import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { UserError } from '../user-error.ts';
 import { dataFolder } from '../knowledge/bundle-path.ts';
-import { INVENTORY_STEPS, SCAN_STEPS } from './scan-report.ts';
+import { SCAN_STEPS } from './scan-report.ts';
 import type { ScanReport, ScanStep, StepResults } from './scan-report.ts';
 import type { ProgressLine } from './show-progress.ts';
 
@@ -22,17 +22,19 @@ export interface ScanTask {
   readonly folder: string;
   readonly bundlePath: string;
   readonly asksRegistries: boolean;
+  /** Also look for weaknesses in the code. */
+  readonly scansCode?: boolean;
   readonly progress: ProgressLine;
 }
 
 /** Runs the steps one after the other in this process and puts their results together. */
-export async function makeReport({ folder, bundlePath, asksRegistries, progress }: ScanTask): Promise<ScanReport> {
+export async function makeReport({ folder, bundlePath, asksRegistries, scansCode = false, progress }: ScanTask): Promise<ScanReport> {
   const now = scanTime();
   const checkout = await openFolder(folder);
   const knowledge = existsSync(bundlePath) ? await open(bundlePath) : undefined;
   const registry = asksRegistries ? await openRegistries() : undefined;
   try {
-    const { results, plugins } = await runSteps({ checkout, knowledge, registry, now, progress });
+    const { results, plugins } = await runSteps({ checkout, knowledge, registry, scansCode, now, progress });
     return {
       understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
       project: projectOf(results, folder),
@@ -50,6 +52,7 @@ interface Steps {
   readonly checkout: Checkout;
   readonly knowledge: AdvisorySource | undefined;
   readonly registry: PackageRegistry | undefined;
+  readonly scansCode: boolean;
   readonly now: Date;
   readonly progress: ProgressLine;
 }
@@ -58,16 +61,18 @@ async function runSteps({
   checkout,
   knowledge,
   registry,
+  scansCode,
   now,
   progress,
 }: Steps): Promise<{ results: StepResults; plugins: Record<string, number> }> {
   const results: StepResults = {};
   const plugins: Record<string, number> = {};
   // What needs knowledge is not even loaded where there is none.
-  for (const step of knowledge ? SCAN_STEPS : INVENTORY_STEPS) {
+  for (const step of SCAN_STEPS) {
+    if ((step === 'vuln-finder' && !knowledge) || (step === 'codeql' && !scansCode)) continue;
     const plugin = await loadPlugin(step);
     if (!plugin) throw new Error(`The step ${step} has no plugin.`);
-    if (plugin.needsKnowledge) useNormalHeap();
+    if (plugin.needsKnowledge || plugin.startsProcesses) useNormalHeap();
     else useSmallHeap();
     progress.show(step);
     const input: PluginInput<ScanStep> = {
@@ -129,7 +134,7 @@ function scanTime(): Date {
 
 function coverageOf(results: StepResults, bundlePath: string): CoverageLedger {
   const found = results['vuln-finder'] ? [results['vuln-finder']] : [results['js-sbom'], results['php-sbom']];
-  const coverage = mergeCoverage(found.flatMap((result) => result?.coverage ?? []));
+  const coverage = mergeCoverage([...found, results.codeql].flatMap((result) => result?.coverage ?? []));
   const gaps = [...coverage.gaps];
   if (!results['vuln-finder']) {
     gaps.push(

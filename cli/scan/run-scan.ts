@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } f
 import { resolve } from 'node:path';
 import { UserError } from '../user-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { shownCodeFindings } from './code-lines.ts';
 import { FORMATS } from './formats.ts';
 import { makeReport } from './make-report.ts';
 import { meetsThreshold } from './meets-threshold.ts';
@@ -17,6 +18,7 @@ export interface ScanOptions {
   readonly failOn?: FailOn;
   readonly knowledge: string;
   readonly registry?: boolean;
+  readonly code?: boolean;
 }
 
 /** Scans, writes the report and gives the exit code. Throws a UserError for what the user must fix first. */
@@ -29,6 +31,7 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
       folder: resolve(folder),
       bundlePath: options.knowledge,
       asksRegistries: options.registry === true,
+      scansCode: options.code === true,
       progress,
     });
   } finally {
@@ -36,7 +39,8 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
   }
   const write = await FORMATS[options.format]!();
   writeOut(write(report, { color: options.output === undefined && canColor() }), options.output);
-  if (vulnerabilitiesOf(report).some((vulnerability) => meetsThreshold(vulnerability, options.failOn))) return EXIT.findings;
+  const weaknesses = shownCodeFindings(report.codeql).map((finding) => ({ severity: { class: finding.severity } }));
+  if ([...vulnerabilitiesOf(report), ...weaknesses].some((finding) => meetsThreshold(finding, options.failOn))) return EXIT.findings;
   if (report.coverage.complete) return EXIT.clean;
   console.error(['The analysis is incomplete:', ...report.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
   return EXIT.incomplete;

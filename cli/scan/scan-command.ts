@@ -24,6 +24,7 @@ export function scanCommand(): Command {
         'also ask npm and Packagist for latest releases, licenses and deprecations (the only use of the network)',
       ).conflicts('offline'),
     )
+    .option('--code', 'also look for weaknesses in the code itself')
     .option('--offline', 'do not use the network; the default without --registry')
     .addHelpText(
       'after',

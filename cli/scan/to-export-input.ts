@@ -9,6 +9,7 @@ export function toExportInput(report: ScanReport): ExportInput {
     timestamp: new Date(report.understory.scanned_at),
     inventories: inventoriesOf(report),
     vulnerabilities: report['vuln-finder']?.vulnerabilities ?? null,
+    code: report.codeql,
     coverage: report.coverage,
     knowledge: report.knowledge,
   };

@@ -1,6 +1,7 @@
 import { SEVERITY_CLASSES, severityRank } from '#contract/results/severity.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { codeLines } from './code-lines.ts';
 import type { WriteOptions } from './formats.ts';
 import { inventoriesOf, vulnerabilitiesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
@@ -17,9 +18,14 @@ export function writeTable(report: ScanReport, { color }: WriteOptions): string 
     color ? painted(findings[index]!.vulnerability, row[0]!, line) : line;
   const lines = rows.length === 0 ? [] : [...columns([HEAD, ...rows])];
   const table = lines.map((line, index) => (index === 0 ? line : paint(rows[index - 1]!, line, index - 1)));
-  return [...table, ...(table.length > 0 ? [''] : []), summaryOf(report, findings), ...gapLines(report), ...knowledgeLines(report)].join(
-    '\n',
-  );
+  return [
+    ...table,
+    ...(table.length > 0 ? [''] : []),
+    summaryOf(report, findings),
+    ...codeLines(report.codeql, printable),
+    ...gapLines(report),
+    ...knowledgeLines(report),
+  ].join('\n');
 }
 
 const UNSCORED = 'not scored';

@@ -1,6 +1,7 @@
 import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
+import { codeCalls } from './code.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { decisionCalls } from './decisions.ts';
 import { eventCalls } from './events.ts';
@@ -25,7 +26,7 @@ export const CALLS = {
   analyzers: analyzerCalls,
   analyses: analysisCalls,
   policies: policyCalls,
-  results: resultCalls,
+  results: { ...resultCalls, ...codeCalls },
   dashboard: dashboardCalls,
   licenses: licenseCalls,
   portfolio: portfolioCalls,

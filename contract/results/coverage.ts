@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { FeedGap } from './feed-gap.ts';
 
-/** How far one manifest or lockfile could be read. */
+/** How far one manifest, lockfile or source file could be read. */
 export const FileCoverage = z.object({
   path: z.string(),
-  kind: z.enum(['manifest', 'lockfile', 'configuration']),
+  kind: z.enum(['manifest', 'lockfile', 'configuration', 'source']),
   /** Format and version as the file declares them, e.g. `package-lock v3`, `yarn berry 8`, `pnpm 9.0`. */
   format: z.string(),
   state: z.enum(['parsed', 'partly_parsed', 'failed', 'unsupported', 'ignored']),

@@ -1,3 +1,4 @@
+import { CodeResult } from './code.ts';
 import { InventoryResult } from './inventory.ts';
 import { LicensesResult } from './licenses.ts';
 import { PatchesResult } from './patches.ts';
@@ -10,6 +11,7 @@ export const RESULTS = {
   'vuln-finder': VulnerabilitiesResult,
   'license-finder': LicensesResult,
   'js-patching': PatchesResult,
+  codeql: CodeResult,
 } as const;
 
 export type RunnableStep = keyof typeof RESULTS;

@@ -1,4 +1,5 @@
 import type { Cover } from '#contract/entities/decision.ts';
+import type { CodeResult } from '#contract/results/code.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
@@ -21,6 +22,8 @@ export interface ExportInput {
   readonly vulnerabilities: readonly Vulnerability[] | null;
   /** What covers findings, for formats that say so; those not in it are open. */
   readonly covers?: readonly CoveredFinding[];
+  /** Absent where the code was not scanned. */
+  readonly code?: CodeResult | undefined;
   readonly coverage: CoverageLedger;
   readonly knowledge: KnowledgeState | null;
 }

@@ -10,4 +10,5 @@ export const PLUGINS = {
   'js-patching': async () => (await import('./js-patching/js-patching.ts')).jsPatching,
   'vuln-finder': async () => (await import('./vuln-finder/vuln-finder.ts')).vulnFinder,
   'license-finder': async () => (await import('./license-finder/license-finder.ts')).licenseFinder,
+  codeql: async () => (await import('./codeql/codeql.ts')).codeql,
 } as const satisfies { [Name in RunnableStep]?: () => Promise<AnyPlugin<Name>> };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Invocation, Location, Log, ReportingDescriptor, Result, ToolComponent } from 'sarif';
+import type { Invocation, Location, Log, ReportingDescriptor, Result, Run, ToolComponent } from 'sarif';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
+import { toCodeRun } from './to-code-run.ts';
 
 /** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile holds it. */
-export function writeSarif({ tool, vulnerabilities, coverage, knowledge, timestamp }: ExportInput): string {
+export function writeSarif({ tool, vulnerabilities, code, coverage, knowledge, timestamp }: ExportInput): string {
   const found = vulnerabilities ?? [];
   const driver: ToolComponent = {
     name: tool.name,
@@ -14,22 +15,20 @@ export function writeSarif({ tool, vulnerabilities, coverage, knowledge, timesta
     semanticVersion: tool.version,
     rules: found.map(toRule),
   };
+  const dependencies: Run = {
+    tool: { driver },
+    // Code hosts replace the log of the same category, and keep those of other tools.
+    automationDetails: { id: 'understory/dependencies/' },
+    columnKind: 'utf16CodeUnits',
+    invocations: [toInvocation(vulnerabilities === null ? [...coverage.gaps, NOT_CHECKED] : coverage.gaps, timestamp)],
+    ...(knowledge ? { properties: { knowledge: knowledge.hash } } : {}),
+    results: found.flatMap((vulnerability, index) => vulnerability.affected.map((component) => toResult(vulnerability, component, index))),
+  };
   const log: Log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
-    runs: [
-      {
-        tool: { driver },
-        // Code hosts replace the log of the same category, and keep those of other tools.
-        automationDetails: { id: 'understory/dependencies/' },
-        columnKind: 'utf16CodeUnits',
-        invocations: [toInvocation(vulnerabilities === null ? [...coverage.gaps, NOT_CHECKED] : coverage.gaps, timestamp)],
-        ...(knowledge ? { properties: { knowledge: knowledge.hash } } : {}),
-        results: found.flatMap((vulnerability, index) =>
-          vulnerability.affected.map((component) => toResult(vulnerability, component, index)),
-        ),
-      },
-    ],
+    // Without a look at dependencies, a run without results would read as a run without findings.
+    runs: [...(code && vulnerabilities === null ? [] : [dependencies]), ...(code ? [toCodeRun(code, timestamp)] : [])],
   };
   return JSON.stringify(log, undefined, 2);
 }

@@ -18,7 +18,7 @@ serveParent(async (input, parent) => {
   const task = input as PluginTask;
   const plugin = await loadPlugin(task.plugin);
   if (!plugin) throw new Error(`There is no plugin ${task.plugin}.`);
-  if (!plugin.needsKnowledge) useSmallHeap();
+  if (!plugin.needsKnowledge && !plugin.startsProcesses) useSmallHeap();
   const send = (message: PluginMessage) => parent.send(message);
   const folder = await openFolder(task.checkoutFolder);
   const checkout = { ...folder, skipped: [...folder.skipped, ...task.skipped] };

@@ -129,7 +129,8 @@ async function runPlugin(
       ],
       writable: [...(input.registry ? [input.registry.cacheFolder] : []), ...own],
       network: input.registry !== null,
-      processes: proving !== null,
+      processes: proving !== null || plugin.startsProcesses === true,
+      nativeCode: plugin.startsProcesses === true,
     },
     signal,
     onMessage(raw) {

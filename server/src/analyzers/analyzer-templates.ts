@@ -31,5 +31,10 @@ export const analyzerTemplates: readonly Template[] = [
     description: 'Inventory of PHP dependencies, with their vulnerabilities and licenses.',
     steps: [[inventories.php], findings],
   },
+  {
+    name: 'Code analysis',
+    description: 'Weaknesses in the JavaScript, TypeScript and PHP code itself, with their data flow.',
+    steps: [[{ name: 'codeql' }]],
+  },
   fullTemplate,
 ];

@@ -7,5 +7,5 @@ export const PLUGIN_DESCRIPTIONS: Readonly<Record<StepName, string>> = {
   'vuln-finder': 'Finds the known vulnerabilities of the inventory, with the evidence for each.',
   'js-patching': 'Plans fixes of vulnerable JavaScript dependencies, each proven by the project’s own package manager.',
   'license-finder': 'Finds the license of every component and judges it by the license policy.',
-  codeql: 'Scans the code itself for weaknesses.',
+  codeql: 'Follows data through JavaScript, TypeScript and PHP code to find weaknesses.',
 };

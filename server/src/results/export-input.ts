@@ -18,6 +18,7 @@ export function toExportInput(
     inventories: inventories.map((inventory) => ofWorkspace(inventory, workspace)),
     vulnerabilities: found ? affecting(found, workspace) : null,
     covers,
+    code: documents.codeql,
     coverage,
     knowledge: found?.coverage.knowledge ?? null,
   };

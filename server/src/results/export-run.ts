@@ -29,11 +29,11 @@ const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
   'cyclonedx-1.7-json': INVENTORY,
   'cyclonedx-1.7-xml': INVENTORY,
   'spdx-json': INVENTORY,
-  sarif: ['vuln-finder'],
   openvex: ['vuln-finder'],
+  sarif: ['vuln-finder', 'codeql'],
   csv: INVENTORY,
 };
-const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder'] as const;
+const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder', 'codeql'] as const;
 // Proxies give up on an answer after a minute.
 const PATIENCE_MS = 45_000;
 const RETRY_AFTER_SECONDS = 5;

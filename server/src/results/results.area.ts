@@ -1,11 +1,12 @@
 import type { Area } from '#server/platform/area.ts';
 import { costly } from '#server/platform/http/bind.ts';
+import { codeBindings } from './code.calls.ts';
 import { resultBindings } from './results.calls.ts';
 import { resultMigrations } from './results.migrations.ts';
 
 // Those that read whole documents take turns of their own, and only where the documents are large.
 export const resultsArea: Area = {
   name: 'results',
-  calls: costly(resultBindings, { except: ['showDependency', 'exportResult'] }),
+  calls: [...costly(resultBindings, { except: ['showDependency', 'exportResult'] }), ...costly(codeBindings)],
   migrations: resultMigrations,
 };

@@ -90,7 +90,7 @@ export const resultBindings = bind(resultCalls, {
     return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
   },
   async exportResult(ctx, input) {
-    const run = await select(ctx, input, [...INVENTORY, ...FINDINGS]);
+    const run = await select(ctx, input, [...INVENTORY, ...FINDINGS, 'codeql']);
     return exportRun(ctx, { run, projectId: input.params.projectId, format: input.query.format });
   },
 });

@@ -235,4 +235,36 @@ export const resultMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'results-code-findings',
+    async up(db) {
+      await sql`create table result_code (run_id uuid primary key references run (id) on delete cascade, head jsonb not null)`.execute(db);
+      await sql`
+        create table result_code_rule (
+          run_id uuid not null references result_code (run_id) on delete cascade,
+          rule_id text not null,
+          document jsonb not null,
+          primary key (run_id, rule_id)
+        )`.execute(db);
+      await sql`
+        create table result_code_finding (
+          run_id uuid not null,
+          fingerprint text not null,
+          rule_id text not null,
+          severity_class text not null,
+          confidence text not null,
+          tier text not null,
+          language text not null,
+          file text not null,
+          line integer not null,
+          weakness integer not null,
+          is_main boolean not null,
+          message text not null,
+          "row" jsonb not null,
+          document jsonb not null,
+          primary key (run_id, fingerprint),
+          foreign key (run_id, rule_id) references result_code_rule (run_id, rule_id) on delete cascade
+        )`.execute(db);
+    },
+  },
 ];

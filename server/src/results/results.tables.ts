@@ -1,10 +1,12 @@
 import type { JSONColumnType } from 'kysely';
+import type { CodeResult } from '#contract/results/code.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
 import type { StepName } from '#contract/results/steps.ts';
-import type { Severity } from '#contract/results/severity.ts';
 import type { Cover } from '#contract/entities/decision.ts';
+import type { Severity, SeverityClass } from '#contract/results/severity.ts';
+import type { CodeRow } from '#contract/entities/code-rows.ts';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 
 export interface ResultTables {
@@ -12,6 +14,9 @@ export interface ResultTables {
   result_component: ComponentTable;
   result_vulnerability: VulnerabilityTable;
   result_finding: FindingTable;
+  result_code: CodeTable;
+  result_code_finding: CodeFindingTable;
+  result_code_rule: CodeRuleTable;
   counting_result: CountingResultTable;
   result_license: LicenseTable;
   result_patch: PatchTable;
@@ -105,6 +110,38 @@ interface FindingTable extends ComponentColumns {
   agreement: string;
   /** The decision or the policy in force that covers it; null: it is open. Kept while the run counts for its branch. */
   covered_by: JSONColumnType<Cover> | null;
+}
+
+/** What scanned the code of a run, and how much of it. */
+interface CodeTable {
+  run_id: string;
+  head: JSONColumnType<Pick<CodeResult, 'engine' | 'files'>>;
+}
+
+/** A weakness of the code; `row` is what the list shows of it. */
+interface CodeFindingTable {
+  run_id: string;
+  fingerprint: string;
+  rule_id: string;
+  severity_class: SeverityClass;
+  confidence: string;
+  tier: string;
+  language: string;
+  file: string;
+  line: number;
+  /** CWE number. */
+  weakness: number;
+  /** False in tests, examples, vendored and generated code, and where a comment sets it aside. */
+  is_main: boolean;
+  message: string;
+  row: JSONColumnType<CodeRow>;
+  document: JSONColumnType<Record<string, unknown>>;
+}
+
+interface CodeRuleTable {
+  run_id: string;
+  rule_id: string;
+  document: JSONColumnType<Record<string, unknown>>;
 }
 
 /** Which run's result of a step counts for a branch or a tag of a project: the latest successful one. */

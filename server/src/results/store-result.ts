@@ -4,6 +4,7 @@ import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as runRows from '#server/runs/runs.store.ts';
+import { replaceCodeFindings } from './code-rows.store.ts';
 import { replaceComponents } from './component-rows.store.ts';
 import { replaceFindings } from './finding-rows.store.ts';
 import { replaceLicenses } from './license-rows.store.ts';
@@ -51,7 +52,8 @@ async function recordCompleteness(tx: Context, { organizationId, runId }: { orga
 }
 
 async function storeRows(tx: Context, runId: string, document: ResultOf<RunnableStep>): Promise<void> {
-  if ('importers' in document) await replaceComponents(tx.db, { runId, inventory: document });
+  if ('rules' in document) await replaceCodeFindings(tx.db, { runId, result: document });
+  else if ('importers' in document) await replaceComponents(tx.db, { runId, inventory: document });
   else if ('own' in document) await replaceLicenses(tx.db, { runId, result: document });
   else if ('patches' in document) await replacePatches(tx.db, { runId, result: document });
   else await replaceFindings(tx.db, { runId, result: document });

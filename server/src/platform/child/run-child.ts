@@ -14,6 +14,10 @@ export interface ChildLimits {
   readonly readable: readonly string[];
   /** Folders it may write; nothing when absent. */
   readonly writable?: readonly string[];
+  /** Whether it may start processes of its own, with the same limits of files, and load native code. */
+  readonly processes?: boolean;
+  /** Whether it may load native code, such as a parser's. */
+  readonly nativeCode?: boolean;
   /** Whether it may reach the network, which newer versions of Node forbid otherwise. */
   readonly network?: boolean;
   /** Whether it may start further processes, which then need limits of their own. */
@@ -96,7 +100,7 @@ export function childCommand(program: string, limits: ChildLimits): string[] {
 
 function nodeFlags(
   program: string,
-  { memoryMegabytes, readable, writable = [], network = false, processes = false }: ChildLimits,
+  { memoryMegabytes, readable, writable = [], network = false, processes = false, nativeCode = false }: ChildLimits,
 ): string[] {
   const flags = [`--max-old-space-size=${memoryMegabytes}`, '--disable-proto=delete'];
   if (!process.allowedNodeEnvironmentFlags.has('--permission')) return flags;
@@ -106,6 +110,7 @@ function nodeFlags(
     '--permission',
     ...(network && process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : []),
     ...(processes ? ['--allow-child-process'] : []),
+    ...(nativeCode ? ['--allow-addons'] : []),
     ...roots.map((path) => `--allow-fs-read=${path}`),
     ...writable.map((path) => `--allow-fs-write=${path}`),
   ];

@@ -15,6 +15,7 @@ const results = createRoute({
     'purl',
     'vulnerability_id',
     'license',
+    'fingerprint',
     'base_run',
     'head_run',
   ),
@@ -46,6 +47,8 @@ const tabRoutes = tabs.addChildren([
   createRoute({ ...tab('license-finder'), component: lazyView(() => import('#web/features/results/licenses/licenses-view.tsx')) }),
   createRoute({ ...tab('license-details'), component: lazyView(() => import('#web/features/results/licenses/license-detail.tsx')) }),
   createRoute({ ...tab('js-patching'), component: lazyView(() => import('#web/features/results/patches/patches-view.tsx')) }),
+  createRoute({ ...tab('codeql'), component: lazyView(() => import('#web/features/results/code/code-view.tsx')) }),
+  createRoute({ ...tab('code-details'), component: lazyView(() => import('#web/features/results/code/code-detail.tsx')) }),
   createRoute({ ...tab('$page'), component: NoSuchPage }),
 ]);
 

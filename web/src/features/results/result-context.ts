@@ -35,6 +35,7 @@ const PAGES = [
   'license-finder',
   'license-details',
   'codeql',
+  'code-details',
   'history',
   'compare',
 ] as const;

@@ -63,6 +63,16 @@ function useSearchOf(tab: ResultTab) {
   return tabOfPage(useResultPage()) === tab ? search : withoutList(search);
 }
 
+/** To a weakness in the code of the same run. */
+export function CodeFindingLink({ fingerprint, children, className, stretched }: Props & { fingerprint: string }) {
+  const search = useSearchOf('codeql');
+  return (
+    <Link to="/results/code-details" search={{ ...search, fingerprint }} className={look(className, stretched)}>
+      {children}
+    </Link>
+  );
+}
+
 function look(className: string | undefined, stretched: boolean | undefined): string {
   return cx('rounded-sm hover:underline', stretched && 'after:absolute after:inset-0', className);
 }

@@ -24,8 +24,9 @@ test('details belong to the tab of their list', () => {
   expect([
     tabOfPage('sbom-details'),
     tabOfPage('vulnerability-details'),
+    tabOfPage('code-details'),
     tabOfPage('vuln-finder'),
     tabOfPage('nothing'),
     tabOfPage(undefined),
-  ]).toEqual(['sbom', 'vuln-finder', 'vuln-finder', undefined, undefined]);
+  ]).toEqual(['sbom', 'vuln-finder', 'codeql', 'vuln-finder', undefined, undefined]);
 });

@@ -4,7 +4,7 @@ import { RESULT_TABS, type ResultTab } from '#contract/results/steps.ts';
 type Steps = readonly (readonly Pick<Step, 'Name' | 'Status'>[])[];
 
 /** Tabs whose view this version has. */
-const BUILT: readonly ResultTab[] = ['sbom', 'vuln-finder', 'js-patching', 'license-finder'];
+const BUILT: readonly ResultTab[] = ['sbom', 'vuln-finder', 'js-patching', 'license-finder', 'codeql'];
 
 /** A tab appears when one of its steps succeeded. Source: specification, section 2, "Results screen". */
 export function visibleTabs(steps: Steps): { value: ResultTab; label: string }[] {
@@ -31,6 +31,7 @@ export function tabOfPage(page: string | undefined): ResultTab | undefined {
   if (page === 'sbom-details') return 'sbom';
   if (page === 'vulnerability-details') return 'vuln-finder';
   if (page === 'license-details') return 'license-finder';
+  if (page === 'code-details') return 'codeql';
   return page !== undefined && page in RESULT_TABS ? (page as ResultTab) : undefined;
 }
 

@@ -1,0 +1,27 @@
+import type { CodeFinding, CodeResult } from '#contract/results/code.ts';
+import { severityRank } from '#contract/results/severity.ts';
+
+/** Findings of the default list: neither set aside in the code nor in tests, examples, vendored or generated files. */
+export function shownCodeFindings(code: CodeResult | undefined): CodeFinding[] {
+  return (code?.findings ?? []).filter(({ labels, suppressed }) => labels.length === 0 && suppressed === null);
+}
+
+/** The weaknesses of the code for people, worst first, each with where its data comes from. */
+export function codeLines(code: CodeResult | undefined, printable: (text: string) => string): string[] {
+  if (!code) return [];
+  const shown = shownCodeFindings(code);
+  const rest = code.findings.length - shown.length;
+  const lines = shown
+    .toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity))
+    .flatMap(({ severity, rule_id: rule, place, message, steps }) => {
+      const [from] = steps;
+      const origin = from && (from.file !== place.file || from.line !== place.line) ? [`          from ${from.file}:${from.line}`] : [];
+      return [`${severity.padEnd(8)}  ${rule}  ${place.file}:${place.line}`, `          ${message}`, ...origin];
+    });
+  const others = rest === 0 ? '' : ` ${rest} more in tests, examples, vendored or generated code, or set aside by a comment.`;
+  return [
+    '',
+    ...lines.map(printable),
+    `${shown.length} weakness${shown.length === 1 ? '' : 'es'} in ${code.files.scanned} code files.${others}`,
+  ];
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { call, list } from '../call.ts';
+import { CodeRow, CodeRuleCount } from '../entities/code-rows.ts';
+import { SeverityCounts } from '../entities/result-rows.ts';
+import { IsoDate } from '../fields.ts';
+import { PAGE_SIZES } from '../limits.ts';
+import { CodeFinding, CodeRule } from '../results/code.ts';
+import { CoverageLedger } from '../results/coverage.ts';
+
+const Selection = {
+  run_index: z.coerce.number().int().min(0).optional(),
+  at: IsoDate.optional(),
+  /** `main` leaves out tests, examples, vendored and generated code, and what a comment in the code sets aside. */
+  code: z.enum(['main', 'all']).default('main'),
+};
+const selection = z.object(Selection);
+const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed'] as const;
+const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';
+
+/** Weaknesses that lists can be filtered by, the most frequent of the rules. */
+export const CODE_WEAKNESSES = [
+  22, 78, 79, 89, 90, 94, 98, 113, 295, 327, 347, 502, 601, 611, 614, 643, 798, 918, 942, 943, 1321, 1333, 1336,
+] as const;
+
+export const CODE_FILTERS = {
+  severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low'],
+  confidence: ['confidence_high', 'confidence_medium', 'confidence_low'],
+  language: ['js', 'php'],
+  tier: ['remote', 'browser', 'library', 'local'],
+  weakness: CODE_WEAKNESSES.map((number) => `cwe_${number}` as const),
+} as const;
+
+export const codeCalls = {
+  listCode: list(`GET ${base}/codeql`, {
+    access: 'USER',
+    summary: 'List the weaknesses in the code of a run.',
+    item: CodeRow,
+    sortKeys: ['severity', 'rule', 'file', 'line', 'weakness'],
+    filters: CODE_FILTERS,
+    perPage: PAGE_SIZES.results,
+    query: Selection,
+    errors,
+  }),
+  codeStats: call(`GET ${base}/codeql/stats`, {
+    access: 'USER',
+    summary: 'Count the weaknesses in the code of a run, per severity, rule and file, and show what could not be scanned.',
+    query: selection,
+    data: z.object({
+      run_index: z.number().int(),
+      engine: z.object({ name: z.string(), version: z.string() }),
+      findings: SeverityCounts,
+      by_rule: z.array(CodeRuleCount),
+      by_file: z.array(z.object({ file: z.string(), findings: z.number().int(), worst: z.string() })),
+      /** Findings that `main` leaves out. */
+      left_out: z.number().int(),
+      files: z.object({ scanned: z.number().int(), wanted: z.number().int() }),
+      coverage: CoverageLedger,
+    }),
+    errors,
+  }),
+  showCodeFinding: call(`GET ${base}/codeql/findings/{fingerprint}`, {
+    access: 'USER',
+    summary: 'Show a weakness in the code with its data flow and what its rule says.',
+    textParams: ['fingerprint'],
+    query: selection,
+    data: z.object({ finding: CodeFinding, rule: CodeRule }),
+    errors: [...errors, 'EntityNotFound'],
+  }),
+  showCodeRule: call(`GET ${base}/codeql/{ruleId}`, {
+    access: 'USER',
+    summary: 'Show what a rule of code scanning means, with a bad and a good example.',
+    textParams: ['ruleId'],
+    query: selection,
+    data: CodeRule,
+    errors: [...errors, 'EntityNotFound'],
+  }),
+} as const;

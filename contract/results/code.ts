@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { CoverageLedger } from './coverage.ts';
+import { SeverityClass } from './severity.ts';
+
+export const CODE_LANGUAGES = ['js', 'php'] as const;
+export const CodeLanguage = z.enum(CODE_LANGUAGES);
+export type CodeLanguage = z.infer<typeof CodeLanguage>;
+
+/**
+ * How a finding is reached: by a request (`remote`), in the visitor's browser, by whoever calls the package (`library`), or shown by the
+ * place itself (`local`).
+ */
+export const CODE_TIERS = ['remote', 'browser', 'library', 'local'] as const;
+export const CodeTier = z.enum(CODE_TIERS);
+export type CodeTier = z.infer<typeof CodeTier>;
+
+/** Why a file's findings are not in the default list and not in the grade. */
+export const CODE_LABELS = ['test', 'example', 'vendored', 'generated'] as const;
+export const CodeLabel = z.enum(CODE_LABELS);
+export type CodeLabel = z.infer<typeof CodeLabel>;
+
+export const CodeConfidence = z.enum(['high', 'medium', 'low']);
+export type CodeConfidence = z.infer<typeof CodeConfidence>;
+
+/** A place in a file; lines and columns count from 1, the end column is the first one after it. */
+export const CodePlace = z.object({
+  file: z.string(),
+  line: z.number().int().positive(),
+  column: z.number().int().positive(),
+  end_line: z.number().int().positive(),
+  end_column: z.number().int().positive(),
+  /** The code there and around it. */
+  excerpt: z.object({ first_line: z.number().int().positive(), lines: z.array(z.string()) }),
+});
+export type CodePlace = z.infer<typeof CodePlace>;
+
+/** A weakness in the code. */
+export const CodeFinding = z.object({
+  /** Survives edits elsewhere in the file: made of rule, path, function, the statement's words, source and ordinal. */
+  fingerprint: z.string(),
+  /** The same without the path, so that it also survives a move. */
+  moved_fingerprint: z.string(),
+  rule_id: z.string(),
+  language: CodeLanguage,
+  severity: SeverityClass,
+  confidence: CodeConfidence,
+  tier: CodeTier,
+  labels: z.array(CodeLabel),
+  message: z.string(),
+  /** Where the attacker's value comes in, as the code writes it; empty where the place itself is the weakness. */
+  source: z.string(),
+  place: CodePlace,
+  /** Data flow from source to sink; empty for weaknesses without flow. */
+  steps: z.array(CodePlace),
+  /** Set by a comment in the code. */
+  suppressed: z.object({ reason: z.string(), line: z.number().int().positive() }).nullable(),
+});
+export type CodeFinding = z.infer<typeof CodeFinding>;
+
+export const CodeRule = z.object({
+  id: z.string(),
+  title: z.string(),
+  weaknesses: z.array(z.string()).min(1),
+  severity: SeverityClass,
+  score: z.number().min(0).max(10),
+  help: z.string(),
+  fix: z.string(),
+  bad_example: z.string(),
+  good_example: z.string(),
+});
+export type CodeRule = z.infer<typeof CodeRule>;
+
+/** Result document of the step codeql, sorted by file and line. */
+export const CodeResult = z.object({
+  engine: z.object({ name: z.string(), version: z.string() }),
+  rules: z.array(CodeRule),
+  findings: z.array(CodeFinding),
+  files: z.object({ scanned: z.number().int().nonnegative(), wanted: z.number().int().nonnegative() }),
+  coverage: CoverageLedger,
+});
+export type CodeResult = z.infer<typeof CodeResult>;

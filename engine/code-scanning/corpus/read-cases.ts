@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Case {
+  readonly name: string;
+  /** Rule that the case is about. */
+  readonly rule: string;
+  readonly language: 'js' | 'php';
+  readonly isBad: boolean;
+  readonly files: Readonly<Record<string, string>>;
+  /** `path:line` of each place that is to be found. */
+  readonly expected: readonly string[];
+}
+
+const CASES = join(import.meta.dirname, '../cases');
+const MARK = /\s*(?:\/\/|#|<!--|\{#)\s*FIND\b.*$/;
+
+/**
+ * The corpus: a text file for each rule and language, in which `=== bad: name` or `=== good: name` begins a case, `--- path` a file, and a
+ * comment FIND marks the line of a sink.
+ */
+export function readCases(): Case[] {
+  return (['js', 'php'] as const).flatMap((language) =>
+    readdirSync(join(CASES, language))
+      .filter((file) => file.endsWith('.txt'))
+      .sort()
+      .flatMap((file) => parseCases(readFileSync(join(CASES, language, file), 'utf8'), file.replace(/(?:\.\w+)?\.txt$/, ''), language)),
+  );
+}
+
+export function parseCases(text: string, rule: string, language: 'js' | 'php'): Case[] {
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map((block) => {
+      const [head, ...rest] = block.split('\n');
+      const [kind, name] = /^(bad|good): (.*)$/.exec(head!)?.slice(1) ?? [];
+      if (!kind) throw new Error(`A case of ${language}/${rule} begins with “${head}” instead of bad: or good:.`);
+      const files: Record<string, string> = {};
+      const expected: string[] = [];
+      for (const part of rest.join('\n').split(/^--- /m).slice(1)) {
+        const end = part.indexOf('\n');
+        const path = part.slice(0, end).trim();
+        const lines = part.slice(end + 1).split('\n');
+        lines.forEach((line, index) => MARK.test(line) && expected.push(`${path}:${index + 1}`));
+        files[path] = lines.map((line) => line.replace(MARK, '')).join('\n');
+      }
+      return { name: name!, rule, language, isBad: kind === 'bad', files, expected };
+    });
+}

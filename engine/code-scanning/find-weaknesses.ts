@@ -1,0 +1,272 @@
+import { LinkedProgram } from './graph/link.ts';
+import type { LinkedCall, SourceFile } from './graph/link.ts';
+import { ModuleResolver } from './javascript/resolve-module.ts';
+import type { ReadConfiguration } from './javascript/resolve-module.ts';
+import { Models } from './models/compile-models.ts';
+import { IncludeResolver } from './php/resolve-include.ts';
+import { PHP_MODELS } from './models/php-models.ts';
+import { JAVASCRIPT_MODELS } from './models/javascript-models.ts';
+import type { PackageModel } from './models/model.ts';
+import { ANY_TIER, BROWSER, LIBRARY, REMOTE, STRONG } from './models/sink-mask.ts';
+import type { Rule } from './rules/rule.ts';
+import { ruleOf, ruleOfSink } from './rules/rules.ts';
+import { Taint } from './taint/taint.ts';
+import { resolveCalls } from './tokens/resolve-calls.ts';
+import type { Resolution, Source } from './tokens/resolve-calls.ts';
+import { ModelApplier } from './tokens/apply-model.ts';
+import { librarySources } from './tokens/library-sources.ts';
+
+/** Offsets into a file's text. */
+export interface Span {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface RawFinding {
+  readonly rule: Rule;
+  readonly language: 'js' | 'php';
+  readonly tier: 'remote' | 'browser' | 'library' | 'local';
+  readonly isWeak: boolean;
+  readonly at: Span;
+  /** Name of the function around it, for the fingerprint. */
+  readonly within: string;
+  readonly source: string;
+  readonly steps: readonly Span[];
+}
+
+export interface ProgramInput {
+  readonly files: readonly SourceFile[];
+  /** Paths of manifests and compiler settings. */
+  readonly configurations: readonly string[];
+  readonly read: ReadConfiguration;
+  readonly extraModels?: readonly PackageModel[];
+}
+
+export interface ProgramResult {
+  readonly findings: RawFinding[];
+  readonly limits: readonly string[];
+}
+
+const MAX_STEPS = 60;
+
+/** Links the fragments of one language and finds the flows from sources to sinks in them. */
+export function findWeaknesses({ files, configurations, read, extraModels = [] }: ProgramInput): ProgramResult {
+  const findings: RawFinding[] = [];
+  const limits: string[] = [];
+  const own = files.filter(({ fragment }) => fragment.language === 'js');
+  if (own.length > 0) {
+    const modules = new ModuleResolver(
+      own.map(({ path }) => path),
+      configurations,
+      read,
+    );
+    const models = new Models([...JAVASCRIPT_MODELS, ...extraModels.filter(({ language }) => language === 'js')]);
+    const dependencies = dependenciesOf(configurations, read);
+    for (const { path, fragment } of own)
+      for (const { specifier } of fragment.imports) if (!modules.resolve(path, specifier)) dependencies.add(packageOf(specifier));
+    const program = new LinkedProgram(own);
+    const resolution = resolveCalls({ program, models, importTarget: (path, specifier) => modules.resolve(path, specifier), dependencies });
+    const sources = [
+      ...resolution.sources,
+      ...librarySources(
+        program,
+        resolution,
+        modules.entriesOf().map(({ entry }) => entry),
+      ),
+    ];
+    const result = search(program, resolution, sources, 'js');
+    findings.push(...result.findings);
+    limits.push(...result.limits);
+  }
+  const php = files.filter(({ fragment }) => fragment.language === 'php');
+  if (php.length > 0) {
+    const includes = new IncludeResolver(php.map(({ path }) => path));
+    const models = new Models([...PHP_MODELS, ...extraModels.filter(({ language }) => language === 'php')]);
+    const program = new LinkedProgram(php);
+    const resolution = resolveCalls({
+      program,
+      models,
+      importTarget: (path, specifier) => includes.resolve(path, specifier),
+      dependencies: new Set(),
+    });
+    const result = search(program, resolution, resolution.sources, 'php');
+    findings.push(...result.findings);
+    limits.push(...result.limits);
+  }
+  return { findings, limits };
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .replace(/^node:/, '')
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function dependenciesOf(configurations: readonly string[], read: ReadConfiguration): Set<string> {
+  const names = new Set<string>();
+  for (const path of configurations) {
+    const text = path.endsWith('package.json') ? read(path) : undefined;
+    if (text === undefined) continue;
+    try {
+      const manifest = JSON.parse(text) as Record<string, unknown>;
+      for (const group of ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']) {
+        const value = manifest[group];
+        if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
+      }
+    } catch {
+      // A manifest that cannot be read is the inventory's matter; here it only names packages.
+    }
+  }
+  return names;
+}
+
+function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
+  const taint = new Taint(program, resolution);
+  taint.run(sources);
+  const found = new Map<string, RawFinding>();
+  const keep = (finding: RawFinding) => {
+    const key = `${finding.rule.name}:${finding.at.path}:${finding.at.start}:${finding.at.end}`;
+    const known = found.get(key);
+    if (!known || rank(finding) > rank(known)) found.set(key, finding);
+  };
+  for (const { use, fact } of taint.hits) {
+    const rule = ruleOfSink(use.sink);
+    const call = program.calls[use.call]!;
+    const traced = traceOf(taint, fact, spanOfCall(call));
+    if (!traced) continue;
+    const mask = taint.mask[fact]!;
+    const tier = tierOf(mask);
+    // In a browser the page asks and redirects for its own user; there only script matters.
+    if (tier === 'browser' && !['xss', 'href', 'redirect', 'code', 'prototype'].includes(use.sink)) continue;
+    if (tier === 'library' && ['nosql', 'redirect', 'ssrf', 'href', 'regex'].includes(use.sink)) continue;
+    keep({
+      rule,
+      language,
+      tier,
+      isWeak: (mask & STRONG) === 0 || use.isLoose,
+      at: spanOfCall(call),
+      within: nameOf(program, call.fn),
+      ...traced,
+    });
+  }
+  for (const { place, value, keyFact } of taint.pollutions()) {
+    // A new empty object is written so that there is one; what is written into it counts.
+    const literal = resolution.constants.objectOf(value);
+    if (literal !== undefined && resolution.constants.storesInto(literal).length === 0) continue;
+    const rule = ruleOf('prototype-pollution');
+    const store = spanOf(program, place);
+    const traced = store && traceOf(taint, keyFact, store);
+    if (!traced) continue;
+    const mask = taint.mask[keyFact]!;
+    keep({
+      rule,
+      language,
+      tier: tierOf(mask),
+      isWeak: (mask & STRONG) === 0,
+      at: store,
+      within: nameOf(program, program.nodeFn[place]!),
+      ...traced,
+    });
+  }
+  for (const finding of localFindings(program, resolution, language)) keep(finding);
+  return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
+}
+
+function rank({ tier, isWeak, steps }: RawFinding): number {
+  return (tier === 'remote' ? 4_000 : tier === 'browser' ? 3_000 : 1_000) + (isWeak ? 0 : 500) - steps.length;
+}
+
+function tierOf(mask: number): RawFinding['tier'] {
+  const tiers = mask & ANY_TIER;
+  if ((tiers & REMOTE) !== 0) return 'remote';
+  return (tiers & BROWSER) !== 0 ? 'browser' : (tiers & LIBRARY) !== 0 ? 'library' : 'local';
+}
+
+/** Weaknesses that the constants of one call show. */
+function localFindings(program: LinkedProgram, resolution: Resolution, language: 'js' | 'php'): RawFinding[] {
+  const applier = new ModelApplier({
+    program,
+    constants: resolution.constants,
+    flow: noop,
+    addApi: noop,
+    addSource: noop,
+    addSink: noop,
+    onFunction: noop,
+    addResolver: noop,
+  });
+  const findings: RawFinding[] = [];
+  for (const [call, models] of resolution.models) {
+    for (const { model, isLoose } of models) {
+      for (const { rule, when } of model.flags ?? []) {
+        if (!applier.holds(call, when)) continue;
+        const info = program.calls[call]!;
+        findings.push({
+          rule: ruleOf(rule),
+          language,
+          tier: 'local',
+          isWeak: isLoose,
+          at: spanOfCall(info),
+          within: nameOf(program, info.fn),
+          source: info.info.text,
+          steps: [],
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+function noop(): void {
+  // The applier only answers conditions here.
+}
+
+function spanOfCall({ file, info }: LinkedCall): Span {
+  return { path: file.path, start: info.start, end: info.end };
+}
+
+function spanOf(program: LinkedProgram, node: number): Span | undefined {
+  const file = program.fileOf(node);
+  if (!file) return undefined;
+  const local = node - file.nodeBase;
+  return { path: file.path, start: file.fragment.nodeStart[local]!, end: file.fragment.nodeEnd[local]! };
+}
+
+function nameOf(program: LinkedProgram, fn: number): string {
+  return fn < 0 ? '' : program.functions[fn]!.info.name;
+}
+
+/** The way from the source to a fact, as places in the code; undefined when it has no beginning. */
+function traceOf(taint: Taint, fact: number, sink: Span): { source: string; steps: Span[] } | undefined {
+  const spans: Span[] = [sink];
+  const entries: number[] = [];
+  const seen = new Set<string>();
+  let at = fact;
+  let source: Source | undefined;
+  for (let step = 0; step < 5_000 && at >= 0; step += 1) {
+    const key = `${at}:${entries.length}`;
+    if (seen.has(key)) break;
+    seen.add(key);
+    const span = spanOf(taint.program, taint.node[at]!);
+    const last = spans.at(-1);
+    if (span && span.end > span.start && !(last && last.path === span.path && last.start === span.start && last.end === span.end))
+      spans.push(span);
+    source = taint.source[at] ?? source;
+    if (taint.source[at]) break;
+    const through = taint.through[at]!;
+    if (through === -2 && entries.length > 0) {
+      at = entries.pop()!;
+      continue;
+    }
+    if (through >= 0) entries.push(through);
+    at = taint.before[at]!;
+  }
+  if (!source) return undefined;
+  const steps = spans.reverse();
+  return {
+    source: source.text,
+    steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
+  };
+}

@@ -1,0 +1,184 @@
+import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
+import { EDGE, FRAGMENT_VERSION } from './fragment.ts';
+
+export class FragmentTooLarge extends Error {}
+
+const MAX_NODES = 200_000;
+
+/** Writes the tables of a fragment; knows nothing of any language. */
+export class FragmentBuilder {
+  readonly fragment: Fragment;
+  readonly #strings = new Map<string, number>();
+  readonly #constants = new Map<number, Constant>();
+  readonly #loadedFrom = new Map<number, [base: number, field: string]>();
+  readonly #refinedFrom = new Map<number, [from: number, guard: number]>();
+  readonly #paramOf = new Map<number, [fn: number, param: number]>();
+
+  constructor(language: 'js' | 'php', isModule: boolean) {
+    this.fragment = {
+      version: FRAGMENT_VERSION,
+      language,
+      isModule,
+      strings: [],
+      nodeFn: [],
+      nodeStart: [],
+      nodeEnd: [],
+      edges: [],
+      guards: [],
+      functions: [],
+      classes: [],
+      calls: [],
+      constants: [],
+      patterns: [],
+      objects: [],
+      functionValues: [],
+      classValues: [],
+      globals: [],
+      types: [],
+      decorated: [],
+      imports: [],
+      exportsNode: 0,
+      reExports: [],
+      keyLoads: [],
+      keyStores: [],
+      suppressions: [],
+      partly: null,
+    };
+  }
+
+  node(fn: number, start: number, end: number): number {
+    const { nodeFn, nodeStart, nodeEnd } = this.fragment;
+    if (nodeFn.length >= MAX_NODES) throw new FragmentTooLarge(`its code has more than ${MAX_NODES} values`);
+    nodeFn.push(fn);
+    nodeStart.push(start);
+    nodeEnd.push(end);
+    return nodeFn.length - 1;
+  }
+
+  string(text: string): number {
+    let id = this.#strings.get(text);
+    if (id === undefined) {
+      id = this.fragment.strings.length;
+      this.fragment.strings.push(text);
+      this.#strings.set(text, id);
+    }
+    return id;
+  }
+
+  edge(from: number, to: number, kind: number, label: number): void {
+    if (from !== to && from >= 0 && to >= 0) this.fragment.edges.push(from, to, kind, label);
+  }
+
+  flow(from: number, to: number, guard = -1): void {
+    this.edge(from, to, EDGE.flow, guard + 1);
+  }
+
+  load(base: number, field: string, to: number): void {
+    this.edge(base, to, EDGE.load, this.string(field));
+    this.#loadedFrom.set(to, [base, field]);
+  }
+
+  store(value: number, field: string, object: number): void {
+    this.edge(value, object, EDGE.store, this.string(field));
+  }
+
+  /** A value stored into a version of an object is also visible where that object came from. */
+  backToOrigin(object: number, version: number): void {
+    let [from, at] = [version, object];
+    for (let steps = 0; steps < 4; steps += 1) {
+      const origin = this.#loadedFrom.get(at);
+      const param = this.#paramOf.get(at);
+      if (param) this.flow(from, this.paramOut(...param));
+      if (!origin) return;
+      this.edge(from, origin[0], EDGE.back, this.string(origin[1]));
+      [from, at] = [origin[0], origin[0]];
+    }
+  }
+
+  paramOut(fn: number, param: number): number {
+    const info = this.fragment.functions[fn]!;
+    const known = info.paramOuts.find(([place]) => place === param);
+    if (known) return known[1];
+    const out = this.node(fn, info.start, info.start);
+    info.paramOuts.push([param, out]);
+    return out;
+  }
+
+  refined(from: number, guard: Guard, to: number): void {
+    const index = this.fragment.guards.push(guard) - 1;
+    this.flow(from, to, index);
+    this.#refinedFrom.set(to, [from, index]);
+    const param = this.#paramOf.get(from);
+    if (param) this.#paramOf.set(to, param);
+    const origin = this.#loadedFrom.get(from);
+    if (origin) this.#loadedFrom.set(to, origin);
+  }
+
+  /** Another version of the same thing: stores into it reach the same origin. */
+  version(from: number, to: number): void {
+    this.flow(from, to);
+    const param = this.#paramOf.get(from);
+    if (param) this.#paramOf.set(to, param);
+    const origin = this.#loadedFrom.get(from);
+    if (origin) this.#loadedFrom.set(to, origin);
+  }
+
+  param(fn: number, place: number, node: number): void {
+    this.#paramOf.set(node, [fn, place]);
+  }
+
+  /** Guards between a parameter and a value that is that parameter, refined. */
+  guardsSince(param: number, value: number): number[] | null {
+    const guards: number[] = [];
+    for (let at = value; at !== param;) {
+      const step = this.#refinedFrom.get(at);
+      if (!step) return null;
+      guards.push(step[1]);
+      at = step[0];
+    }
+    return guards;
+  }
+
+  constant(node: number, value: Constant): void {
+    this.#constants.set(node, value);
+    this.fragment.constants.push([node, value]);
+  }
+
+  constantOf(node: number): Constant | undefined {
+    return this.#constants.get(node);
+  }
+
+  call(info: CallInfo): number {
+    return this.fragment.calls.push(info) - 1;
+  }
+
+  import(info: ImportInfo): void {
+    this.fragment.imports.push(info);
+  }
+
+  class(info: ClassInfo): number {
+    return this.fragment.classes.push(info) - 1;
+  }
+
+  function(input: Pick<FunctionInfo, 'name' | 'parent' | 'start' | 'classIndex' | 'isAsync' | 'decorators'>): number {
+    const fn = this.fragment.functions.length;
+    const info: FunctionInfo = {
+      ...input,
+      params: [],
+      paramNames: [],
+      rest: -1,
+      thisNode: -1,
+      thisOut: -1,
+      paramOuts: [],
+      returnNode: -1,
+      argumentsNode: -1,
+      truthGuards: [],
+      exitGuards: [],
+    };
+    this.fragment.functions.push(info);
+    info.returnNode = this.node(fn, input.start, input.start);
+    info.thisNode = this.node(fn, input.start, input.start);
+    info.thisOut = this.node(fn, input.start, input.start);
+    return fn;
+  }
+}

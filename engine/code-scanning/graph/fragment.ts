@@ -1,0 +1,132 @@
+/** Raised when the same file would give another fragment. */
+export const FRAGMENT_VERSION = 1;
+
+/**
+ * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
+ * values only (concatenation); `back` undoes a load for facts with a path (`x = y.g; x.f = v` taints `y.g.f`).
+ */
+export const EDGE = { flow: 0, load: 1, store: 2, derive: 3, back: 4 } as const;
+
+/** Where an operand of a concatenation is: what is left of it decides whether it can choose the host of an address. */
+export const PREFIX = { none: 0, fixed: 1, unknown: 2, open: 3 } as const;
+
+export type Constant = string | number | boolean | null;
+
+/** A condition that refines a value; what it clears is decided by models after linking. */
+export type Guard =
+  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' }
+  | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string; readonly matches: boolean }
+  | { readonly kind: 'prefix'; readonly prefix: string | null }
+  | { readonly kind: 'call'; readonly call: number; readonly argument: number; readonly truth: boolean }
+  | { readonly kind: 'prototypeKey' };
+
+export interface FunctionInfo {
+  readonly name: string;
+  /** Lexical parent; -1 for the module's own function, which is number 0. */
+  readonly parent: number;
+  readonly start: number;
+  params: number[];
+  /** Name of each parameter, empty for patterns. */
+  paramNames: string[];
+  /** Place of the rest parameter, or -1. */
+  rest: number;
+  thisNode: number;
+  /** Receives what is stored into `this` or a parameter, for the caller. */
+  thisOut: number;
+  paramOuts: [param: number, node: number][];
+  returnNode: number;
+  argumentsNode: number;
+  /** A class's method or constructor is not called by its name alone. */
+  classIndex: number;
+  isAsync: boolean;
+  /** Guards on parameters that hold when the result is true, or when the function comes back at all. */
+  truthGuards: [param: number, guard: number][];
+  exitGuards: [param: number, guard: number][];
+  /** Annotations: `@Get()` as `Get`, PHP attributes alike. */
+  decorators: string[];
+  isExported?: boolean;
+}
+
+export interface MethodInfo {
+  readonly name: string;
+  readonly fn: number;
+  readonly isStatic: boolean;
+  readonly kind: 'method' | 'get' | 'set' | 'constructor';
+}
+
+export interface ClassInfo {
+  readonly name: string;
+  readonly node: number;
+  /** Node of the parent's value, or -1; PHP names it instead. */
+  readonly superNode: number;
+  readonly superName: string;
+  readonly traits: readonly string[];
+  methods: MethodInfo[];
+  /** Node that stands for `this` of property initializers. */
+  readonly thisNode: number;
+  readonly decorators: string[];
+}
+
+export interface CallInfo {
+  readonly kind: 'call' | 'new' | 'tag' | 'jsx' | 'operator';
+  readonly callee: number;
+  /** Text of the callee such as `this.db.query`, at most some words. */
+  readonly text: string;
+  readonly receiver: number;
+  readonly args: readonly number[];
+  /** Place of the first spread argument, or -1. */
+  readonly spread: number;
+  readonly result: number;
+  /** New versions of variables handed in, by place; -1 is the receiver. */
+  readonly posts: readonly [place: number, node: number][];
+  readonly fn: number;
+  readonly start: number;
+  readonly end: number;
+  /** PHP: the class a static call or construction names, and named arguments. */
+  readonly className?: string;
+  readonly argNames?: readonly (string | null)[];
+}
+
+export interface ImportInfo {
+  readonly node: number;
+  readonly specifier: string;
+  readonly kind: 'esm' | 'require' | 'include';
+  readonly start: number;
+}
+
+/** One file as a value-flow graph of its own. It contains no models and nothing of other files. */
+export interface Fragment {
+  readonly version: number;
+  readonly language: 'js' | 'php';
+  readonly isModule: boolean;
+  readonly strings: string[];
+  /** Function and text span of each node. */
+  readonly nodeFn: number[];
+  readonly nodeStart: number[];
+  readonly nodeEnd: number[];
+  /** From, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). */
+  readonly edges: number[];
+  readonly guards: Guard[];
+  readonly functions: FunctionInfo[];
+  readonly classes: ClassInfo[];
+  readonly calls: CallInfo[];
+  readonly constants: [node: number, value: Constant][];
+  readonly patterns: [node: number, pattern: string, flags: string][];
+  readonly objects: [node: number, isArray: boolean][];
+  readonly functionValues: [node: number, fn: number][];
+  readonly classValues: [node: number, classIndex: number][];
+  /** Free identifiers and superglobals. */
+  readonly globals: [node: number, name: string][];
+  /** A declared type: the import it comes from (or empty) and its name. */
+  readonly types: [node: number, specifier: string, name: string][];
+  readonly decorated: [node: number, name: string, argument: string][];
+  readonly imports: ImportInfo[];
+  readonly exportsNode: number;
+  readonly reExports: number[];
+  /** Reads of an object by a computed key: object, key, result. */
+  readonly keyLoads: number[];
+  /** Writes by a computed key: object, key, value, place. */
+  readonly keyStores: number[];
+  readonly suppressions: [line: number, rule: string, reason: string][];
+  readonly partly: string | null;
+}

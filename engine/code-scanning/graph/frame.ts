@@ -1,0 +1,206 @@
+import { Environment, FORGOTTEN, mergeBranches } from './environment.ts';
+import type { FragmentBuilder } from './fragment-builder.ts';
+
+interface Target {
+  readonly label: string | null;
+  readonly isLoop: boolean;
+  readonly breaks: Environment[];
+  readonly continues: Environment[];
+}
+
+/** The function that is being lowered: its environment and where `break` and `return` lead. */
+export class Frame {
+  readonly builder: FragmentBuilder;
+  readonly fn: number;
+  env: Environment;
+  readonly #targets: Target[] = [];
+  readonly #paths: Map<string, Set<string>>;
+  readonly #exits: Map<number, number[] | null>[] = [];
+
+  constructor(builder: FragmentBuilder, fn: number, env: Environment, paths: Map<string, Set<string>>) {
+    this.builder = builder;
+    this.fn = fn;
+    this.env = env;
+    this.#paths = paths;
+  }
+
+  read(key: string): number | undefined {
+    const node = this.env.get(key);
+    return node === FORGOTTEN ? undefined : node;
+  }
+
+  write(key: string, node: number): void {
+    const root = key.split('.', 1)[0]!;
+    const below = this.#paths.get(root);
+    if (below) for (const path of below) if (path.startsWith(`${key}.`)) this.env.set(path, FORGOTTEN);
+    this.rename(key, node);
+  }
+
+  /** Another version of the same value: what is known of its fields stays. */
+  rename(key: string, node: number): void {
+    const dot = key.indexOf('.');
+    if (dot > 0) {
+      const root = key.slice(0, dot);
+      const below = this.#paths.get(root);
+      if (below) below.add(key);
+      else this.#paths.set(root, new Set([key]));
+    }
+    this.env.set(key, node);
+  }
+
+  /** Runs each branch in a child of the current environment and goes on with what they agree on. */
+  branches(position: number, ...work: (() => void)[]): void {
+    const base = this.env;
+    const ends: Environment[] = [];
+    for (const run of work) {
+      this.env = new Environment(base);
+      run();
+      ends.push(this.env);
+    }
+    this.env = base;
+    mergeBranches(base, ends, { builder: this.builder, fn: this.fn, position });
+  }
+
+  /** Runs something that may stop anywhere, and then its handler, which knows only what both ends agree on. */
+  attempt(position: number, body: () => void, handler: (() => void) | undefined): void {
+    const base = this.env;
+    this.env = new Environment(base);
+    body();
+    const end = this.env;
+    const ends = [end];
+    if (handler) {
+      this.env = new Environment(base);
+      const wasDead = end.dead;
+      end.dead = false;
+      mergeBranches(
+        this.env,
+        [end, new Environment(base)].map((env) => relate(env, base, this.env)),
+        {
+          builder: this.builder,
+          fn: this.fn,
+          position,
+        },
+      );
+      end.dead = wasDead;
+      handler();
+      ends.push(this.env);
+    }
+    this.env = base;
+    mergeBranches(base, ends, { builder: this.builder, fn: this.fn, position });
+  }
+
+  /** A loop's body may run any number of times; `body` starts with its condition. */
+  loop(position: number, label: string | null, body: () => void, after?: () => void): void {
+    const base = this.env;
+    const phis = new Map<string, number>();
+    const head = new Environment(base, (key, value) => {
+      const phi = this.builder.node(this.fn, position, position);
+      this.builder.version(value, phi);
+      phis.set(key, phi);
+      return phi;
+    });
+    const target: Target = { label, isLoop: true, breaks: [], continues: [] };
+    this.#targets.push(target);
+    this.env = new Environment(head);
+    body();
+    this.#targets.pop();
+    const inner = this.env;
+    this.env = new Environment(head);
+    mergeBranches(
+      this.env,
+      [inner, ...target.continues].map((env) => relate(env, head, this.env)),
+      {
+        builder: this.builder,
+        fn: this.fn,
+        position,
+      },
+    );
+    after?.();
+    const end = this.env;
+    for (const key of end.changedSince(head)) if (!phis.has(key) && base.get(key) !== undefined) head.get(key);
+    for (const [key, phi] of phis) {
+      const last = end.get(key);
+      if (!end.dead && last !== undefined && last !== FORGOTTEN && last !== phi) this.builder.flow(last, phi);
+    }
+    end.dead = false;
+    this.env = base;
+    mergeBranches(
+      base,
+      [end, new Environment(head), ...target.breaks].map((env) => relate(env, head, base)),
+      {
+        builder: this.builder,
+        fn: this.fn,
+        position,
+      },
+    );
+    base.dead = false;
+  }
+
+  /** A block that `break` leaves: a switch or a labelled statement. */
+  breakable(position: number, label: string | null, isSwitch: boolean, body: () => void): void {
+    const base = this.env;
+    const target: Target = { label, isLoop: false, breaks: [], continues: [] };
+    if (isSwitch || label !== null) this.#targets.push(target);
+    this.env = new Environment(base);
+    body();
+    const end = this.env;
+    if (isSwitch || label !== null) this.#targets.pop();
+    this.env = base;
+    mergeBranches(base, [end, ...target.breaks], { builder: this.builder, fn: this.fn, position });
+  }
+
+  break(label: string | null): void {
+    const target = this.#targets.findLast((each) => (label === null ? true : each.label === label));
+    if (target) target.breaks.push(fork(this.env));
+    this.env.dead = true;
+  }
+
+  continue(label: string | null): void {
+    const target = this.#targets.findLast((each) => each.isLoop && (label === null || each.label === label));
+    if (target) target.continues.push(fork(this.env));
+    this.env.dead = true;
+  }
+
+  /** Notes which guards hold on the parameters where the function comes back. */
+  exit(params: readonly { readonly place: number; readonly node: number; readonly key: string }[]): void {
+    if (this.env.dead) return;
+    const held = new Map<number, number[] | null>();
+    for (const { place, node, key } of params) {
+      const value = this.read(key);
+      held.set(place, value === undefined ? null : this.builder.guardsSince(node, value));
+    }
+    this.#exits.push(held);
+    this.env.dead = true;
+  }
+
+  /** Guards that hold on every way back. */
+  exitGuards(): [param: number, guard: number][] {
+    const [first, ...others] = this.#exits;
+    if (!first) return [];
+    const { guards } = this.builder.fragment;
+    const result: [number, number][] = [];
+    for (const [place, held] of first) {
+      for (const guard of held ?? []) {
+        const words = JSON.stringify(guards[guard]);
+        if (others.every((exit) => exit.get(place)?.some((each) => JSON.stringify(guards[each]) === words))) result.push([place, guard]);
+      }
+    }
+    return result;
+  }
+}
+
+function fork(env: Environment): Environment {
+  const copy = new Environment(env);
+  return copy;
+}
+
+/** The branch's changes since `base`, as a child of another environment with the same past. */
+function relate(env: Environment, base: Environment, onto: Environment): Environment {
+  const result = new Environment(onto);
+  result.dead = env.dead;
+  for (const key of env.changedSince(base)) {
+    const value = env.get(key);
+    if (value !== undefined) result.map.set(key, value);
+  }
+  return result;
+}

@@ -1,0 +1,155 @@
+import type { Node } from 'oxc-parser';
+import type { CallInfo } from '../graph/fragment.ts';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { newVersion, plain, readMember, textOf } from './variables.ts';
+
+/** Lowers a call, a construction, a tagged template or a dynamic import; gives the node of its result. */
+export function lowerCall(lowering: Lowering, node: Node): number {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'NewExpression':
+      return lowerInvocation(lowering, node);
+    case 'TaggedTemplateExpression':
+      return lowerTag(lowering, node);
+    case 'ImportExpression': {
+      const specifier = plain(node.source);
+      const result = newNode(lowering, node);
+      if (specifier.type === 'Literal' && typeof specifier.value === 'string') {
+        lowering.builder.import({ node: result, specifier: specifier.value, kind: 'esm', start: node.start });
+        return result;
+      }
+      const args = [lowering.expression(node.source)];
+      lowering.builder.call({ ...plainCall(lowering, node), text: 'import', args, result });
+      return result;
+    }
+    default:
+      throw new Error(`${node.type} is not a call.`);
+  }
+}
+
+function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): number {
+  const { builder, frame } = lowering;
+  const callee = plain(node.callee);
+  const required = requiredModule(lowering, node);
+  if (required !== undefined) {
+    const result = newNode(lowering, node);
+    builder.import({ node: result, specifier: required, kind: 'require', start: node.start });
+    return result;
+  }
+  const invoked = calledFunction(lowering, callee);
+  let receiver = -1;
+  let calleeNode: number;
+  if (invoked !== undefined) calleeNode = invoked;
+  else if (callee.type === 'MemberExpression') {
+    receiver = callee.object.type === 'Super' ? lowering.thisNode : lowering.expression(callee.object);
+    calleeNode = callee.object.type === 'Super' ? loadFrom(lowering, lowering.superNode, callee) : readMember(lowering, callee, receiver);
+    if (callee.computed) lowering.expression(callee.property);
+  } else if (callee.type === 'Super') {
+    calleeNode = lowering.superNode;
+    receiver = lowering.thisNode;
+  } else calleeNode = lowering.expression(callee);
+  const args: number[] = [];
+  let spread = -1;
+  for (const [place, argument] of node.arguments.entries()) {
+    if (argument.type === 'SpreadElement') {
+      if (spread < 0) spread = place;
+      args.push(lowering.expression(argument.argument));
+    } else args.push(lowering.expression(argument));
+  }
+  const result = newNode(lowering, node);
+  const posts: [number, number][] = [];
+  for (const [place, argument] of node.arguments.entries()) {
+    const value = plain(argument.type === 'SpreadElement' ? argument.argument : argument);
+    if (value.type === 'Identifier' && builder.constantOf(args[place]!) === undefined)
+      posts.push([place, newVersionAfter(lowering, value, args[place]!)]);
+  }
+  if (callee.type === 'MemberExpression' && receiver >= 0) {
+    const object = plain(callee.object);
+    if (object.type === 'Identifier' || object.type === 'MemberExpression' || object.type === 'ThisExpression') {
+      const post = newVersionAfter(lowering, object, receiver);
+      builder.backToOrigin(receiver, post);
+      posts.push([-1, post]);
+    }
+  }
+  if (callee.type === 'Super')
+    posts.push([-1, newVersionAfter(lowering, { type: 'ThisExpression', start: callee.start, end: callee.end }, receiver)]);
+  builder.call({
+    kind: node.type === 'NewExpression' || callee.type === 'Super' ? 'new' : 'call',
+    callee: calleeNode,
+    text: callee.type === 'FunctionExpression' || callee.type === 'ArrowFunctionExpression' ? '' : textOf(callee),
+    receiver,
+    args,
+    spread,
+    result,
+    posts,
+    fn: frame.fn,
+    start: node.start,
+    end: node.end,
+  });
+  return result;
+}
+
+// A variable that is handed out may come back changed; without an edge from the old version it would keep what a callee cleared.
+function newVersionAfter(lowering: Lowering, node: Node, before: number): number {
+  return newVersion(lowering, node, before, node);
+}
+
+function loadFrom(lowering: Lowering, object: number, member: Extract<Node, { type: 'MemberExpression' }>): number {
+  const result = newNode(lowering, member);
+  if (object >= 0 && !member.computed) {
+    const prototype = newNode(lowering, member);
+    lowering.builder.load(object, 'prototype', prototype);
+    lowering.builder.load(prototype, member.property.name, result);
+    lowering.builder.load(object, member.property.name, result);
+  }
+  return result;
+}
+
+function calledFunction(lowering: Lowering, callee: Node): number | undefined {
+  if (callee.type !== 'FunctionExpression' && callee.type !== 'ArrowFunctionExpression') return undefined;
+  return lowering.functionValue(callee, '');
+}
+
+function requiredModule(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): string | undefined {
+  const callee = plain(node.callee);
+  const [first] = node.arguments;
+  if (node.type !== 'CallExpression' || callee.type !== 'Identifier' || callee.name !== 'require' || !first) return undefined;
+  const name = plain(first);
+  if (name.type === 'Literal' && typeof name.value === 'string') return name.value;
+  if (name.type === 'TemplateLiteral' && name.expressions.length === 0) return name.quasis[0]?.value.cooked ?? undefined;
+  const constant = name.type === 'Identifier' ? lowering.builder.constantOf(lowering.expression(name)) : undefined;
+  return typeof constant === 'string' ? constant : undefined;
+}
+
+function lowerTag(lowering: Lowering, node: Extract<Node, { type: 'TaggedTemplateExpression' }>): number {
+  const tag = plain(node.tag);
+  let receiver = -1;
+  let callee: number;
+  if (tag.type === 'MemberExpression') {
+    receiver = lowering.expression(tag.object);
+    callee = readMember(lowering, tag, receiver);
+  } else callee = lowering.expression(tag);
+  const strings = newNode(lowering, node.quasi);
+  lowering.builder.constant(strings, node.quasi.quasis.map(({ value }) => value.raw).join('${}'));
+  const args = [strings, ...node.quasi.expressions.map((each) => lowering.expression(each))];
+  const result = newNode(lowering, node);
+  lowering.builder.call({ ...plainCall(lowering, node), kind: 'tag', callee, receiver, text: textOf(tag), args, result });
+  return result;
+}
+
+export function plainCall(lowering: Lowering, { start, end }: { start: number; end: number }): CallInfo {
+  return {
+    kind: 'operator',
+    callee: -1,
+    text: '',
+    receiver: -1,
+    args: [],
+    spread: -1,
+    result: -1,
+    posts: [],
+    fn: lowering.frame.fn,
+    start,
+    end,
+  };
+}

@@ -1,0 +1,207 @@
+import type { CallExpression, Expression, Node } from 'oxc-parser';
+import type { Guard } from '../graph/fragment.ts';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { pathKey, plain, readPath, textOf } from './variables.ts';
+
+/** Makes known what a condition says about the values in it, when it is true or when it is false. */
+export function refine(lowering: Lowering, condition: Expression, truth: boolean): void {
+  const node = plain(condition);
+  switch (node.type) {
+    case 'UnaryExpression':
+      if (node.operator === '!') refine(lowering, node.argument, !truth);
+      return;
+    case 'LogicalExpression':
+      if ((node.operator === '&&') === truth && node.operator !== '??') {
+        refine(lowering, node.left, truth);
+        refine(lowering, node.right, truth);
+      }
+      return;
+    case 'BinaryExpression':
+      refineComparison(lowering, node, truth);
+      return;
+    case 'CallExpression':
+      refineCall(lowering, node, truth);
+      return;
+    case 'MemberExpression':
+      // `if (KNOWN[name])`: the name is one of the object's.
+      if (node.computed && truth) narrow(lowering, node.property, { kind: 'listed' });
+      return;
+    case 'AssignmentExpression':
+      refine(lowering, node.right, truth);
+      return;
+    default:
+  }
+}
+
+function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>, truth: boolean): void {
+  const { operator, left, right } = node;
+  if (operator === 'in') {
+    if (truth) narrow(lowering, left, { kind: 'listed' });
+    return;
+  }
+  if (operator === '===' || operator === '==' || operator === '!==' || operator === '!=') {
+    const equal = (operator === '===' || operator === '==') === truth;
+    refineEquality(lowering, left as Expression, right, equal);
+    refineEquality(lowering, right, left as Expression, equal);
+    return;
+  }
+  // `list.indexOf(x) >= 0`, `> -1`; and the way round for `< 0`.
+  const [searched, bound] = [plain(left), numberOf(right)];
+  if (searched.type === 'CallExpression' && bound !== undefined) {
+    const found = (operator === '>=' && bound === 0) || (operator === '>' && bound === -1);
+    const absent = operator === '<' && bound === 0;
+    if (found || absent) refineCall(lowering, searched, found === truth);
+  }
+}
+
+function refineEquality(lowering: Lowering, value: Expression, other: Expression, equal: boolean): void {
+  const node = plain(value);
+  if (node.type === 'UnaryExpression' && node.operator === 'typeof') {
+    const type = stringOf(other);
+    if (!equal || type === undefined) return;
+    if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
+      narrow(lowering, node.argument, { kind: 'number' });
+    if (type === 'string') narrow(lowering, node.argument, { kind: 'text' });
+    return;
+  }
+  if (node.type === 'CallExpression') {
+    const bound = numberOf(other);
+    const isConstantText = stringOf(other) !== undefined;
+    // `list.indexOf(x) === -1` says that it is absent.
+    if (bound === -1) refineCall(lowering, node, !equal);
+    const literal = plain(other);
+    if (literal.type === 'Literal' && typeof literal.value === 'boolean') refineCall(lowering, node, literal.value === equal);
+    if (isConstantText && bound === undefined) return;
+    return;
+  }
+  if (equal && isConstant(lowering, other)) narrow(lowering, node, { kind: 'constant' });
+  if (!equal && stringOf(other) === '__proto__') narrow(lowering, node, { kind: 'prototypeKey' });
+}
+
+function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): void {
+  const call = lowering.builder.fragment.calls.findLastIndex(({ start, end }) => start === node.start && end === node.end);
+  const callee = plain(node.callee);
+  const method = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
+  if (callee.type === 'MemberExpression' && method !== undefined) {
+    const [first] = node.arguments;
+    if (first && first.type !== 'SpreadElement') {
+      if (
+        (method === 'includes' || method === 'indexOf' || method === 'has' || method === 'hasOwnProperty' || method === 'hasOwn') &&
+        truth
+      ) {
+        const subject = method === 'hasOwn' ? node.arguments[1] : first;
+        if (subject && !isConstant(lowering, first)) narrow(lowering, subject, { kind: 'listed' });
+        else if (method === 'hasOwn' && subject) narrow(lowering, subject, { kind: 'listed' });
+      }
+      if (method === 'includes' || method === 'indexOf') {
+        const part = stringOf(first);
+        if (!truth && part !== undefined && part.includes('..')) narrow(lowering, callee.object, { kind: 'noTraversal' });
+        if (!truth && part === '__proto__') narrow(lowering, callee.object, { kind: 'prototypeKey' });
+        // A list of the dangerous keys, asked the other way round.
+        if (!truth) narrow(lowering, first, { kind: 'prototypeKey' });
+      }
+      if (method === 'startsWith' && truth) narrow(lowering, callee.object, { kind: 'prefix', prefix: stringOf(first) ?? null });
+      if (method === 'test' || method === 'exec') refinePattern(lowering, callee.object, first, truth);
+      if (method === 'match' || method === 'search') refinePattern(lowering, first, callee.object, truth);
+    }
+    if (method === 'call' && textOf(callee).includes('hasOwnProperty') && truth && node.arguments[1]) {
+      narrow(lowering, node.arguments[1], { kind: 'listed' });
+    }
+  }
+  if (call < 0) return;
+  for (const [place, argument] of node.arguments.entries()) {
+    if (argument.type !== 'SpreadElement') narrow(lowering, argument, { kind: 'call', call, argument: place, truth });
+  }
+  if (callee.type === 'MemberExpression') narrow(lowering, callee.object, { kind: 'call', call, argument: -1, truth });
+}
+
+function refinePattern(lowering: Lowering, pattern: Node, subject: Node, truth: boolean): void {
+  const found = patternOf(lowering, pattern);
+  if (found) narrow(lowering, subject, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
+}
+
+function patternOf(lowering: Lowering, node: Node): readonly [string, string] | undefined {
+  const at = plain(node);
+  if (at.type === 'Literal' && 'regex' in at && at.regex) return [at.regex.pattern, at.regex.flags];
+  if (at.type !== 'Identifier' && at.type !== 'MemberExpression') return undefined;
+  const value = lowering.expression(at);
+  const { patterns, edges } = lowering.builder.fragment;
+  let current = value;
+  for (let step = 0; step < 4; step += 1) {
+    const found = patterns.find(([each]) => each === current);
+    if (found) return [found[1], found[2]];
+    let before = -1;
+    for (let at = edges.length - 4; at >= 0; at -= 4) {
+      if (edges[at + 1] === current && edges[at + 2] === 0) {
+        before = edges[at]!;
+        break;
+      }
+    }
+    if (before < 0) return undefined;
+    current = before;
+  }
+  return undefined;
+}
+
+function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
+  const node = plain(subject);
+  const inner = conversionOf(node);
+  if (inner) {
+    narrow(lowering, inner, guard);
+    return;
+  }
+  const key = pathKey(lowering, node);
+  if (key === undefined) return;
+  const current =
+    node.type === 'Identifier' || readPath(lowering, key) !== undefined ? lowering.expression(node) : lowering.expression(node);
+  const refined = newNode(lowering, node);
+  lowering.builder.refined(current, guard, refined);
+  lowering.frame.rename(key, refined);
+}
+
+/** What is asked of a conversion holds of the value: `list.includes(x.toLowerCase())`. */
+function conversionOf(node: Node): Node | undefined {
+  if (node.type === 'CallExpression') {
+    const callee = plain(node.callee);
+    if (callee.type === 'Identifier' && ['String', 'Number', 'parseInt', 'parseFloat', 'decodeURIComponent'].includes(callee.name))
+      return node.arguments[0];
+    if (
+      callee.type === 'MemberExpression' &&
+      !callee.computed &&
+      /^(?:toLowerCase|toUpperCase|trim|toString|normalize)$/.test(callee.property.name)
+    ) {
+      return callee.object;
+    }
+  }
+  if (node.type === 'AwaitExpression') return node.argument;
+  return undefined;
+}
+
+function isConstant(lowering: Lowering, node: Expression): boolean {
+  const at = plain(node);
+  if (at.type === 'Literal') return !('regex' in at);
+  if (at.type === 'TemplateLiteral') return at.expressions.length === 0;
+  if (at.type === 'UnaryExpression') return at.argument.type === 'Literal';
+  if (at.type === 'MemberExpression' && /^[A-Z][A-Za-z_]*\.[A-Z_0-9a-z]+$/.test(textOf(at))) return true;
+  if (at.type !== 'Identifier') return false;
+  if (/^[A-Z][A-Z0-9_]+$/.test(at.name)) return true;
+  return lowering.builder.constantOf(lowering.expression(at)) != null;
+}
+
+function numberOf(node: Node): number | undefined {
+  const at = plain(node);
+  if (at.type === 'Literal' && typeof at.value === 'number') return at.value;
+  if (at.type === 'UnaryExpression' && at.operator === '-') {
+    const value = numberOf(at.argument);
+    return value === undefined ? undefined : -value;
+  }
+  return undefined;
+}
+
+function stringOf(node: Node): string | undefined {
+  const at = plain(node);
+  if (at.type === 'Literal' && typeof at.value === 'string') return at.value;
+  if (at.type === 'TemplateLiteral' && at.expressions.length === 0) return at.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}

@@ -1,0 +1,256 @@
+import type { Expression, Node } from 'oxc-parser';
+import { PREFIX, EDGE } from '../graph/fragment.ts';
+import { prefixOf } from '../graph/prefix.ts';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { keyOf } from './patterns.ts';
+import { fieldName, pathKey, plain, readMember, readName, readPath } from './variables.ts';
+
+/** Lowers an expression and gives the node of its value. */
+export function lowerExpression(lowering: Lowering, input: Node): number {
+  const { builder, frame } = lowering;
+  const node = plain(input);
+  switch (node.type) {
+    case 'Identifier':
+      return readName(lowering, node.name, node);
+    case 'ThisExpression':
+      return frame.read('this') ?? lowering.thisNode;
+    case 'Super':
+      return lowering.superNode;
+    case 'Literal':
+      return lowerLiteral(lowering, node);
+    case 'TemplateLiteral':
+      return concatenate(lowering, node, templateParts(node));
+    case 'BinaryExpression':
+      return lowerBinary(lowering, node);
+    case 'LogicalExpression':
+      return lowerLogical(lowering, node);
+    case 'ConditionalExpression': {
+      const result = newNode(lowering, node);
+      lowering.expression(node.test);
+      const branch = (side: Expression, truth: boolean) => () => {
+        lowering.refine(node.test, truth);
+        builder.flow(lowering.expression(side), result);
+      };
+      frame.branches(node.start, branch(node.consequent, true), branch(node.alternate, false));
+      return result;
+    }
+    case 'AssignmentExpression':
+      return lowerAssignment(lowering, node);
+    case 'SequenceExpression':
+      return node.expressions.map((each) => lowering.expression(each)).at(-1)!;
+    case 'AwaitExpression':
+      return lowering.expression(node.argument);
+    case 'YieldExpression': {
+      if (node.argument) builder.store(lowering.expression(node.argument), '[]', builder.fragment.functions[frame.fn]!.returnNode);
+      return newNode(lowering, node);
+    }
+    case 'MemberExpression':
+      return lowerMember(lowering, node);
+    case 'CallExpression':
+    case 'NewExpression':
+    case 'TaggedTemplateExpression':
+    case 'ImportExpression':
+      return lowering.call(node);
+    case 'ArrayExpression':
+      return lowerArray(lowering, node);
+    case 'ObjectExpression':
+      return lowerObject(lowering, node);
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return lowering.functionValue(node, '');
+    case 'ClassExpression':
+      return lowering.classValue(node);
+    case 'JSXElement':
+    case 'JSXFragment':
+      return lowering.jsx(node);
+    case 'UnaryExpression': {
+      const value = lowering.expression(node.argument);
+      const constant = builder.constantOf(value);
+      const result = newNode(lowering, node);
+      if (node.operator === '-' && typeof constant === 'number') builder.constant(result, -constant);
+      if (node.operator === '!' && typeof constant === 'number') builder.constant(result, !constant);
+      return result;
+    }
+    case 'UpdateExpression':
+      lowering.expression(node.argument);
+      return newNode(lowering, node);
+    default:
+      return newNode(lowering, node);
+  }
+}
+
+function lowerLiteral(lowering: Lowering, node: Extract<Node, { type: 'Literal' }>): number {
+  const result = newNode(lowering, node);
+  if ('regex' in node && node.regex) lowering.builder.fragment.patterns.push([result, node.regex.pattern, node.regex.flags]);
+  else if (node.value === null || typeof node.value === 'string' || typeof node.value === 'number' || typeof node.value === 'boolean') {
+    lowering.builder.constant(result, node.value);
+  }
+  return result;
+}
+
+function templateParts(node: Extract<Node, { type: 'TemplateLiteral' }>): (string | Expression)[] {
+  return node.quasis.flatMap((quasi, place) => {
+    const text = quasi.value.cooked ?? quasi.value.raw;
+    const expression = node.expressions[place];
+    return expression ? [text, expression] : [text];
+  });
+}
+
+function concatenate(lowering: Lowering, node: Node, parts: readonly (string | Expression)[]): number {
+  const { builder } = lowering;
+  const values = parts.map((part) => (typeof part === 'string' ? part : lowering.expression(part)));
+  const result = newNode(lowering, node);
+  let before: string | undefined = '';
+  let isUnknown = false;
+  for (const value of values) {
+    const constant: unknown = typeof value === 'string' ? value : builder.constantOf(value);
+    if (typeof constant === 'string' || typeof constant === 'number') {
+      if (typeof value !== 'string') builder.edge(value, result, EDGE.derive, PREFIX.none);
+      before += String(constant);
+      continue;
+    }
+    builder.edge(value as number, result, EDGE.derive, prefixOf(before, isUnknown));
+    isUnknown = true;
+  }
+  if (!isUnknown) builder.constant(result, before);
+  return result;
+}
+
+function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>): number {
+  if (node.operator === '+') return concatenate(lowering, node, operandsOf(node));
+  if (node.left.type !== 'PrivateIdentifier') lowering.expression(node.left);
+  lowering.expression(node.right);
+  // Arithmetic and comparisons give numbers and booleans.
+  return newNode(lowering, node);
+}
+
+// A chain of additions is one concatenation, however long; a loop, since thousands of operands are met.
+function operandsOf(node: Extract<Node, { type: 'BinaryExpression' }>): Expression[] {
+  const operands: Expression[] = [];
+  let at: Node = node;
+  while (at.type === 'BinaryExpression' && at.operator === '+') {
+    operands.unshift(at.right);
+    at = plain(at.left);
+  }
+  operands.unshift(at as Expression);
+  return operands;
+}
+
+function lowerLogical(lowering: Lowering, node: Extract<Node, { type: 'LogicalExpression' }>): number {
+  const { builder, frame } = lowering;
+  const left = lowering.expression(node.left);
+  const result = newNode(lowering, node);
+  if (node.operator !== '&&') builder.flow(left, result);
+  frame.branches(
+    node.start,
+    () => {
+      if (node.operator !== '??') lowering.refine(node.left, node.operator === '&&');
+      builder.flow(lowering.expression(node.right), result);
+    },
+    () => undefined,
+  );
+  return result;
+}
+
+function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'AssignmentExpression' }>): number {
+  const { builder } = lowering;
+  if (node.operator === '=') {
+    const value = lowerNamed(lowering, node.right, node.left);
+    lowering.bind(node.left, value);
+    return value;
+  }
+  const result = newNode(lowering, node);
+  const before = lowering.expression(node.left);
+  const value = lowering.expression(node.right);
+  if (node.operator === '+=') {
+    const constant = builder.constantOf(before);
+    builder.edge(before, result, EDGE.derive, PREFIX.none);
+    builder.edge(value, result, EDGE.derive, prefixOf(typeof constant === 'string' ? constant : '', constant === undefined));
+  } else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=') {
+    builder.flow(before, result);
+    builder.flow(value, result);
+  }
+  lowering.bind(node.left, result);
+  return result;
+}
+
+/** A function that is assigned to a name carries it. */
+export function lowerNamed(lowering: Lowering, value: Node, target: Node): number {
+  const node = plain(value);
+  if (node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression') {
+    const at = plain(target);
+    const name = at.type === 'Identifier' ? at.name : at.type === 'MemberExpression' ? (fieldName(lowering, at) ?? '') : '';
+    return lowering.functionValue(node, name);
+  }
+  return lowering.expression(value);
+}
+
+function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpression' }>): number {
+  const key = pathKey(lowering, node);
+  const known = key === undefined ? undefined : readPath(lowering, key);
+  if (known !== undefined) return known;
+  const object = lowering.expression(node.object);
+  if (node.computed && fieldName(lowering, node) === '*') {
+    const property = lowering.expression(node.property);
+    const result = readMember(lowering, node, object);
+    lowering.builder.fragment.keyLoads.push(object, property, result);
+    return result;
+  }
+  return readMember(lowering, node, object);
+}
+
+function lowerArray(lowering: Lowering, node: Extract<Node, { type: 'ArrayExpression' }>): number {
+  const { builder } = lowering;
+  const values = node.elements.map((element) => {
+    if (!element) return -1;
+    return element.type === 'SpreadElement' ? lowering.expression(element.argument) : lowering.expression(element);
+  });
+  const result = newNode(lowering, node);
+  builder.fragment.objects.push([result, true]);
+  let isExact = true;
+  for (const [place, element] of node.elements.entries()) {
+    if (!element) continue;
+    if (element.type === 'SpreadElement') {
+      isExact = false;
+      builder.flow(values[place]!, result);
+    } else builder.store(values[place]!, isExact && place < 12 ? String(place) : '[]', result);
+  }
+  return result;
+}
+
+function lowerObject(lowering: Lowering, node: Extract<Node, { type: 'ObjectExpression' }>): number {
+  const { builder } = lowering;
+  const result = newNode(lowering, node);
+  builder.fragment.objects.push([result, false]);
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      builder.flow(lowering.expression(property.argument), result);
+      continue;
+    }
+    const field = keyOf(lowering, property.key, property.computed);
+    const value =
+      property.value.type === 'FunctionExpression' || property.value.type === 'ArrowFunctionExpression'
+        ? lowering.functionValue(property.value, field)
+        : lowering.expression(property.value);
+    if (field === '*' && property.computed) builder.fragment.keyStores.push(result, lowering.expression(property.key), value, value);
+    if (property.kind === 'get') {
+      const read = newNode(lowering, property);
+      builder.call({
+        kind: 'operator',
+        callee: value,
+        text: '',
+        receiver: result,
+        args: [],
+        spread: -1,
+        result: read,
+        posts: [],
+        fn: lowering.frame.fn,
+        start: property.start,
+        end: property.end,
+      });
+      builder.store(read, field, result);
+    } else builder.store(value, field, result);
+  }
+  return result;
+}

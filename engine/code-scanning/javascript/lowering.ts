@@ -1,0 +1,35 @@
+import type { Class, Expression, Node, Statement } from 'oxc-parser';
+import type { Environment } from '../graph/environment.ts';
+import type { FragmentBuilder } from '../graph/fragment-builder.ts';
+import type { Frame } from '../graph/frame.ts';
+import type { Scope } from './scope.ts';
+
+/** The state of lowering one file, and the parts that call each other by it. */
+export interface Lowering {
+  readonly builder: FragmentBuilder;
+  readonly text: string;
+  readonly paths: Map<string, Set<string>>;
+  frame: Frame;
+  scope: Scope;
+  thisNode: number;
+  /** Whether `this` is the frame's own, not that of an arrow's surroundings. */
+  ownsThis: boolean;
+  params: { place: number; node: number; key: string }[];
+  superNode: number;
+  readonly later: (() => void)[];
+  /** What closures saw when they were made, by function. */
+  closureEnv: { readonly env: Environment; readonly fn: number; readonly outer: Lowering['closureEnv'] } | undefined;
+  expression(node: Node): number;
+  statement(node: Statement): void;
+  block(statements: readonly Statement[]): void;
+  functionValue(node: Node, name: string): number;
+  classValue(node: Class): number;
+  call(node: Node): number;
+  jsx(node: Node): number;
+  bind(pattern: Node, value: number): void;
+  refine(condition: Expression, truth: boolean): void;
+}
+
+export function newNode(lowering: Lowering, { start, end }: { start: number; end: number }): number {
+  return lowering.builder.node(lowering.frame.fn, start, end);
+}

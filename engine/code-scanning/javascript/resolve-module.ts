@@ -1,0 +1,182 @@
+import { parse as parseJsonc } from 'jsonc-parser';
+import { dirname, join, normalize } from 'node:path/posix';
+
+const ENDINGS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.vue',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.jsx',
+  '/index.mjs',
+  '/index.cjs',
+];
+
+interface Manifest {
+  readonly folder: string;
+  readonly name: string | undefined;
+  readonly entries: readonly string[];
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+interface PathMap {
+  readonly folder: string;
+  readonly baseUrl: string | undefined;
+  readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
+}
+
+/** Texts of configuration files by path. */
+export type ReadConfiguration = (path: string) => string | undefined;
+
+/** Finds the file that a specifier means: relative paths, workspaces by name, `imports` and the `paths` of a tsconfig. */
+export class ModuleResolver {
+  readonly #files: ReadonlySet<string>;
+  readonly #manifests: Manifest[] = [];
+  readonly #pathMaps: PathMap[] = [];
+
+  constructor(files: readonly string[], configurations: readonly string[], read: ReadConfiguration) {
+    this.#files = new Set(files);
+    for (const path of configurations) {
+      const text = read(path);
+      const value = text === undefined ? undefined : parseObject(text);
+      if (!value) continue;
+      const folder = dirname(path) === '.' ? '' : dirname(path);
+      if (path.endsWith('package.json')) this.#manifests.push(toManifest(folder, value));
+      else this.#pathMaps.push(toPathMap(folder, value));
+    }
+    this.#manifests.sort((a, b) => b.folder.length - a.folder.length);
+    this.#pathMaps.sort((a, b) => b.folder.length - a.folder.length);
+  }
+
+  /** Path of the file, or undefined where the specifier means a package or nothing here. */
+  resolve(from: string, specifier: string): string | undefined {
+    const plain = specifier.replace(/[?].*$/, '');
+    if (plain.startsWith('.')) return this.#file(join(dirname(from), plain));
+    if (plain.startsWith('/')) return this.#file(plain.slice(1));
+    return this.#byPaths(from, plain) ?? this.#byImports(from, plain) ?? this.#byWorkspace(plain);
+  }
+
+  /** Files that a published package shows to its users, for the nearest manifest that is not private. */
+  entriesOf(): { readonly folder: string; readonly entry: string }[] {
+    return this.#manifests.flatMap(({ folder, name, entries }) => {
+      if (name === undefined) return [];
+      const found = (entries.length > 0 ? entries : ['index.js']).flatMap((entry) => this.#file(join(folder, entry)) ?? []);
+      return [...new Set(found)].map((entry) => ({ folder, entry }));
+    });
+  }
+
+  #file(path: string): string | undefined {
+    const base = normalize(path).replace(/\/$/, '');
+    if (base.startsWith('..')) return undefined;
+    const root = base === '.' ? '' : base;
+    for (const ending of ENDINGS) {
+      const candidate = root === '' ? ending.slice(1) : root + ending;
+      if (this.#files.has(candidate)) return candidate;
+    }
+    const source = /^(.*)\.([cm]?)jsx?$/.exec(root);
+    if (source) for (const ending of [`.${source[2]}ts`, '.tsx']) if (this.#files.has(source[1]! + ending)) return source[1]! + ending;
+    const manifest = this.#manifests.find(({ folder }) => folder === root);
+    for (const entry of manifest?.entries ?? []) {
+      if (entry === '.' || entry === './') continue;
+      const found = this.#files.has(join(root, entry)) ? join(root, entry) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #byPaths(from: string, specifier: string): string | undefined {
+    for (const { folder, baseUrl, paths } of this.#pathMaps) {
+      if (folder !== '' && !from.startsWith(`${folder}/`)) continue;
+      for (const [pattern, targets] of paths) {
+        const rest = matchPattern(pattern, specifier);
+        if (rest === undefined) continue;
+        for (const target of targets) {
+          const found = this.#file(join(folder, baseUrl ?? '.', target.replace('*', rest)));
+          if (found) return found;
+        }
+      }
+      const found = baseUrl === undefined ? undefined : this.#file(join(folder, baseUrl, specifier));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #byImports(from: string, specifier: string): string | undefined {
+    if (!specifier.startsWith('#')) return undefined;
+    const manifest = this.#manifests.find(({ folder }) => folder === '' || from.startsWith(`${folder}/`));
+    for (const [pattern, target] of Object.entries(manifest?.imports ?? {})) {
+      const rest = matchPattern(pattern, specifier);
+      if (rest !== undefined) return this.#file(join(manifest!.folder, target.replace('*', rest)));
+    }
+    return undefined;
+  }
+
+  #byWorkspace(specifier: string): string | undefined {
+    const manifest = this.#manifests.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)));
+    if (!manifest) return undefined;
+    const rest = specifier.slice(manifest.name!.length + 1);
+    if (rest !== '') return this.#file(join(manifest.folder, rest)) ?? this.#file(join(manifest.folder, 'src', rest));
+    for (const entry of [...manifest.entries, 'src/index', 'index', 'src/main', 'lib/index']) {
+      const found = this.#file(join(manifest.folder, entry));
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+function matchPattern(pattern: string, specifier: string): string | undefined {
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === specifier ? '' : undefined;
+  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  if (!specifier.startsWith(before) || !specifier.endsWith(after)) return undefined;
+  return specifier.slice(before.length, specifier.length - after.length);
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  const value: unknown = parseJsonc(text.replace(/^\uFEFF/, ''), [], { allowTrailingComma: true });
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+}
+
+function toManifest(folder: string, value: Record<string, unknown>): Manifest {
+  const entries = [
+    ...textsIn(value['exports']),
+    ...textsIn(value['source']),
+    ...textsIn(value['module']),
+    ...textsIn(value['main']),
+    ...textsIn(value['bin']),
+  ];
+  const imports = typeof value['imports'] === 'object' && value['imports'] !== null ? Object.entries(value['imports']) : [];
+  return {
+    folder,
+    name: typeof value['name'] === 'string' && value['name'] !== '' ? value['name'] : undefined,
+    entries: entries.filter((entry) => !entry.includes('*')).slice(0, 50),
+    imports: Object.fromEntries(
+      imports.flatMap(([name, target]) => (textsIn(target)[0] === undefined ? [] : [[name, textsIn(target)[0]!]])),
+    ),
+  };
+}
+
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > 4) return [];
+  return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
+}
+
+function toPathMap(folder: string, value: Record<string, unknown>): PathMap {
+  const options = value['compilerOptions'];
+  const settings = typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {};
+  const paths = typeof settings['paths'] === 'object' && settings['paths'] !== null ? Object.entries(settings['paths']) : [];
+  return {
+    folder,
+    baseUrl: typeof settings['baseUrl'] === 'string' ? settings['baseUrl'] : undefined,
+    paths: paths.map(([pattern, targets]) => [pattern, textsIn(targets)] as const),
+  };
+}

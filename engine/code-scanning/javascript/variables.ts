@@ -1,0 +1,249 @@
+import type { Expression, Node } from 'oxc-parser';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { lookup } from './scope.ts';
+import type { Variable } from './scope.ts';
+
+const MAX_FIELDS = 3;
+
+/** The node of a name at this point of the program. */
+export function readName(lowering: Lowering, name: string, at: { start: number; end: number }): number {
+  const variable = lookup(lowering.scope, name);
+  if (!variable) return readGlobal(lowering, name, at);
+  if (variable.fn === lowering.frame.fn) {
+    const known = lowering.frame.read(variable.key);
+    return known ?? cellOf(lowering, variable);
+  }
+  return readCaptured(lowering, variable);
+}
+
+function readCaptured(lowering: Lowering, variable: Variable): number {
+  const own = lowering.frame.read(variable.key);
+  if (own !== undefined) return own;
+  if (variable.definitions.length <= 1) {
+    const seen = seenByClosure(lowering, variable.fn, variable.key);
+    if (seen !== undefined) {
+      for (const version of variable.versions) if (version > seen) lowering.builder.flow(version, seen);
+      return seen;
+    }
+  }
+  return cellOf(lowering, variable);
+}
+
+function seenByClosure(lowering: Lowering, fn: number, key: string): number | undefined {
+  for (let made = lowering.closureEnv; made; made = made.outer) {
+    if (made.fn !== fn) continue;
+    const node = made.env.get(key);
+    return node === undefined || node < 0 ? undefined : node;
+  }
+  return undefined;
+}
+
+export function cellOf(lowering: Lowering, variable: Variable): number {
+  if (variable.cell < 0) {
+    const { functions } = lowering.builder.fragment;
+    const { start } = functions[variable.fn]!;
+    variable.cell = lowering.builder.node(variable.fn, start, start);
+    for (const definition of [...variable.definitions, ...variable.versions]) lowering.builder.flow(definition, variable.cell);
+  }
+  return variable.cell;
+}
+
+function readGlobal(lowering: Lowering, name: string, at: { start: number; end: number }): number {
+  const own = lowering.frame.read(`global:${name}`);
+  if (own !== undefined) return own;
+  const node = newNode(lowering, at);
+  lowering.builder.fragment.globals.push([node, name]);
+  if (name === 'undefined') lowering.builder.constant(node, null);
+  return node;
+}
+
+/** Gives a name a new value. */
+export function writeName(lowering: Lowering, name: string, value: number, at: { start: number; end: number }): void {
+  const { builder, frame } = lowering;
+  const variable = lookup(lowering.scope, name);
+  const node = newNode(lowering, at);
+  builder.version(value, node);
+  const constant = builder.constantOf(value);
+  if (constant !== undefined && variable?.isConst) builder.constant(node, constant);
+  if (!variable) {
+    frame.write(`global:${name}`, node);
+    builder.call({
+      kind: 'operator',
+      callee: -1,
+      text: `${name}=`,
+      receiver: -1,
+      args: [value],
+      spread: -1,
+      result: node,
+      posts: [],
+      fn: frame.fn,
+      start: at.start,
+      end: at.end,
+    });
+    return;
+  }
+  if (variable.fn === frame.fn) {
+    variable.definitions.push(node);
+    if (variable.cell >= 0) builder.flow(node, variable.cell);
+    frame.write(variable.key, node);
+    return;
+  }
+  // Written by a closure: all that reads the variable may see it.
+  const cell = cellOf(lowering, variable);
+  builder.flow(node, cell);
+  for (const definition of variable.definitions) builder.flow(cell, definition);
+  variable.definitions.push(node);
+  frame.write(variable.key, node);
+}
+
+/** Key of a local access path such as `req.query.id`, or undefined where it is none or too long. */
+export function pathKey(lowering: Lowering, node: Node): string | undefined {
+  const fields: string[] = [];
+  let at: Node = plain(node);
+  while (at.type === 'MemberExpression') {
+    const field = fieldName(lowering, at);
+    if (field === undefined || field === '*') return undefined;
+    fields.unshift(field);
+    at = plain(at.object);
+  }
+  if (fields.length > MAX_FIELDS) return undefined;
+  const root = rootKey(lowering, at);
+  return root === undefined ? undefined : [root, ...fields].join('.');
+}
+
+function rootKey(lowering: Lowering, node: Node): string | undefined {
+  if (node.type === 'ThisExpression') return 'this';
+  if (node.type !== 'Identifier') return undefined;
+  return lookup(lowering.scope, node.name)?.key ?? `global:${node.name}`;
+}
+
+/** Looks a path up in this function, or in what a closure saw of its surroundings. */
+export function readPath(lowering: Lowering, key: string): number | undefined {
+  const own = lowering.frame.read(key);
+  if (own !== undefined || !key.includes('.')) return own;
+  const root = key.slice(0, key.indexOf('.'));
+  if (lowering.frame.read(root) !== undefined || (root === 'this' && lowering.ownsThis)) return undefined;
+  for (let made = lowering.closureEnv; made; made = made.outer) {
+    const node = made.env.get(key);
+    if (node !== undefined) return node < 0 ? undefined : node;
+  }
+  return undefined;
+}
+
+/** Name of the field that a member expression reads; `*` where it is computed. */
+export function fieldName(lowering: Lowering, node: Node): string | undefined {
+  if (node.type !== 'MemberExpression') return undefined;
+  if (!node.computed) return node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : node.property.name;
+  const property = plain(node.property);
+  if (property.type === 'Literal' && property.value !== null && typeof property.value !== 'object') return String(property.value);
+  if (property.type === 'Identifier') {
+    const variable = lookup(lowering.scope, property.name);
+    const constant =
+      variable?.isConst && variable.definitions.length === 1 ? lowering.builder.constantOf(variable.definitions[0]!) : undefined;
+    if (typeof constant === 'string') return constant;
+  }
+  return '*';
+}
+
+/** Without parentheses, assertions and `?.` around it. */
+export function plain(node: Node): Node {
+  let at = node;
+  for (;;) {
+    switch (at.type) {
+      case 'ParenthesizedExpression':
+      case 'ChainExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+        at = at.expression;
+        break;
+      default:
+        return at;
+    }
+  }
+}
+
+/** Words of an expression for the reader and for models that match a receiver by its text. */
+export function textOf(node: Node, depth = 0): string {
+  const at = plain(node);
+  if (depth > 5) return '…';
+  switch (at.type) {
+    case 'Identifier':
+      return at.name;
+    case 'ThisExpression':
+      return 'this';
+    case 'Super':
+      return 'super';
+    case 'MemberExpression':
+      if (!at.computed) return `${textOf(at.object, depth + 1)}.${at.property.name}`;
+      return at.property.type === 'Literal'
+        ? `${textOf(at.object, depth + 1)}.${String(at.property.value)}`
+        : `${textOf(at.object, depth + 1)}[]`;
+    case 'CallExpression':
+    case 'NewExpression':
+      return `${textOf(at.callee, depth + 1)}()`;
+    case 'AwaitExpression':
+      return textOf(at.argument, depth + 1);
+    default:
+      return '';
+  }
+}
+
+/** Reads `object.field`, from what is known of the path or as a load. */
+export function readMember(lowering: Lowering, node: Expression, object: number): number {
+  const field = fieldName(lowering, node)!;
+  const key = pathKey(lowering, node);
+  const known = key === undefined ? undefined : readPath(lowering, key);
+  if (known !== undefined) return known;
+  const result = newNode(lowering, node);
+  lowering.builder.load(object, field, result);
+  return result;
+}
+
+/** Stores a value into a field of what an expression names, and makes the new version of it known. */
+export function storeMember(
+  lowering: Lowering,
+  objectNode: Node,
+  object: number,
+  field: string,
+  value: number,
+  at: { start: number; end: number },
+): number {
+  const { builder } = lowering;
+  const version = newVersion(lowering, objectNode, object, at);
+  builder.store(value, field, version);
+  builder.backToOrigin(object, version);
+  const key = pathKey(lowering, objectNode);
+  if (key !== undefined && field !== '*' && key.split('.').length <= MAX_FIELDS) lowering.frame.write(`${key}.${field}`, value);
+  return version;
+}
+
+/** A version of an object after something may have changed it. */
+export function newVersion(lowering: Lowering, objectNode: Node, object: number, at: { start: number; end: number }): number {
+  const { builder, frame } = lowering;
+  const version = newNode(lowering, at);
+  builder.version(object, version);
+  const key = pathKey(lowering, objectNode);
+  if (key !== undefined) frame.rename(key, version);
+  const root = plain(objectNode);
+  if (root.type === 'ThisExpression') builder.flow(version, thisOutOf(lowering));
+  if (root.type === 'Identifier') {
+    const variable = lookup(lowering.scope, root.name);
+    // Changed by a closure: seen by all that hold the object.
+    if (variable && variable.fn !== frame.fn) builder.flow(version, object);
+    else if (variable && variable.cell >= 0) builder.flow(version, variable.cell);
+    else if (variable) variable.versions.push(version);
+  }
+  return version;
+}
+
+function thisOutOf(lowering: Lowering): number {
+  const { functions } = lowering.builder.fragment;
+  for (let fn = lowering.frame.fn; fn >= 0; fn = functions[fn]!.parent) {
+    if (functions[fn]!.thisNode === lowering.thisNode) return functions[fn]!.thisOut;
+  }
+  return functions[lowering.frame.fn]!.thisOut;
+}

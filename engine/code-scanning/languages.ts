@@ -1,0 +1,38 @@
+import type { Fragment } from './graph/fragment.ts';
+
+interface Language {
+  readonly name: 'js' | 'php';
+  wants(path: string): boolean;
+  read(path: string, text: string): Promise<Fragment>;
+}
+
+const LANGUAGES: readonly Language[] = [
+  {
+    name: 'js',
+    wants: (path) => /\.[cm]?[jt]sx?$/.test(path),
+    async read(path, text) {
+      const [{ parseJavaScript }, { lowerProgram }] = await Promise.all([
+        import('./javascript/parse.ts'),
+        import('./javascript/lower-program.ts'),
+      ]);
+      return lowerProgram(parseJavaScript(path, text), text);
+    },
+  },
+  {
+    name: 'php',
+    wants: (path) => /\.(?:php|phtml|inc|php[3-8])$/i.test(path),
+    async read(path, text) {
+      const [{ parsePhp }, { lowerPhp }] = await Promise.all([import('./php/parse.ts'), import('./php/lower-program.ts')]);
+      return lowerPhp(parsePhp(path, text));
+    },
+  },
+];
+
+export function languageOf(path: string): Language | undefined {
+  return LANGUAGES.find((language) => language.wants(path));
+}
+
+/** Manifests and compiler settings, which say what an import means. */
+export function isConfiguration(path: string): boolean {
+  return /(?:^|\/)(?:package\.json|[jt]sconfig[\w.-]*\.json|composer\.json)$/.test(path) && !/(?:^|\/)(?:node_modules|vendor)\//.test(path);
+}

@@ -1,0 +1,86 @@
+import type { CallModel, Member, PackageModel } from './model.ts';
+
+export interface FoundMember {
+  readonly type: string;
+  readonly name: string;
+  readonly member: Member;
+}
+
+/** Look-ups over all package models of a language. */
+export class Models {
+  readonly #types = new Map<string, Map<string, Member>>();
+  readonly #extends = new Map<string, string[]>();
+  readonly #aliases = new Map<string, string>();
+  readonly #declared = new Map<string, string>();
+  readonly decorators = new Map<string, NonNullable<PackageModel['decorators']>[string]>();
+  readonly loose: { readonly receiver: RegExp; readonly type: string; readonly needs: readonly string[] }[] = [];
+  readonly conventions: {
+    readonly params: readonly RegExp[];
+    readonly paramTypes: readonly (string | null)[];
+    readonly exported: ReadonlySet<string> | undefined;
+    readonly file: RegExp | undefined;
+  }[] = [];
+
+  constructor(packages: readonly PackageModel[]) {
+    for (const model of packages) this.#add(model);
+  }
+
+  hasType(type: string): boolean {
+    return this.#types.has(type) || this.#extends.has(type);
+  }
+
+  /** The module a specifier means, where there is a model of it. */
+  moduleOf(specifier: string): string | undefined {
+    const plain = specifier.replace(/^node:/, '');
+    const name = this.#aliases.get(plain) ?? plain;
+    return this.hasType(name) ? name : undefined;
+  }
+
+  declaredType(specifier: string, name: string): string | undefined {
+    const module = this.moduleOf(specifier) ?? specifier;
+    const type = this.#declared.get(`${module}.${name}`) ?? `${module}.${name}`;
+    return this.hasType(type) ? type : undefined;
+  }
+
+  member(type: string, name: string): FoundMember | undefined {
+    const seen = new Set<string>();
+    const open = [type];
+    for (let at = open.shift(); at !== undefined; at = open.shift()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      const members = this.#types.get(at);
+      const member = members?.get(name) ?? members?.get('*');
+      if (member) return { type: at, name, member };
+      open.push(...(this.#extends.get(at) ?? []));
+    }
+    return undefined;
+  }
+
+  #add(model: PackageModel): void {
+    for (const [type, members] of Object.entries(model.types)) {
+      const known = this.#types.get(type) ?? new Map<string, Member>();
+      for (const [name, member] of Object.entries(members)) for (const each of name.split(' ')) known.set(each, member);
+      this.#types.set(type, known);
+    }
+    for (const [type, parents] of Object.entries(model.extends ?? {}))
+      this.#extends.set(type, [...(this.#extends.get(type) ?? []), ...parents]);
+    for (const [name, target] of Object.entries(model.aliases ?? {})) this.#aliases.set(name, target);
+    for (const [name, target] of Object.entries(model.declared ?? {})) this.#declared.set(name, target);
+    for (const [name, decorator] of Object.entries(model.decorators ?? {})) this.decorators.set(name, decorator);
+    for (const { receiver, type, needs } of model.loose ?? [])
+      this.loose.push({ receiver: new RegExp(receiver), type, needs: needs ?? [] });
+    for (const { params, paramTypes, exported, file } of model.conventions ?? []) {
+      this.conventions.push({
+        params: (params ?? []).map((text) => new RegExp(`^(?:${text})$`)),
+        paramTypes,
+        exported: exported ? new Set(exported) : undefined,
+        file: file === undefined ? undefined : new RegExp(file),
+      });
+    }
+  }
+}
+
+export function callModelsOf(model: CallModel | readonly CallModel[] | undefined): readonly CallModel[] {
+  if (model === undefined) return [];
+  return Array.isArray(model) ? (model as readonly CallModel[]) : [model as CallModel];
+}

@@ -1,0 +1,172 @@
+import type { CallModel, Member, PackageModel } from '../model.ts';
+
+const query: Member = { call: { sinks: { '0': 'sql', '0.sql': 'sql', '0.text': 'sql' } } };
+const connection: Record<string, Member> = {
+  'query execute queryAsync': query,
+  'escape escapeId format': { call: { passes: ['0'], clears: ['sql'] } },
+  'connect end release beginTransaction commit rollback': { call: {} },
+  getConnection: { call: { callbacks: { '0': [null, 'sql.Connection'] }, returns: 'sql.Connection' } },
+  'promise acquire': { call: { returns: 'sql.Connection' } },
+};
+const knexCall: Member = { call: { returns: 'knex.Builder' } };
+const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder' } };
+const filter: CallModel = { sinks: { '0': 'nosql' } };
+const model: Record<string, Member> = {
+  'find findOne findOneAndUpdate findOneAndDelete findOneAndReplace findOneAndRemove count countDocuments deleteOne deleteMany remove updateOne updateMany update replaceOne exists where':
+    { call: { ...filter, returns: 'mongo.Query' } },
+  aggregate: { call: { sinks: { '0': 'nosql' } } },
+  distinct: { call: { sinks: { '1': 'nosql' } } },
+  'findById findByIdAndUpdate findByIdAndDelete insertOne insertMany create save': { call: {} },
+  mapReduce: { call: { sinks: { '0': 'code', '1': 'code' } } },
+};
+const sequelize: Record<string, Member> = {
+  query: { call: { sinks: { '0': 'sql', '0.query': 'sql' } } },
+  literal: { call: { sinks: { '0': 'sql' } } },
+  escape: { call: { passes: ['0'], clears: ['sql'] } },
+};
+
+/** Databases and query builders. */
+export const dataStores: PackageModel = {
+  name: 'databases',
+  language: 'js',
+  types: {
+    mysql: {
+      'createConnection createPool createPoolCluster': {
+        call: {
+          returns: 'sql.Connection',
+          flags: [{ rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' }],
+        },
+      },
+      'escape escapeId format': { call: { passes: ['0'], clears: ['sql'] } },
+      raw: { call: { passes: ['0'] } },
+    },
+    pg: {
+      'Client Pool': {
+        new: {
+          returns: 'sql.Connection',
+          flags: [{ rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' }],
+        },
+      },
+    },
+    'sql.Connection': connection,
+    'pg-promise': { default: { call: { returns: 'pgp' } } },
+    pgp: { '*': { call: {} } },
+    sqlite3: { Database: { new: { returns: 'sqlite' } }, verbose: { call: { returns: 'sqlite3' } } },
+    'better-sqlite3': { default: { new: { returns: 'sqlite' }, call: { returns: 'sqlite' } } },
+    sqlite: { 'all get run each exec prepare': query, open: { call: { returns: 'sqlite' } } },
+    mssql: {
+      'query batch': query,
+      'connect ConnectionPool': { call: { returns: 'mssql.Pool' }, new: { returns: 'mssql.Pool' } },
+      Request: { new: { returns: 'mssql.Request' } },
+    },
+    'mssql.Pool': { 'query batch': query, request: { call: { returns: 'mssql.Request' } } },
+    'mssql.Request': { 'query batch': query, input: { call: { returns: 'mssql.Request' } } },
+    knex: { default: { call: { returns: 'knex.Builder' } } },
+    'knex.Builder': {
+      'raw whereRaw havingRaw orderByRaw groupByRaw selectRaw joinRaw fromRaw orWhereRaw andWhereRaw': raw,
+      'select from where andWhere orWhere whereIn join leftJoin insert update first limit offset table into returning orderBy groupBy having':
+        knexCall,
+      column: { call: { sinks: { 'rest:0': 'sql' }, returns: 'knex.Builder' } },
+    },
+    sequelize: {
+      'Sequelize default': { new: { returns: 'sequelize.Instance' }, type: 'sequelize.Static' },
+      literal: { call: { sinks: { '0': 'sql' } } },
+      ...sequelize,
+    },
+    'sequelize.Static': sequelize,
+    'sequelize.Instance': sequelize,
+    typeorm: {
+      'getConnection getManager getRepository createConnection': { call: { returns: 'typeorm.Repository' } },
+      DataSource: { new: { returns: 'typeorm.Repository' } },
+      createQueryBuilder: { call: { returns: 'typeorm.Builder' } },
+    },
+    'typeorm.Repository': {
+      query,
+      createQueryBuilder: { call: { returns: 'typeorm.Builder' } },
+      'getRepository manager': { call: { returns: 'typeorm.Repository' }, type: 'typeorm.Repository' },
+    },
+    'typeorm.Builder': {
+      'where andWhere orWhere having andHaving orHaving orderBy addOrderBy groupBy addGroupBy select addSelect leftJoin innerJoin': {
+        call: { sinks: { '0': 'sql' }, returns: 'typeorm.Builder' },
+      },
+      '*': { call: { returns: 'typeorm.Builder' } },
+    },
+    '@prisma/client': { PrismaClient: { new: { returns: 'prisma.Client' } }, Prisma: { type: 'prisma.Static' } },
+    'prisma.Client': { '$queryRawUnsafe $executeRawUnsafe': { call: { sinks: { '0': 'sql' } } }, '$queryRaw $executeRaw': { call: {} } },
+    'prisma.Static': { raw: { call: { sinks: { '0': 'sql' } } }, sql: { call: {} } },
+    'drizzle-orm': { sql: { call: {}, type: 'drizzle.sql' } },
+    'drizzle.sql': { raw: { call: { sinks: { '0': 'sql' } } } },
+    'drizzle-orm.sql': { raw: { call: { sinks: { '0': 'sql' } } } },
+    mongodb: {
+      MongoClient: { new: { returns: 'mongo.Db' }, type: 'mongo.Db' },
+      ObjectId: { call: {}, new: {} },
+      ObjectID: { call: {}, new: {} },
+    },
+    'mongo.Db': {
+      collection: { call: { returns: 'mongo.Collection', callbacks: { '1': [null, 'mongo.Collection'] } } },
+      'db connect': { call: { returns: 'mongo.Db', callbacks: { '1': [null, 'mongo.Db'] } } },
+      eval: { call: { sinks: { '0': 'code' } } },
+    },
+    'mongo.Collection': model,
+    'mongo.Query': {
+      'where $where': { call: { sinks: { '0': 'code' } } },
+      'find findOne or and': { call: { sinks: { '0': 'nosql' }, returns: 'mongo.Query' } },
+      'sort limit skip select lean populate exec toArray': { call: { returns: 'mongo.Query' } },
+    },
+    mongoose: { model: { call: { returns: 'mongoose.Model' } }, Schema: { new: {} }, 'connect createConnection': { call: {} }, Types: {} },
+    'mongoose.Model': model,
+    ldapjs: { createClient: { call: { returns: 'ldap.Client' } } },
+    'ldap.Client': { search: { call: { sinks: { '0': 'ldap', '1.filter': 'ldap' } } } },
+    xpath: { 'select select1 evaluate parse': { call: { sinks: { '0': 'xpath' } } } },
+    redis: {},
+  },
+  extends: { 'mongoose.Model': [] },
+  aliases: {
+    mysql2: 'mysql',
+    'mysql2/promise': 'mysql',
+    mariadb: 'mysql',
+    promisePool: 'mysql',
+    'promise-mysql': 'mysql',
+    mongojs: 'mongodb',
+    monk: 'mongodb',
+  },
+  declared: {
+    'mongoose.Model': 'mongoose.Model',
+    'typeorm.EntityManager': 'typeorm.Repository',
+    'typeorm.Connection': 'typeorm.Repository',
+    'knex.Knex': 'knex.Builder',
+    'mysql.Connection': 'sql.Connection',
+    'mysql.Pool': 'sql.Connection',
+    'pg.PoolClient': 'sql.Connection',
+    'pg.Client': 'sql.Connection',
+    'pg.Pool': 'sql.Connection',
+  },
+  loose: [
+    { receiver: '(?:^|\\.)(?:sequelize)$', type: 'sequelize.Instance' },
+    { receiver: '(?:^|\\.)(?:knex)(?:\\(\\))?$', type: 'knex.Builder' },
+    { receiver: '(?:^|\\.)(?:prisma)$', type: 'prisma.Client' },
+    {
+      receiver: '(?:^|\\.)(?:con|conn|connection|pool|client|mysql|pg|pgClient|sql|dbConn|dbConnection)$',
+      type: 'sql.Connection',
+      needs: ['mysql', 'mysql2', 'pg', 'mariadb', 'promise-mysql', 'pg-pool', 'oracledb'],
+    },
+    {
+      receiver: '(?:^|\\.)(?:db|database)$',
+      type: 'sql.Connection',
+      needs: ['mysql', 'mysql2', 'pg', 'mariadb', 'pg-promise', 'promise-mysql'],
+    },
+    { receiver: '(?:^|\\.)(?:db|database)$', type: 'sqlite', needs: ['sqlite3', 'better-sqlite3', 'sqlite', 'sql.js'] },
+    { receiver: '(?:^|\\.)(?:[A-Z]\\w*|\\w+Model)$', type: 'mongoose.Model', needs: ['mongoose'] },
+    {
+      receiver: '(?:collection\\(\\)|(?:^|\\.)(?:col|coll|collection|\\w+Col|\\w+Collection|db\\.\\w+|users|products|posts))$',
+      type: 'mongo.Collection',
+      needs: ['mongodb', 'mongojs', 'monk', 'mongoose', 'marsdb'],
+    },
+    { receiver: '(?:^|\\.)(?:db|database|mongo|mongoClient)$', type: 'mongo.Db', needs: ['mongodb', 'mongojs'] },
+    {
+      receiver: '(?:^|\\.)(?:\\w*[rR]epository|\\w*[mM]anager|dataSource|queryRunner)$',
+      type: 'typeorm.Repository',
+      needs: ['typeorm', '@nestjs/typeorm'],
+    },
+  ],
+};

@@ -1,0 +1,210 @@
+import type { PackageModel } from '../model.ts';
+
+const onElements = (...more: [string, string][]) => ({
+  call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
+});
+const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
+const nothing = { call: {} };
+
+/** JavaScript itself: methods of strings, arrays, promises and maps, whoever the receiver is, and the global functions. */
+export const language: PackageModel = {
+  name: 'javascript',
+  language: 'js',
+  types: {
+    any: {
+      'toString trim trimStart trimEnd slice substring substr toLowerCase toUpperCase padEnd padStart normalize repeat charAt at toLocaleLowerCase toLocaleUpperCase valueOf reverse flat values toSorted sort fill subarray toReversed copyWithin':
+        received,
+      concat: {
+        call: {
+          flows: [
+            ['receiver', 'return'],
+            ['rest:0', 'return'],
+          ],
+        },
+      },
+      'replace replaceAll': {
+        call: {
+          replaces: true,
+          passes: ['receiver', '1'],
+          flows: [
+            ['receiver', 'cb1.0'],
+            ['cb1.return', 'return'],
+          ],
+        },
+      },
+      split: { call: { flows: [['receiver', 'return.[]']] } },
+      'match matchAll exec': {
+        call: {
+          flows: [
+            ['receiver', 'return.[]'],
+            ['0', 'return.[]'],
+          ],
+        },
+      },
+      join: { call: { passes: ['receiver.[]', '0'] } },
+      forEach: onElements(),
+      'some every': onElements(),
+      map: onElements(['cb0.return', 'return.[]']),
+      flatMap: onElements(['cb0.return', 'return']),
+      filter: onElements(['receiver', 'return']),
+      'find findLast': onElements(['receiver.[]', 'return']),
+      'findIndex findLastIndex': onElements(),
+      'reduce reduceRight': {
+        call: {
+          flows: [
+            ['receiver.[]', 'cb0.1'],
+            ['1', 'cb0.0'],
+            ['cb0.return', 'cb0.0'],
+            ['cb0.return', 'return'],
+            ['1', 'return'],
+          ],
+        },
+      },
+      'push unshift add': { call: { flows: [['rest:0', 'receiver.[]']] } },
+      splice: {
+        call: {
+          flows: [
+            ['rest:2', 'receiver.[]'],
+            ['receiver', 'return'],
+          ],
+        },
+      },
+      'pop shift': { call: { flows: [['receiver.[]', 'return']] } },
+      entries: { call: { flows: [['receiver', 'return.[].1']] } },
+      'then catch': {
+        call: {
+          flows: [
+            ['receiver', 'cb0.0'],
+            ['cb0.return', 'return'],
+            ['cb1.return', 'return'],
+          ],
+        },
+      },
+      finally: received,
+      'set append': {
+        call: {
+          flows: [
+            ['1', 'receiver.*'],
+            ['receiver', 'return'],
+          ],
+        },
+      },
+      get: { call: { flows: [['receiver.*', 'return']] } },
+      'includes indexOf lastIndexOf startsWith endsWith has test search localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
+        nothing,
+      'on once addListener addEventListener': nothing,
+    },
+    global: {
+      String: { call: { passes: ['0'] }, new: { passes: ['0'] } },
+      Number: { ...nothing, type: 'global.Number' },
+      BigInt: { ...nothing, type: 'global.Number' },
+      'parseInt parseFloat Boolean isNaN isFinite Symbol': nothing,
+      'decodeURIComponent decodeURI unescape escape structuredClone': { call: { flows: [['0', 'return']] } },
+      encodeURIComponent: {
+        call: { passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'ssrf', 'redirect', 'header', 'href', 'command', 'include', 'sql'] },
+      },
+      encodeURI: { call: { passes: ['0'], clears: ['xss', 'header', 'href'] } },
+      'btoa atob': { call: { passes: ['0'] } },
+      eval: { call: { sinks: { '0': 'code' } } },
+      Function: { call: { sinks: { 'rest:0': 'code' } }, new: { sinks: { 'rest:0': 'code' } } },
+      'setTimeout setInterval setImmediate': { call: { sinks: { '0': 'code' }, flows: [['2', 'cb0.0']] } },
+      import: { call: { sinks: { '0': 'code' } } },
+      require: { call: { sinks: { '0': 'code' } } },
+      RegExp: { call: { sinks: { '0': 'regex' } }, new: { sinks: { '0': 'regex' } } },
+      Array: { type: 'Array', call: { flows: [['rest:0', 'return.[]']] }, new: { flows: [['rest:0', 'return.[]']] } },
+      JSON: { type: 'JSON' },
+      Promise: { type: 'Promise', new: { callbacks: { '0': ['<resolve>'] } } },
+      Reflect: { type: 'Reflect' },
+      Buffer: { type: 'Buffer' },
+      Math: { type: 'Math' },
+      'Map Set WeakMap': {
+        new: {
+          flows: [
+            ['0.[].1', 'return.*'],
+            ['0.[]', 'return.[]'],
+          ],
+        },
+      },
+      Date: { type: 'Date', call: {}, new: {} },
+      Error: { new: { flows: [['0', 'return.message']] } },
+      URLSearchParams: { new: { flows: [['0', 'return.*']] } },
+      URL: { type: 'URLClass', new: { returns: 'URL', flows: [['0', 'return']] } },
+      'globalThis global': { type: 'global' },
+    },
+    Object: {
+      assign: {
+        call: {
+          flows: [
+            ['rest:0', 'return'],
+            ['rest:1', '0'],
+          ],
+        },
+      },
+      'values entries': {
+        call: {
+          flows: [
+            ['0.*', 'return.[]'],
+            ['0.*', 'return.[].1'],
+            ['0.<keys>', 'return.[].0'],
+          ],
+        },
+      },
+      'keys getOwnPropertyNames': { call: { flows: [['0.<keys>', 'return.[]']] } },
+      fromEntries: { call: { flows: [['0.[].1', 'return.*']] } },
+      'freeze seal create preventExtensions': { call: { flows: [['0', 'return']] } },
+    },
+    Array: {
+      from: {
+        call: {
+          flows: [
+            ['0', 'return'],
+            ['0.[]', 'cb1.0'],
+            ['cb1.return', 'return.[]'],
+          ],
+        },
+      },
+      of: { call: { flows: [['rest:0', 'return.[]']] } },
+      isArray: nothing,
+    },
+    JSON: {
+      parse: { call: { flows: [['0', 'return']] } },
+      // Text that is JSON has its quotes escaped, but not the characters of HTML.
+      stringify: {
+        call: {
+          flows: [
+            ['0', 'return'],
+            ['0.*', 'return'],
+          ],
+          clears: ['sql', 'command', 'path', 'pathWrite', 'ssrf', 'redirect', 'href', 'object', 'nosql', 'header', 'prototype', 'regex'],
+        },
+      },
+    },
+    Promise: {
+      resolve: { call: { flows: [['0', 'return']] } },
+      'all allSettled race any': {
+        call: {
+          flows: [
+            ['0', 'return'],
+            ['0.[]', 'return.[].value'],
+          ],
+        },
+      },
+    },
+    Reflect: { 'get apply construct': nothing },
+    'global.Number': { '*': nothing },
+    'global.Date': { '*': nothing },
+    'global.BigInt': { '*': nothing },
+    'global.String': { raw: { call: { passes: ['rest:1'] } }, '*': nothing },
+    Math: { '*': nothing, random: { call: { returns: 'weak.random' } } },
+    Date: { '*': nothing },
+    Buffer: { 'from concat': { call: { passes: ['0', '0.[]'] } }, 'alloc allocUnsafe': nothing },
+    URL: {
+      'href search hash pathname searchParams': {},
+      toString: received,
+    },
+  },
+  extends: { Object: [], 'global.Object': ['Object'] },
+  aliases: {},
+};
+
+language.types['global']!['Object'] = { type: 'Object', call: { passes: ['0'] } };

@@ -1,0 +1,170 @@
+import type { CallModel, PackageModel } from '../model.ts';
+
+const path0: CallModel = { sinks: { '0': 'path' } };
+const write0: CallModel = { sinks: { '0': 'pathWrite' } };
+const both: CallModel = { sinks: { '0': 'path', '1': 'pathWrite' } };
+const shell = { at: '1.shell', is: ['<absent>', false], not: true };
+const request: CallModel[] = [
+  {
+    sinks: { '0': 'ssrf', '0.host': 'ssrf', '0.hostname': 'ssrf', '1.host': 'ssrf', '1.hostname': 'ssrf' },
+    callbacks: { '1': ['http.Response'], '2': ['http.Response'] },
+  },
+];
+const FILE_READ =
+  'readFile readFileSync createReadStream open openSync readdir readdirSync readlink realpath opendir access accessSync stat statSync lstat lstatSync exists existsSync watch';
+const FILE_WRITE =
+  'writeFile writeFileSync appendFile appendFileSync createWriteStream unlink unlinkSync rm rmSync rmdir rmdirSync mkdir mkdirSync truncate chmod chmodSync chown mkdtemp';
+const files = {
+  [FILE_READ]: { call: path0 },
+  [FILE_WRITE]: { call: write0 },
+  'rename renameSync copyFile copyFileSync link symlink cp cpSync symlinkSync': { call: both },
+};
+
+/** Node's own modules. Source: https://nodejs.org/api/ */
+export const node: PackageModel = {
+  name: 'node',
+  language: 'js',
+  types: {
+    fs: { ...files, promises: { type: 'fs/promises' } },
+    'fs/promises': files,
+    'fs-extra': {
+      ...files,
+      'outputFile outputJson writeJson ensureDir emptyDir remove': { call: write0 },
+      'readJson readJSON pathExists': { call: path0 },
+      'move copy': { call: both },
+    },
+    child_process: {
+      'exec execSync': { call: { sinks: { '0': 'command' } } },
+      'spawn spawnSync execFile execFileSync': {
+        call: [
+          { sinks: { '0': 'command' } },
+          { when: [{ at: '2.shell', is: ['<absent>', false], not: true }], sinks: { '1': 'command', '1.[]': 'command' } },
+          { when: [shell], sinks: { '0': 'command' } },
+          {
+            when: [{ at: '0', matches: '(?:^|/)(?:ba|z|da|k|c)?sh$|^cmd(?:\\.exe)?$|powershell' }],
+            sinks: { '1': 'command', '1.[]': 'command' },
+          },
+        ],
+      },
+      fork: { call: { sinks: { '0': 'command' } } },
+    },
+    vm: {
+      'runInNewContext runInThisContext runInContext compileFunction': { call: { sinks: { '0': 'code' } } },
+      Script: { new: { sinks: { '0': 'code' } } },
+    },
+    path: {
+      'join resolve normalize format': { call: { passes: ['rest:0'] } },
+      basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'ssrf', 'redirect'] } },
+      'dirname relative toNamespacedPath': { call: { passes: ['rest:0'] } },
+      extname: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include'] } },
+      'isAbsolute parse sep': { call: {} },
+      'posix win32': { type: 'path' },
+    },
+    http: {
+      'request get': { call: request },
+      createServer: { call: { callbacks: { '0': ['http.Request', 'http.ServerResponse'], '1': ['http.Request', 'http.ServerResponse'] } } },
+    },
+    http2: {
+      'createServer createSecureServer': {
+        call: { callbacks: { '0': ['http.Request', 'http.ServerResponse'], '1': ['http.Request', 'http.ServerResponse'] } },
+      },
+      connect: { call: { sinks: { '0': 'ssrf' } } },
+    },
+    'http.Request': {
+      url: { source: 'text' },
+      headers: { source: 'texts' },
+      method: {},
+      'on once addListener': {
+        call: [{ when: [{ at: '0', is: 'data' }], gives: { 'cb1.0': 'text' } }, { when: [{ at: '0', is: 'data', not: true }] }],
+      },
+    },
+    'http.ServerResponse': {
+      'write end': { call: { sinks: { '0': 'xss' } } },
+      setHeader: {
+        call: [
+          { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' } },
+          { when: [{ at: '0', matches: '^location$', not: true }], sinks: { '1': 'header' } },
+        ],
+      },
+      writeHead: { call: { sinks: { '1.Location': 'redirect', '1.location': 'redirect', '2.Location': 'redirect' } } },
+    },
+    'http.Response': {},
+    net: { 'connect createConnection': { call: { sinks: { '1': 'ssrf', '0.host': 'ssrf' } } } },
+    dns: {},
+    url: {
+      parse: {
+        call: {
+          flows: [
+            ['0', 'return'],
+            ['0', 'return.query.*'],
+            ['0', 'return.pathname'],
+            ['0', 'return.search'],
+          ],
+        },
+      },
+      format: { call: { passes: ['0'] } },
+      URL: { new: { returns: 'URL', flows: [['0', 'return']] } },
+      URLSearchParams: { new: { flows: [['0', 'return.*']] } },
+      fileURLToPath: { call: { passes: ['0'] } },
+    },
+    querystring: {
+      'parse decode': { call: { flows: [['0', 'return.*']] } },
+      escape: { call: { passes: ['0'], clears: ['xss', 'path', 'ssrf', 'redirect'] } },
+      'stringify unescape': { call: { passes: ['0'] } },
+    },
+    util: {
+      promisify: { call: { flows: [['0', 'return']] } },
+      format: { call: { passes: ['rest:0'] } },
+      inspect: { call: { passes: ['0'] } },
+    },
+    crypto: {
+      'createHash createHmac': {
+        call: {
+          returns: 'crypto.Hash',
+          flags: [
+            { rule: 'weak-hash', when: [{ at: '0', matches: '^(?:md5|md4|sha1|sha-1|ripemd)$' }], at: '0' },
+            { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{6,}$' }], at: '1' },
+          ],
+        },
+      },
+      'createCipheriv createDecipheriv': {
+        call: {
+          returns: 'crypto.Cipher',
+          flags: [
+            { rule: 'weak-cipher', when: [{ at: '0', matches: '(?:^|-)(?:des|des3|rc4|rc2|bf|blowfish|ecb)(?:-|$)' }], at: '0' },
+            { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{8,}$' }], at: '1' },
+          ],
+        },
+      },
+      'createCipher createDecipher': { call: { flags: [{ rule: 'weak-cipher', when: [] }] } },
+      'randomBytes randomUUID randomInt timingSafeEqual': { call: {} },
+      'pbkdf2 pbkdf2Sync': { call: { flags: [{ rule: 'weak-hash', when: [{ at: '2', is: [1, 10, 100, 1000] }], at: '2' }] } },
+    },
+    'crypto.Hash': { update: { call: { returns: 'crypto.Hash' } }, 'digest copy': { call: {} } },
+    'crypto.Cipher': { '*': { call: {} } },
+    v8: { deserialize: { call: { sinks: { '0': 'deserialize' } } } },
+    os: { '*': { call: {} } },
+    events: {},
+    stream: {},
+    zlib: {},
+    tls: { connect: { call: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }] }] } } },
+    https: {
+      Agent: { new: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }], at: '0' }] } },
+      'request get': {
+        call: [...request, { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }], at: '0' }] }],
+      },
+      createServer: { call: { callbacks: { '0': ['http.Request', 'http.ServerResponse'], '1': ['http.Request', 'http.ServerResponse'] } } },
+    },
+    global: {
+      fetch: { call: { sinks: { '0': 'ssrf' } } },
+      process: { type: 'process' },
+    },
+    process: {
+      binding: { call: { sinks: { '0': 'code' } } },
+      env: { type: 'process.env' },
+    },
+    'process.env': { NODE_TLS_REJECT_UNAUTHORIZED: {} },
+  },
+  aliases: { 'graceful-fs': 'fs', 'path/posix': 'path', 'timers/promises': 'stream' },
+  declared: { 'http.IncomingMessage': 'http.Request', 'global.IncomingMessage': 'http.Request' },
+};

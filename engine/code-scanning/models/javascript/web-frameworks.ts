@@ -1,0 +1,337 @@
+import type { CallModel, Member, PackageModel } from '../model.ts';
+
+const HANDLER = ['express.Request', 'express.Response'];
+const handlers: CallModel = { callbacks: Object.fromEntries([0, 1, 2, 3, 4, 5].map((place) => [String(place), HANDLER])) };
+const errorHandler: Member = { call: { ...handlers, returns: 'express.Router' } };
+const response: Record<string, Member> = {
+  send: { call: { sinks: { '0': 'xss' }, returns: 'express.Response' } },
+  'write end': { call: { sinks: { '0': 'xss' } } },
+  'json jsonp sendStatus': { call: {} },
+  redirect: { call: { sinks: { last: 'redirect' } } },
+  location: { call: { sinks: { '0': 'redirect' }, returns: 'express.Response' } },
+  'sendFile sendfile download': {
+    call: [
+      {
+        when: [
+          { at: '1.root', is: '<absent>' },
+          { at: '2.root', is: '<absent>' },
+        ],
+        sinks: { '0': 'path' },
+      },
+      {},
+    ],
+  },
+  'status type contentType vary links attachment format': { call: { returns: 'express.Response' } },
+  'set header setHeader append': {
+    call: [
+      { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, returns: 'express.Response' },
+      {
+        when: [{ at: '0', matches: '^location$', not: true }],
+        returns: 'express.Response',
+        flags: [
+          {
+            rule: 'permissive-cors',
+            when: [
+              { at: '0', matches: '^access-control-allow-origin$' },
+              { at: '1', is: '*' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  cookie: {
+    call: {
+      returns: 'express.Response',
+      flags: [
+        {
+          rule: 'insecure-cookie',
+          when: [
+            { at: '2', is: '<object>' },
+            { at: '2.httpOnly', is: false },
+          ],
+          at: '2',
+        },
+        {
+          rule: 'insecure-cookie',
+          when: [
+            { at: '2', is: '<object>' },
+            { at: '2.secure', is: false },
+          ],
+          at: '2',
+        },
+      ],
+    },
+  },
+  render: { call: { sinks: { '0': 'path' } } },
+};
+const request: Record<string, Member> = {
+  'query body': { source: 'object' },
+  'params cookies signedCookies headers': { source: 'texts' },
+  files: { source: 'object' },
+  file: { type: 'upload.File' },
+  'url originalUrl path hostname host ip subdomains baseUrl rawBody': { source: 'text' },
+  'get header param': { call: { source: 'text' } },
+  res: { type: 'express.Response' },
+  'on once': { call: [{ when: [{ at: '0', is: 'data' }], gives: { 'cb1.0': 'text' } }, {}] },
+};
+
+/** Express and what speaks like it. Source: https://expressjs.com/en/4x/api.html */
+export const express: PackageModel = {
+  name: 'express',
+  language: 'js',
+  types: {
+    express: {
+      default: { call: { returns: 'express.Router' } },
+      Router: { call: { returns: 'express.Router' }, new: { returns: 'express.Router' } },
+      'json urlencoded static text raw': { call: {} },
+    },
+    'express.call': {},
+    'express.Router': {
+      'get post put patch delete del all use head options route param': errorHandler,
+      'listen set enable disable engine': { call: {} },
+    },
+    'express.Request': request,
+    'express.Response': response,
+    'upload.File': { 'originalname filename name': { source: 'text' }, path: {} },
+    multer: {},
+    jsonwebtoken: {
+      decode: { call: { flags: [{ rule: 'jwt-not-verified', when: [] }] } },
+      sign: {
+        call: {
+          flags: [
+            { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{3,}$' }], at: '1' },
+            { rule: 'jwt-not-verified', when: [{ at: '2.algorithm', is: 'none' }], at: '2' },
+          ],
+        },
+      },
+      verify: {
+        call: {
+          flags: [
+            { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{3,}$' }], at: '1' },
+            { rule: 'jwt-not-verified', when: [{ at: '2.ignoreExpiration', is: true }], at: '2' },
+          ],
+        },
+      },
+    },
+    'express-session': {
+      default: {
+        call: {
+          flags: [
+            { rule: 'hardcoded-secret', when: [{ at: '0.secret', matches: '^.{3,}$' }], at: '0' },
+            { rule: 'insecure-cookie', when: [{ at: '0.cookie.httpOnly', is: false }], at: '0' },
+            { rule: 'insecure-cookie', when: [{ at: '0.cookie.secure', is: false }], at: '0' },
+          ],
+        },
+      },
+    },
+    cors: {
+      default: {
+        call: {
+          flags: [
+            {
+              rule: 'permissive-cors',
+              when: [
+                { at: '0.origin', is: [true, '*'] },
+                { at: '0.credentials', is: true },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  },
+  extends: { 'express.Response': ['http.ServerResponse'], 'express.Request': ['http.Request'], restify: ['express'], polka: ['express'] },
+  declared: {
+    'express.Express': 'express.Router',
+    'express.Application': 'express.Router',
+    'express-serve-static-core.Request': 'express.Request',
+    '@types/express.Request': 'express.Request',
+    'next.NextApiRequest': 'express.Request',
+    'next.NextApiResponse': 'express.Response',
+  },
+  conventions: [
+    { params: ['req|request|_req', 'res|response|_res|resp'], paramTypes: HANDLER },
+    { params: ['err|error|e', 'req|request|_req', 'res|response|_res'], paramTypes: [null, ...HANDLER] },
+    { params: ['ctx|context', 'next|_next'], paramTypes: ['koa.Context'] },
+    { params: ['event|evt', 'context|ctx|_context|_'], exported: ['handler', 'main', 'lambdaHandler'], paramTypes: ['lambda.Event'] },
+    { params: ['event|evt'], exported: ['handler', 'lambdaHandler'], paramTypes: ['lambda.Event'] },
+    {
+      exported: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      file: '(?:^|/)(?:route|\\+server|[\\w.-]+)\\.[cm]?[jt]sx?$',
+      paramTypes: ['fetch.Request', 'next.RouteContext'],
+    },
+    { exported: ['loader', 'action', 'load'], paramTypes: ['remix.Arguments'] },
+    { exported: ['getServerSideProps'], paramTypes: ['next.PageContext'] },
+  ],
+  loose: [
+    { receiver: '^(?:this\\.)?(?:req|request)$', type: 'express.Request' },
+    {
+      receiver: '^(?:this\\.)?(?:res|response)(?:\\.(?:status|type|set|header)\\(\\))*$',
+      type: 'express.Response',
+      needs: ['express', 'restify', 'polka', 'next', 'connect', '@nestjs/common', 'fastify'],
+    },
+    { receiver: '^(?:this\\.)?(?:app|router|server|api)$|[rR]outer$', type: 'express.Router', needs: ['express', 'restify', 'polka'] },
+  ],
+};
+
+const koaContext: Record<string, Member> = {
+  query: { source: 'texts' },
+  'params headers header cookies': { source: 'texts' },
+  'request req': { type: 'koa.Request' },
+  'url originalUrl path querystring search host hostname ip': { source: 'text' },
+  get: { call: { source: 'text' } },
+  body: { assign: 'xss' },
+  response: { type: 'koa.Response' },
+  redirect: { call: { sinks: { '0': 'redirect' } } },
+  'set append': { call: { sinks: { '1': 'header' } } },
+  throw: { call: {} },
+};
+
+/** Koa, Fastify, Hapi, Next, Remix, Hono, serverless events and the fetch standard's Request. */
+export const otherFrameworks: PackageModel = {
+  name: 'frameworks',
+  language: 'js',
+  types: {
+    koa: { default: { new: { returns: 'koa.App' } } },
+    'koa.App': { 'use on': { call: { callbacks: { '0': ['koa.Context'], '1': ['koa.Context'] } } } },
+    '@koa/router': { default: { new: { returns: 'koa.Router' } } },
+    'koa.Router': {
+      'get post put patch delete del all use': {
+        call: { callbacks: { '0': ['koa.Context'], '1': ['koa.Context'], '2': ['koa.Context'], '3': ['koa.Context'] } },
+      },
+    },
+    'koa.Context': koaContext,
+    'koa.Request': { body: { source: 'any' }, files: { source: 'object' }, ...koaContext },
+    'koa.Response': { body: { assign: 'xss' }, redirect: { call: { sinks: { '0': 'redirect' } } } },
+    'koa-send': { default: { call: [{ when: [{ at: '2.root', is: '<absent>' }], sinks: { '1': 'path' } }, {}] } },
+    fastify: {
+      default: { call: { returns: 'fastify.App' } },
+      fastify: { call: { returns: 'fastify.App' } },
+      Fastify: { call: { returns: 'fastify.App' } },
+    },
+    'fastify.App': {
+      'get post put patch delete all head options addHook': {
+        call: { callbacks: { '1': ['fastify.Request', 'fastify.Reply'], '2': ['fastify.Request', 'fastify.Reply'] } },
+      },
+      route: { call: {} },
+      register: { call: { callbacks: { '0': ['fastify.App'] } } },
+    },
+    'fastify.Request': {
+      body: { source: 'any' },
+      'query params headers cookies': { source: 'texts' },
+      'url originalUrl hostname ip': { source: 'text' },
+      raw: { type: 'http.Request' },
+    },
+    'fastify.Reply': {
+      send: { call: { sinks: {}, returns: 'fastify.Reply' } },
+      'type code status header headers': { call: { returns: 'fastify.Reply' } },
+      redirect: { call: { sinks: { last: 'redirect' } } },
+      sendFile: { call: {} },
+      raw: { type: 'http.ServerResponse' },
+    },
+    '@hapi/hapi': { 'server Server': { call: { returns: 'hapi.Server' }, new: { returns: 'hapi.Server' } } },
+    'hapi.Server': { route: { call: { callbacks: {} } } },
+    'hapi.Request': { payload: { source: 'any' }, 'query params headers state': { source: 'texts' } },
+    'hapi.Toolkit': {
+      redirect: { call: { sinks: { '0': 'redirect' } } },
+      file: { call: { sinks: { '0': 'path' } } },
+      response: { call: { sinks: { '0': 'xss' } } },
+    },
+    hono: { Hono: { new: { returns: 'hono.App' } } },
+    'hono.App': {
+      'get post put patch delete all use': { call: { callbacks: { '0': ['hono.Context'], '1': ['hono.Context'], '2': ['hono.Context'] } } },
+    },
+    'hono.Context': {
+      req: { type: 'hono.Request' },
+      html: { call: { sinks: { '0': 'xss' } } },
+      redirect: { call: { sinks: { '0': 'redirect' } } },
+      'json text': { call: {} },
+    },
+    'hono.Request': {
+      'query param header': { call: { source: 'text' } },
+      'json parseBody': { call: { source: 'any' } },
+      text: { call: { source: 'text' } },
+      url: { source: 'text' },
+    },
+    'fetch.Request': {
+      'json formData': { call: { source: 'any' } },
+      text: { call: { source: 'text' } },
+      url: { source: 'text' },
+      nextUrl: { type: 'fetch.Url' },
+      headers: { type: 'fetch.Headers' },
+      cookies: { type: 'fetch.Headers' },
+    },
+    'fetch.Url': { searchParams: { type: 'fetch.Headers' }, 'href search pathname': { source: 'text' } },
+    'fetch.Headers': { 'get getAll': { call: { source: 'text' } } },
+    'next.RouteContext': { params: { source: 'texts' }, request: { type: 'fetch.Request' } },
+    'next.PageContext': {
+      query: { source: 'texts' },
+      params: { source: 'texts' },
+      req: { type: 'express.Request' },
+      res: { type: 'express.Response' },
+    },
+    'remix.Arguments': { request: { type: 'fetch.Request' }, params: { source: 'texts' }, url: { type: 'fetch.Url' } },
+    'next/navigation': { 'redirect permanentRedirect': { call: { sinks: { '0': 'redirect' } } } },
+    'next/server': { NextResponse: { type: 'fetch.Response' } },
+    'fetch.Response': { redirect: { call: { sinks: { '0': 'redirect' } } } },
+    global: { Response: { type: 'fetch.Response' }, Request: { type: 'fetch.RequestClass' } },
+    'fetch.RequestClass': {},
+    'lambda.Event': {
+      body: { source: 'any' },
+      'queryStringParameters pathParameters headers multiValueQueryStringParameters': { source: 'texts' },
+      'path rawPath rawQueryString': { source: 'text' },
+      '*': { source: 'text' },
+    },
+    'socket.io': { Server: { new: { returns: 'socketio.Server' } }, default: { call: { returns: 'socketio.Server' } } },
+    'socketio.Server': { on: { call: { callbacks: { '1': ['socketio.Socket'] } } }, of: { call: { returns: 'socketio.Server' } } },
+    'socketio.Socket': {
+      on: {
+        call: [
+          { when: [{ at: '0', is: ['disconnect', 'connect', 'error'] }] },
+          { when: [{ at: '0', is: ['disconnect', 'connect', 'error'], not: true }], gives: { 'cb1.0': 'any', 'cb1.1': 'any' } },
+        ],
+      },
+      handshake: { source: 'object' },
+    },
+    ws: { 'Server WebSocketServer': { new: { returns: 'ws.Server' } } },
+    'ws.Server': { on: { call: { callbacks: { '1': ['ws.Socket', 'http.Request'] } } } },
+    'ws.Socket': { on: { call: [{ when: [{ at: '0', is: 'message' }], gives: { 'cb1.0': 'text' } }, {}] } },
+  },
+  aliases: { 'koa-router': '@koa/router', hapi: '@hapi/hapi' },
+  declared: {
+    'koa.Context': 'koa.Context',
+    'koa.ParameterizedContext': 'koa.Context',
+    'fastify.FastifyRequest': 'fastify.Request',
+    'fastify.FastifyReply': 'fastify.Reply',
+    'fastify.FastifyInstance': 'fastify.App',
+    'hono.Context': 'hono.Context',
+    'next/server.NextRequest': 'fetch.Request',
+    'global.Request': 'fetch.Request',
+    'aws-lambda.APIGatewayProxyEvent': 'lambda.Event',
+    'aws-lambda.APIGatewayEvent': 'lambda.Event',
+    'socket.io.Socket': 'socketio.Socket',
+  },
+  conventions: [
+    { params: ['request|req', 'h|toolkit'], paramTypes: ['hapi.Request', 'hapi.Toolkit'] },
+    { params: ['request|req', 'reply'], paramTypes: ['fastify.Request', 'fastify.Reply'] },
+  ],
+  decorators: {
+    Query: { source: 'texts' },
+    Param: { source: 'texts' },
+    Body: { source: 'any' },
+    Headers: { source: 'texts' },
+    Req: { type: 'express.Request' },
+    Request: { type: 'express.Request' },
+    Res: { type: 'express.Response' },
+    Response: { type: 'express.Response' },
+    UploadedFile: { type: 'upload.File' },
+    QueryParam: { source: 'text' },
+    QueryParams: { source: 'texts' },
+    BodyParam: { source: 'any' },
+    HeaderParam: { source: 'text' },
+    CookieParam: { source: 'text' },
+    Args: { source: 'any' },
+    MessageBody: { source: 'any' },
+  },
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+
+/** What a dangerous use of a value is called in models; each belongs to a rule, and each is one bit of a fact. */
+export const SINK_CLASSES = [
+  'command',
+  'sql',
+  'nosql',
+  'code',
+  'template',
+  'xss',
+  'href',
+  'path',
+  'ssrf',
+  'redirect',
+  'prototype',
+  'deserialize',
+  'xxe',
+  'regex',
+  'include',
+  'ldap',
+  'xpath',
+  'header',
+  'pathWrite',
+] as const;
+export const SinkClass = z.enum(SINK_CLASSES);
+export type SinkClass = z.infer<typeof SinkClass>;
+
+/** `text`: an attacker's text; `texts`: an object of texts; `object`: parsed input whose parts may be objects; `any`: both. */
+export const SourceKind = z.enum(['text', 'texts', 'object', 'any']);
+export type SourceKind = z.infer<typeof SourceKind>;
+export const Tier = z.enum(['remote', 'browser', 'library']);
+export type Tier = z.infer<typeof Tier>;
+
+const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|cb\d+\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
+
+/** Asks about the constants handed in: an option such as `1.shell`, a constant argument, the number of arguments. */
+export const Condition = z.object({
+  at: Position.optional(),
+  /** Matches the constant there; `<absent>`, `<present>`, `<constant>`, `<object>` ask about the argument itself. */
+  is: z
+    .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))])
+    .optional(),
+  matches: z.string().optional(),
+  not: z.boolean().optional(),
+  count: z.number().int().optional(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+/** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
+export const CallModel = z.object({
+  sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
+  returns: z.string().optional(),
+  source: SourceKind.optional(),
+  tier: Tier.optional(),
+  /** Sources handed to callbacks or written to arguments. */
+  gives: z.record(Position, SourceKind).optional(),
+  /** Positions whose value the result contains, as text. */
+  passes: z.array(Position).optional(),
+  clears: z.union([z.literal('all'), z.array(z.union([SinkClass, z.literal('object')]))]).optional(),
+  /** The pattern at 0 and the text at 1 say what `replace` clears. */
+  replaces: z.boolean().optional(),
+  flows: z.array(z.tuple([Position, Position])).optional(),
+  /** Types of a callback's parameters. */
+  callbacks: z.record(z.string(), z.array(z.string().nullable())).optional(),
+  /** What a true answer clears of an argument: position to classes. */
+  guards: z.record(Position, z.union([z.literal('all'), z.array(SinkClass)])).optional(),
+  flags: z.array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional() })).optional(),
+  when: z.array(Condition).optional(),
+});
+export type CallModel = z.infer<typeof CallModel>;
+
+export const Member = z.object({
+  type: z.string().optional(),
+  source: SourceKind.optional(),
+  tier: Tier.optional(),
+  call: z.union([CallModel, z.array(CallModel)]).optional(),
+  new: z.union([CallModel, z.array(CallModel)]).optional(),
+  /** Assigning to it. */
+  assign: SinkClass.optional(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** What is known of one package, framework or runtime. Loadable as JSON from an administrator's folder. */
+export const PackageModel = z.object({
+  name: z.string(),
+  language: z.enum(['js', 'php']),
+  /** Members by type. The type of a module is its specifier; `global` has the names that need no import. */
+  types: z.record(z.string(), z.record(z.string(), Member)),
+  /** A type that has all members of others. */
+  extends: z.record(z.string(), z.array(z.string())).optional(),
+  /** Specifiers that mean the same module. */
+  aliases: z.record(z.string(), z.string()).optional(),
+  /** Declared types by module and name, where they differ from `module.Name`. */
+  declared: z.record(z.string(), z.string()).optional(),
+  /** A receiver whose text matches is taken as a type, with less confidence, where the type is not known otherwise. */
+  loose: z.array(z.object({ receiver: z.string(), type: z.string(), needs: z.array(z.string()).optional() })).optional(),
+  /** Parameters of functions by convention. */
+  conventions: z
+    .array(
+      z.object({
+        /** Names of the parameters, as patterns, or of a decorator. */
+        params: z.array(z.string()).optional(),
+        paramTypes: z.array(z.string().nullable()),
+        exported: z.array(z.string()).optional(),
+        file: z.string().optional(),
+      }),
+    )
+    .optional(),
+  decorators: z.record(z.string(), z.object({ source: SourceKind.optional(), type: z.string().optional() })).optional(),
+});
+export type PackageModel = z.infer<typeof PackageModel>;

@@ -1,0 +1,21 @@
+import { SINK_CLASSES } from './model.ts';
+import type { SinkClass } from './model.ts';
+
+/** One bit for each class of sink that a fact is still dangerous for, and some that say what the value is. */
+export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(SINK_CLASSES.map((name, place) => [name, 1 << place])) as Record<
+  SinkClass,
+  number
+>;
+export const ALL_CLASSES = (1 << SINK_CLASSES.length) - 1;
+/** The value may be an object of the attacker's making, and not only text. */
+export const OBJECT = 1 << 20;
+/** An object that the attacker chose by a key. */
+export const CHOSEN = 1 << 21;
+/** No unknown function was on the way. */
+export const STRONG = 1 << 22;
+export const REMOTE = 1 << 23;
+export const BROWSER = 1 << 24;
+export const LIBRARY = 1 << 25;
+export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
+/** What only the leftmost part of an address decides. */
+export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;

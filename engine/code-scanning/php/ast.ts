@@ -1,0 +1,36 @@
+/** A node of php-parser's tree; its fields depend on its kind. */
+export interface PhpNode {
+  readonly kind: string;
+  readonly loc?: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } } | null;
+  readonly [field: string]: unknown;
+}
+
+export function isNode(value: unknown): value is PhpNode {
+  return typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string';
+}
+
+export function child(node: PhpNode, field: string): PhpNode | undefined {
+  const value = node[field];
+  return isNode(value) ? value : undefined;
+}
+
+export function children(node: PhpNode, field: string): PhpNode[] {
+  const value = node[field];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** The text of a field that is a name: plain, an identifier or a qualified name. */
+export function nameIn(node: PhpNode, field = 'name'): string | undefined {
+  const value = node[field];
+  if (typeof value === 'string') return value;
+  if (isNode(value) && typeof value['name'] === 'string') return value['name'];
+  return undefined;
+}
+
+export function startOf(node: PhpNode): number {
+  return node.loc?.start.offset ?? 0;
+}
+
+export function endOf(node: PhpNode): number {
+  return node.loc?.end.offset ?? 0;
+}

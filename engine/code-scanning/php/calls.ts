@@ -1,0 +1,160 @@
+import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
+import type { PhpNode } from './ast.ts';
+import { lowerClassReference } from './class-names.ts';
+import type { PhpLowering } from './lowering.ts';
+import { fullName, newNode } from './lowering.ts';
+import { fieldOf, newVersion } from './variables.ts';
+
+/** A statement or operator that models know by a name: `echo`, `include`, backticks. */
+export function operatorCall(lowering: PhpLowering, node: PhpNode, text: string, args: readonly number[]): number {
+  const result = newNode(lowering, node);
+  lowering.builder.call({
+    kind: 'operator',
+    callee: -1,
+    text,
+    receiver: -1,
+    args,
+    spread: -1,
+    result,
+    posts: [],
+    fn: lowering.frame.fn,
+    start: startOf(node),
+    end: endOf(node),
+  });
+  return result;
+}
+
+/** Lowers a call of a function, a method or a static method, or a construction. */
+export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
+  const { builder, frame } = lowering;
+  const what = child(node, 'what');
+  if (!what) return newNode(lowering, node);
+  const { callee, receiver, text, object } = node.kind === 'new' ? constructed(lowering, what) : called(lowering, what);
+  const named = children(node, 'arguments');
+  const args: number[] = [];
+  let spread = -1;
+  const plain = named.map((argument, place) => {
+    if (argument.kind === 'variadic') spread = spread < 0 ? place : spread;
+    const value =
+      argument.kind === 'namedargument'
+        ? child(argument, 'value')!
+        : argument.kind === 'variadic' || argument.kind === 'byref'
+          ? child(argument, 'what')!
+          : argument;
+    args.push(lowering.expression(value));
+    return value;
+  });
+  const result = newNode(lowering, node);
+  const posts: [number, number][] = [];
+  plain.forEach((value, place) => {
+    if (value.kind === 'variable' && typeof value['name'] === 'string' && value['name'] !== 'this')
+      posts.push([place, newVersion(lowering, value, args[place]!, value)]);
+  });
+  if (object && receiver >= 0 && (object.kind === 'variable' || object.kind === 'propertylookup'))
+    posts.push([-1, newVersion(lowering, object, receiver, object)]);
+  builder.call({
+    kind: node.kind === 'new' ? 'new' : 'call',
+    callee,
+    text,
+    receiver,
+    args,
+    spread,
+    result,
+    posts,
+    fn: frame.fn,
+    start: startOf(node),
+    end: endOf(node),
+  });
+  return result;
+}
+
+interface Called {
+  readonly callee: number;
+  readonly receiver: number;
+  readonly text: string;
+  readonly object: PhpNode | undefined;
+}
+
+function constructed(lowering: PhpLowering, what: PhpNode): Called {
+  const name = what.kind === 'name' ? fullName(lowering, nameIn(what) ?? '') : '';
+  return {
+    callee: lowerClassReference(lowering, what),
+    receiver: -1,
+    text: name === '' ? 'new' : name.split('\\').at(-1)!,
+    object: undefined,
+  };
+}
+
+function called(lowering: PhpLowering, what: PhpNode): Called {
+  const { builder } = lowering;
+  if (what.kind === 'name') {
+    const name = (nameIn(what) ?? '').replace(/^\\/, '');
+    const callee = newNode(lowering, what);
+    builder.fragment.globals.push([callee, `f:${name}`]);
+    return { callee, receiver: -1, text: name.split('\\').at(-1)!.toLowerCase(), object: undefined };
+  }
+  if (what.kind === 'propertylookup' || what.kind === 'nullsafepropertylookup' || what.kind === 'staticlookup') {
+    const object = child(what, 'what')!;
+    const isStatic = what.kind === 'staticlookup';
+    const receiver = isStatic ? lowerClassReference(lowering, object) : lowering.expression(object);
+    const offset = child(what, 'offset');
+    const name = offset && (offset.kind === 'identifier' || offset.kind === 'name') ? nameIn(offset) : undefined;
+    const callee = newNode(lowering, what);
+    if (name === undefined) {
+      // The method is chosen by a value.
+      if (offset) builder.flow(lowering.expression(offset), callee);
+      return { callee, receiver, text: '', object: isStatic ? undefined : object };
+    }
+    builder.load(receiver, name, callee);
+    const inClass = isStatic && (object.kind === 'parentreference' || object.kind === 'selfreference' || object.kind === 'staticreference');
+    return {
+      callee,
+      receiver: inClass ? lowering.thisNode : receiver,
+      text: `${textOf(object)}${isStatic ? '::' : '->'}${name}`.replaceAll('->', '.').replaceAll('::', '.'),
+      object: isStatic ? undefined : object,
+    };
+  }
+  return {
+    callee: lowering.expression(what),
+    receiver: -1,
+    text: what.kind === 'variable' ? `$${nameIn(what) ?? ''}` : '',
+    object: undefined,
+  };
+}
+
+/** Words of a receiver, for models that match it by its text. */
+export function textOf(node: PhpNode, depth = 0): string {
+  if (depth > 5) return '…';
+  switch (node.kind) {
+    case 'variable':
+      return typeof node['name'] === 'string' ? `$${node['name']}` : '$';
+    case 'name':
+      return (nameIn(node) ?? '').split('\\').at(-1)!;
+    case 'propertylookup':
+    case 'nullsafepropertylookup':
+    case 'offsetlookup': {
+      const what = child(node, 'what');
+      return `${what ? textOf(what, depth + 1) : ''}.${fieldOf(node) ?? ''}`;
+    }
+    case 'staticlookup': {
+      const what = child(node, 'what');
+      const offset = node['offset'];
+      return `${what ? textOf(what, depth + 1) : ''}.${isNode(offset) ? (nameIn(offset) ?? '') : ''}`;
+    }
+    case 'call': {
+      const what = child(node, 'what');
+      return `${what ? textOf(what, depth + 1) : ''}()`;
+    }
+    case 'new': {
+      const what = child(node, 'what');
+      return `${what ? textOf(what, depth + 1) : ''}()`;
+    }
+    case 'selfreference':
+    case 'staticreference':
+      return 'self';
+    case 'parentreference':
+      return 'parent';
+    default:
+      return '';
+  }
+}

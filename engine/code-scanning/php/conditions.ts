@@ -1,0 +1,176 @@
+import type { Guard } from '../graph/fragment.ts';
+import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
+import type { PhpNode } from './ast.ts';
+import type { PhpLowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { pathKey } from './variables.ts';
+
+/** Makes known what a condition says about the values in it, when it is true or when it is false. */
+export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
+  switch (node.kind) {
+    case 'parenthesis':
+      refine(lowering, child(node, 'inner')!, truth);
+      return;
+    case 'unary':
+      if (node['type'] === '!') refine(lowering, child(node, 'what')!, !truth);
+      return;
+    case 'silent':
+      refine(lowering, child(node, 'expr')!, truth);
+      return;
+    case 'assign':
+      refine(lowering, child(node, 'right')!, truth);
+      return;
+    case 'isset':
+      // `isset($map[$key])`: the key is one of the map's.
+      if (truth) for (const each of children(node, 'variables')) narrowKey(lowering, each);
+      return;
+    case 'empty':
+      if (!truth && child(node, 'expression')) narrowKey(lowering, child(node, 'expression')!);
+      return;
+    case 'bin':
+      refineBinary(lowering, node, truth);
+      return;
+    case 'call':
+      refineCall(lowering, node, truth);
+      return;
+    default:
+  }
+}
+
+function narrowKey(lowering: PhpLowering, node: PhpNode): void {
+  const offset = child(node, 'offset');
+  const what = child(node, 'what');
+  const isOwnInput = what?.kind === 'variable' && String(what['name']).startsWith('_');
+  if (node.kind === 'offsetlookup' && offset && !isOwnInput) narrow(lowering, offset, { kind: 'listed' });
+}
+
+function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
+  const operator = String(node['type']);
+  const [left, right] = [child(node, 'left')!, child(node, 'right')!];
+  if (operator === '&&' || operator === 'and' || operator === '||' || operator === 'or') {
+    if ((operator === '&&' || operator === 'and') === truth) {
+      refine(lowering, left, truth);
+      refine(lowering, right, truth);
+    }
+    return;
+  }
+  const isEqual = operator === '===' || operator === '==';
+  const isDifferent = operator === '!==' || operator === '!=' || operator === '<>';
+  if (isEqual || isDifferent) {
+    refineEquality(lowering, left, right, isEqual === truth);
+    refineEquality(lowering, right, left, isEqual === truth);
+    return;
+  }
+  // `preg_match(…) > 0`, `strpos(…) >= 0`.
+  if (left.kind === 'call' && (operator === '>' || operator === '>=')) refineCall(lowering, left, truth);
+}
+
+function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean): void {
+  const constant = constantOf(other);
+  if (value.kind === 'call' || value.kind === 'parenthesis' || value.kind === 'assign') {
+    const call = value.kind === 'parenthesis' ? child(value, 'inner')! : value.kind === 'assign' ? child(value, 'right')! : value;
+    if (call.kind !== 'call') return;
+    const isFalse = constant === false || constant === 0;
+    // basename($x) === $x says that it has no folder.
+    if (equal && functionName(call) === 'basename' && isSame(children(call, 'arguments')[0], other))
+      narrow(lowering, other, { kind: 'noTraversal' });
+    if (isFalse || constant === true || constant === 1) refineCall(lowering, call, isFalse ? !equal : equal);
+    return;
+  }
+  if (equal && constant !== undefined) narrow(lowering, value, { kind: 'constant' });
+}
+
+function isSame(a: PhpNode | undefined, b: PhpNode): boolean {
+  const key = a && pathKey(a);
+  return key !== undefined && key === pathKey(b);
+}
+
+function constantOf(node: PhpNode): unknown {
+  if (node.kind === 'string') return node['value'];
+  if (node.kind === 'number') return Number(node['value']);
+  if (node.kind === 'boolean') return node['value'];
+  if (node.kind === 'name') {
+    const name = (nameIn(node) ?? '').toLowerCase();
+    return name === 'true' ? true : name === 'false' ? false : name === 'null' ? undefined : name;
+  }
+  if (node.kind === 'staticlookup') return '::';
+  return undefined;
+}
+
+function functionName(call: PhpNode): string | undefined {
+  const what = child(call, 'what');
+  return what?.kind === 'name' ? (nameIn(what) ?? '').replace(/^.*\\/, '').toLowerCase() : undefined;
+}
+
+function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
+  const args = children(node, 'arguments');
+  const [first, second] = args;
+  const name = functionName(node);
+  if (first) {
+    if ((name === 'in_array' || name === 'array_key_exists' || name === 'key_exists') && truth) narrow(lowering, first, { kind: 'listed' });
+    if (name === 'array_search' && truth) narrow(lowering, first, { kind: 'listed' });
+    if (name === 'is_string' && truth) narrow(lowering, first, { kind: 'text' });
+    if (
+      (name === 'is_int' ||
+        name === 'is_integer' ||
+        name === 'is_numeric' ||
+        name === 'ctype_digit' ||
+        name === 'is_bool' ||
+        name === 'is_float') &&
+      truth
+    )
+      narrow(lowering, first, { kind: 'number' });
+    if ((name === 'ctype_alnum' || name === 'ctype_alpha' || name === 'ctype_xdigit') && truth) narrow(lowering, first, { kind: 'number' });
+    if ((name === 'strpos' || name === 'str_contains' || name === 'stripos' || name === 'strstr') && second) {
+      const part = constantOf(second);
+      if (!truth && typeof part === 'string' && part.includes('..')) narrow(lowering, first, { kind: 'noTraversal' });
+    }
+    if ((name === 'str_starts_with' || name === 'strncmp') && second && truth)
+      narrow(lowering, first, { kind: 'prefix', prefix: typeof constantOf(second) === 'string' ? String(constantOf(second)) : null });
+    // strpos($path, $root) === 0 arrives here as not false, which says less.
+    if (name === 'preg_match' && second) {
+      const pattern = constantOf(first);
+      const found = typeof pattern === 'string' ? splitPattern(pattern) : undefined;
+      if (found) narrow(lowering, second, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
+    }
+    if (name === 'filter_var' && truth) refineFilter(lowering, first, second);
+  }
+  const { calls } = lowering.builder.fragment;
+  const call = calls.findLastIndex(({ start, end }) => start === startOf(node) && end === endOf(node));
+  if (call < 0) return;
+  args.forEach((argument, place) => narrow(lowering, argument, { kind: 'call', call, argument: place, truth }));
+}
+
+function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined): void {
+  const name = filter && typeof constantOf(filter) === 'string' ? String(constantOf(filter)) : '';
+  if (/^filter_validate_(?:int|float|bool|boolean|ip|mac|domain)$/.test(name)) narrow(lowering, value, { kind: 'number' });
+  else if (name === 'filter_validate_email') narrow(lowering, value, { kind: 'noTraversal' });
+}
+
+/** A pattern with its delimiters as pattern and flags. */
+export function splitPattern(text: string): readonly [string, string] | undefined {
+  const open = text[0] ?? '';
+  const close = { '(': ')', '{': '}', '[': ']', '<': '>' }[open] ?? open;
+  const end = text.lastIndexOf(close);
+  return end > 0 ? [text.slice(1, end), text.slice(end + 1)] : undefined;
+}
+
+function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
+  let node = subject;
+  for (let inner = insideOf(node); inner; inner = insideOf(node)) node = inner;
+  const key = pathKey(node);
+  if (key === undefined) return;
+  const refined = newNode(lowering, node);
+  lowering.builder.refined(lowering.expression(node), guard, refined);
+  lowering.frame.rename(key, refined);
+}
+
+function insideOf(node: PhpNode): PhpNode | undefined {
+  if (node.kind === 'parenthesis') return child(node, 'inner');
+  if (node.kind === 'assign') return child(node, 'left');
+  if (node.kind === 'silent') return child(node, 'expr');
+  if (node.kind === 'bin' && node['type'] === '??') return child(node, 'left');
+  if (node.kind === 'call' && /^(?:strtolower|strtoupper|trim|lcfirst|ucfirst)$/.test(functionName(node) ?? ''))
+    return children(node, 'arguments')[0];
+  return isNode(node) && node.kind === 'cast' && node['type'] === 'string' ? child(node, 'expr') : undefined;
+}

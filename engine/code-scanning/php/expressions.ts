@@ -1,0 +1,328 @@
+import { EDGE, PREFIX } from '../graph/fragment.ts';
+import { prefixOf } from '../graph/prefix.ts';
+import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
+import type { PhpNode } from './ast.ts';
+import { operatorCall, lowerCall } from './calls.ts';
+import { lowerClassName, lowerClassReference } from './class-names.ts';
+import type { PhpLowering } from './lowering.ts';
+import { fullName, newNode } from './lowering.ts';
+import { fieldOf, readAccess, readVariable } from './variables.ts';
+
+/** Lowers an expression and gives the node of its value. */
+export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
+  const { builder, frame } = lowering;
+  switch (node.kind) {
+    case 'variable': {
+      const name = node['name'];
+      if (typeof name === 'string') return readVariable(lowering, name, node);
+      if (isNode(name)) lowering.expression(name);
+      return newNode(lowering, node);
+    }
+    case 'propertylookup':
+    case 'nullsafepropertylookup':
+    case 'offsetlookup':
+      return readAccess(lowering, node);
+    case 'staticlookup':
+      return lowerStatic(lowering, node);
+    case 'string':
+    case 'nowdoc':
+    case 'number':
+    case 'boolean':
+    case 'nullkeyword':
+      return lowerLiteral(lowering, node);
+    case 'encapsed':
+      return lowerEncapsed(lowering, node);
+    case 'bin':
+      return lowerBinary(lowering, node);
+    case 'assign':
+      return lowerAssignment(lowering, node);
+    case 'assignref': {
+      const value = lowering.expression(child(node, 'right')!);
+      lowering.assign(child(node, 'left')!, value, node);
+      return value;
+    }
+    case 'retif':
+      return lowerTernary(lowering, node);
+    case 'array':
+      return lowerArray(lowering, node);
+    case 'cast':
+      return lowerCast(lowering, node);
+    case 'silent':
+    case 'clone':
+      return lowering.expression((child(node, 'expr') ?? child(node, 'what'))!);
+    case 'parenthesis':
+      return lowering.expression(child(node, 'inner')!);
+    case 'call':
+    case 'new':
+      return lowerCall(lowering, node);
+    case 'closure':
+    case 'arrowfunc':
+    case 'function':
+      return lowering.functionValue(node, '');
+    case 'class':
+      return lowering.classDeclaration(node);
+    case 'name':
+      return lowerName(lowering, node);
+    case 'selfreference':
+    case 'staticreference':
+    case 'parentreference':
+      return lowerClassName(lowering, node.kind === 'parentreference' ? lowering.parentName : lowering.className, node);
+    case 'eval':
+      return operatorCall(lowering, node, 'eval', children1(lowering, node, 'source'));
+    case 'print':
+      return operatorCall(lowering, node, 'echo', children1(lowering, node, 'expression'));
+    case 'exit':
+      operatorCall(lowering, node, 'echo', children1(lowering, node, 'expression'));
+      frame.env.dead = true;
+      return newNode(lowering, node);
+    case 'include':
+      return lowerInclude(lowering, node);
+    case 'match':
+      return lowerMatch(lowering, node);
+    case 'yield':
+    case 'yieldfrom': {
+      const value = child(node, 'value');
+      if (value) builder.store(lowering.expression(value), '[]', builder.fragment.functions[frame.fn]!.returnNode);
+      return newNode(lowering, node);
+    }
+    case 'throw':
+      if (child(node, 'what')) lowering.expression(child(node, 'what')!);
+      frame.env.dead = true;
+      return newNode(lowering, node);
+    case 'isset':
+    case 'empty':
+    case 'unary':
+    case 'pre':
+    case 'post': {
+      for (const field of ['expression', 'what']) if (child(node, field)) lowering.expression(child(node, field)!);
+      for (const each of children(node, 'variables')) lowering.expression(each);
+      return newNode(lowering, node);
+    }
+    case 'namedargument':
+      return lowering.expression(child(node, 'value')!);
+    case 'variadic':
+    case 'byref':
+      return lowering.expression(child(node, 'what')!);
+    default:
+      return newNode(lowering, node);
+  }
+}
+
+function children1(lowering: PhpLowering, node: PhpNode, field: string): number[] {
+  const value = child(node, field);
+  return value ? [lowering.expression(value)] : [];
+}
+
+function lowerLiteral(lowering: PhpLowering, node: PhpNode): number {
+  const result = newNode(lowering, node);
+  const { value } = node as { value?: unknown };
+  if (node.kind === 'nullkeyword') lowering.builder.constant(result, null);
+  else if (node.kind === 'number') lowering.builder.constant(result, Number(value));
+  else if (typeof value === 'string' || typeof value === 'boolean') lowering.builder.constant(result, value);
+  return result;
+}
+
+function lowerName(lowering: PhpLowering, node: PhpNode): number {
+  const result = newNode(lowering, node);
+  const name = nameIn(node) ?? '';
+  const short = name.split('\\').at(-1)!;
+  if (/^(?:true|false)$/i.test(short)) lowering.builder.constant(result, short.toLowerCase() === 'true');
+  else if (/^null$/i.test(short)) lowering.builder.constant(result, null);
+  else lowering.builder.constant(result, `const:${short}`);
+  return result;
+}
+
+function lowerStatic(lowering: PhpLowering, node: PhpNode): number {
+  const what = child(node, 'what')!;
+  const object = lowerClassReference(lowering, what);
+  const result = newNode(lowering, node);
+  const field = fieldOf(node);
+  if (field !== undefined) {
+    lowering.builder.load(object, field, result);
+    return result;
+  }
+  const offset = child(node, 'offset');
+  const name = offset && nameIn(offset);
+  if (name !== undefined) {
+    lowering.builder.load(object, name, result);
+    // A class constant; its value is fixed.
+    if (name !== 'class') lowering.builder.constant(result, `const:${name}`);
+    else if (what.kind === 'name') lowering.builder.constant(result, fullName(lowering, nameIn(what) ?? ''));
+  }
+  return result;
+}
+
+function lowerEncapsed(lowering: PhpLowering, node: PhpNode): number {
+  const parts = children(node, 'value').map((part) => (part.kind === 'encapsedpart' ? child(part, 'expression')! : part));
+  const result = concatenate(lowering, node, parts);
+  return node['type'] === 'shell' ? operatorCall(lowering, node, 'shell_exec', [result]) : result;
+}
+
+function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNode[]): number {
+  const { builder } = lowering;
+  const values = parts.map((part) => lowering.expression(part));
+  const result = newNode(lowering, node);
+  let before = '';
+  let isUnknown = false;
+  for (const value of values) {
+    const constant = builder.constantOf(value);
+    if (typeof constant === 'string' || typeof constant === 'number') {
+      builder.edge(value, result, EDGE.derive, PREFIX.none);
+      before += String(constant).startsWith('const:') ? 'https://configured.invalid/' : String(constant);
+      continue;
+    }
+    builder.edge(value, result, EDGE.derive, prefixOf(before, isUnknown));
+    isUnknown = true;
+  }
+  if (!isUnknown) builder.constant(result, before);
+  return result;
+}
+
+function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
+  const { builder, frame } = lowering;
+  const operator = String(node['type']);
+  const [left, right] = [child(node, 'left')!, child(node, 'right')!];
+  if (operator === '.') return concatenate(lowering, node, operandsOf(node));
+  if (operator === '&&' || operator === '||' || operator === 'and' || operator === 'or') {
+    lowering.expression(left);
+    frame.branches(
+      startOf(node),
+      () => {
+        lowering.refine(left, operator === '&&' || operator === 'and');
+        lowering.expression(right);
+      },
+      () => undefined,
+    );
+    return newNode(lowering, node);
+  }
+  if (operator === '??') {
+    const result = newNode(lowering, node);
+    builder.flow(lowering.expression(left), result);
+    builder.flow(lowering.expression(right), result);
+    return result;
+  }
+  const constants = [left, right].map((side) => builder.constantOf(lowering.expression(side)));
+  const result = newNode(lowering, node);
+  // Flags such as `LIBXML_NOENT | LIBXML_DTDLOAD`.
+  if (operator === '|' && constants.every((constant) => constant !== undefined)) builder.constant(result, constants.join('|'));
+  return result;
+}
+
+function operandsOf(node: PhpNode): PhpNode[] {
+  const operands: PhpNode[] = [];
+  let at: PhpNode = node;
+  while (at.kind === 'bin' && at['type'] === '.') {
+    operands.unshift(child(at, 'right')!);
+    at = child(at, 'left')!;
+  }
+  return [at, ...operands];
+}
+
+function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
+  const { builder } = lowering;
+  const [left, right] = [child(node, 'left')!, child(node, 'right')!];
+  const operator = String(node['operator']);
+  if (operator === '=') {
+    const value = lowering.expression(right);
+    lowering.assign(left, value, node);
+    return value;
+  }
+  const before = lowering.expression(left);
+  const value = lowering.expression(right);
+  const result = newNode(lowering, node);
+  if (operator === '.=') {
+    const constant = builder.constantOf(before);
+    builder.edge(before, result, EDGE.derive, PREFIX.none);
+    builder.edge(value, result, EDGE.derive, prefixOf(typeof constant === 'string' ? constant : '', constant === undefined));
+  } else if (operator === '??=' || operator === '+=') {
+    builder.flow(before, result);
+    if (operator === '??=') builder.flow(value, result);
+  }
+  lowering.assign(left, result, node);
+  return result;
+}
+
+function lowerTernary(lowering: PhpLowering, node: PhpNode): number {
+  const { builder, frame } = lowering;
+  const test = child(node, 'test')!;
+  const condition = lowering.expression(test);
+  const result = newNode(lowering, node);
+  const [yes, no] = [child(node, 'trueExpr'), child(node, 'falseExpr')];
+  const side = (branch: PhpNode | undefined, truth: boolean) => () => {
+    lowering.refine(test, truth);
+    builder.flow(branch ? lowering.expression(branch) : truth ? condition : -1, result);
+  };
+  frame.branches(startOf(node), side(yes, true), side(no, false));
+  return result;
+}
+
+function lowerArray(lowering: PhpLowering, node: PhpNode): number {
+  const { builder } = lowering;
+  const result = newNode(lowering, node);
+  const items = children(node, 'items');
+  builder.fragment.objects.push([result, items.every((item) => !child(item, 'key'))]);
+  items.forEach((item, place) => {
+    const value = child(item, 'value') ?? item;
+    const lowered = lowering.expression(value);
+    if (item['unpack'] === true || value.kind === 'variadic') {
+      builder.flow(lowered, result);
+      return;
+    }
+    const key = child(item, 'key');
+    const constant = key ? builder.constantOf(lowering.expression(key)) : undefined;
+    builder.store(lowered, key ? (constant === undefined ? '*' : String(constant)) : place < 12 ? String(place) : '[]', result);
+  });
+  return result;
+}
+
+function lowerCast(lowering: PhpLowering, node: PhpNode): number {
+  const value = lowering.expression(child(node, 'expr')!);
+  const result = newNode(lowering, node);
+  const type = String(node['type']);
+  if (type === 'string' || type === 'binary') lowering.builder.edge(value, result, EDGE.derive, PREFIX.none);
+  if (type === 'array' || type === 'object') lowering.builder.flow(value, result);
+  return result;
+}
+
+function lowerInclude(lowering: PhpLowering, node: PhpNode): number {
+  const target = child(node, 'target')!;
+  const path = lowering.expression(target);
+  const constant = lowering.builder.constantOf(path);
+  const result = operatorCall(lowering, node, 'include', [path]);
+  const tail = typeof constant === 'string' ? constant : lastText(target);
+  if (tail !== undefined && /\.\w+$/.test(tail))
+    lowering.builder.import({
+      node: result,
+      specifier: tail.replace(/^https:\/\/configured\.invalid\//, ''),
+      kind: 'include',
+      start: startOf(node),
+    });
+  return result;
+}
+
+function lastText(node: PhpNode): string | undefined {
+  const last = node.kind === 'bin' ? child(node, 'right') : node.kind === 'encapsed' ? children(node, 'value').at(-1) : undefined;
+  const text = last?.kind === 'encapsedpart' ? child(last, 'expression') : last;
+  return text?.kind === 'string' ? String(text['value']) : undefined;
+}
+
+function lowerMatch(lowering: PhpLowering, node: PhpNode): number {
+  const { builder, frame } = lowering;
+  const condition = child(node, 'cond')!;
+  lowering.expression(condition);
+  const result = newNode(lowering, node);
+  const arms = children(node, 'arms').map((arm) => () => {
+    const [test] = children(arm, 'conds');
+    if (test) lowering.refine(equals(condition, test), true);
+    const body = child(arm, 'body');
+    if (body) builder.flow(lowering.expression(body), result);
+  });
+  frame.branches(startOf(node), ...arms);
+  return result;
+}
+
+/** `left === right` as a node, for cases. */
+export function equals(left: PhpNode, right: PhpNode): PhpNode {
+  if (left.kind === 'boolean' && left['value'] === true) return right;
+  return { kind: 'bin', type: '===', left, right, loc: { start: { offset: startOf(right) }, end: { offset: endOf(right) } } };
+}

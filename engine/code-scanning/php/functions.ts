@@ -1,0 +1,175 @@
+import type { MethodInfo } from '../graph/fragment.ts';
+import { Environment } from '../graph/environment.ts';
+import { Frame } from '../graph/frame.ts';
+import { child, children, isNode, nameIn, startOf } from './ast.ts';
+import type { PhpNode } from './ast.ts';
+import type { PhpLowering } from './lowering.ts';
+import { fullName, newNode } from './lowering.ts';
+import { readVariable, writeVariable } from './variables.ts';
+
+interface Owner {
+  readonly classIndex: number;
+  readonly thisNode: number;
+}
+
+/** Makes the value of a function, closure or method; its body is lowered when its surroundings are done. */
+export function functionValue(lowering: PhpLowering, node: PhpNode, name: string, owner?: Owner): number {
+  const { builder, frame, className, parentName, thisNode } = lowering;
+  const fn = builder.function({
+    name,
+    parent: frame.fn,
+    start: startOf(node),
+    classIndex: owner?.classIndex ?? -1,
+    isAsync: false,
+    decorators: attributesOf(node),
+  });
+  const value = newNode(lowering, node);
+  builder.fragment.functionValues.push([value, fn]);
+  const captured = children(node, 'uses').flatMap((use) => {
+    const used = nameIn(use);
+    return used === undefined ? [] : [{ name: used, node: readVariable(lowering, used, use) }];
+  });
+  const seen = node.kind === 'arrowfunc' ? frame.env.snapshot() : undefined;
+  const info = builder.fragment.functions[fn]!;
+  lowering.later.push(() => {
+    const saved = {
+      frame: lowering.frame,
+      thisNode: lowering.thisNode,
+      params: lowering.params,
+      className: lowering.className,
+      parentName: lowering.parentName,
+      outer: lowering.outer,
+      shared: lowering.shared,
+    };
+    Object.assign(lowering, {
+      frame: new Frame(builder, fn, new Environment(), lowering.paths),
+      params: [],
+      className,
+      parentName,
+      outer: seen,
+      shared: new Set<string>(),
+    });
+    lowering.thisNode = owner ? info.thisNode : node.kind === 'function' ? info.thisNode : thisNode;
+    if (owner) builder.flow(owner.thisNode, info.thisNode);
+    for (const { name: key, node: from } of captured) lowering.frame.write(key, from);
+    lowerParams(lowering, node, fn);
+    const body = child(node, 'body');
+    if (node.kind === 'arrowfunc' && body) builder.flow(lowering.expression(body), info.returnNode);
+    else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
+    lowering.frame.exit(lowering.params);
+    info.exitGuards = lowering.frame.exitGuards();
+    Object.assign(lowering, saved);
+  });
+  return value;
+}
+
+function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number): void {
+  const { builder } = lowering;
+  const info = builder.fragment.functions[fn]!;
+  const list = children(node, 'arguments').length > 0 ? children(node, 'arguments') : children(node, 'params');
+  list.forEach((param, place) => {
+    const name = nameIn(param) ?? '';
+    const result = newNode(lowering, param);
+    info.params.push(result);
+    info.paramNames.push(name);
+    if (param['variadic'] === true) info.rest = place;
+    builder.param(fn, place, result);
+    const types = typeNames(param['type']);
+    for (const type of types) builder.fragment.types.push([result, '', fullName(lowering, type)]);
+    for (const attribute of attributesOf(param)) builder.fragment.decorated.push([result, attribute, '|']);
+    let value = result;
+    const fallback = child(param, 'value');
+    // A declared number is one, whatever was handed in.
+    if (isNumber(param['type'])) value = newNode(lowering, param);
+    else if (fallback) {
+      value = newNode(lowering, param);
+      builder.version(result, value);
+      builder.flow(lowering.expression(fallback), value);
+    }
+    lowering.frame.write(name, value);
+    if (value === result) lowering.params.push({ place, node: result, key: name });
+    if (typeof param['flags'] === 'number' && param['flags'] > 0) {
+      const version = newNode(lowering, param);
+      builder.version(lowering.thisNode, version);
+      builder.store(value, name, version);
+      builder.flow(version, info.thisOut);
+      lowering.frame.rename('this', version);
+    }
+  });
+}
+
+function isNumber(type: unknown): boolean {
+  return isNode(type) && type.kind === 'typereference' && /^(?:int|float|bool)$/.test(String(type['name']));
+}
+
+function typeNames(type: unknown): string[] {
+  if (!isNode(type)) return [];
+  if (type.kind === 'name') return [nameIn(type) ?? ''];
+  if (type.kind === 'uniontype' || type.kind === 'intersectiontype') return children(type, 'types').flatMap(typeNames);
+  return [];
+}
+
+function attributesOf(node: PhpNode): string[] {
+  return children(node, 'attrGroups').flatMap((group) =>
+    children(group, 'attrs').map((attribute) => (nameIn(attribute) ?? '').split('\\').at(-1)!),
+  );
+}
+
+/** Makes a class, interface, trait or enum with its methods and properties. */
+export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
+  const { builder } = lowering;
+  const short = nameIn(node) ?? '';
+  const name = short === '' ? `class@${startOf(node)}` : fullName(lowering, short.startsWith('\\') ? short : short);
+  const value = newNode(lowering, node);
+  const thisNode = newNode(lowering, node);
+  const parent = child(node, 'extends');
+  const parentName = parent ? fullName(lowering, nameIn(parent) ?? '') : '';
+  const methods: MethodInfo[] = [];
+  const traits: string[] = [];
+  const classIndex = builder.class({
+    name,
+    node: value,
+    superNode: -1,
+    superName: parentName,
+    traits,
+    methods,
+    thisNode,
+    decorators: attributesOf(node),
+  });
+  builder.fragment.classValues.push([value, classIndex]);
+  const saved = { className: lowering.className, parentName: lowering.parentName, thisNode: lowering.thisNode };
+  Object.assign(lowering, { className: name, parentName, thisNode });
+  for (const element of children(node, 'body')) {
+    if (element.kind === 'method' && child(element, 'body')) {
+      const method = nameIn(element) ?? '';
+      functionValue(lowering, element, method, { classIndex, thisNode });
+      methods.push({
+        name: method,
+        fn: builder.fragment.functions.length - 1,
+        isStatic: element['isStatic'] === true,
+        kind: method === '__construct' ? 'constructor' : 'method',
+      });
+    } else if (element.kind === 'traituse') {
+      for (const each of children(element, 'traits')) traits.push(fullName(lowering, nameIn(each) ?? ''));
+    } else if (element.kind === 'propertystatement') {
+      for (const property of children(element, 'properties'))
+        lowerProperty(lowering, property, element['isStatic'] === true ? value : thisNode, element['isStatic'] === true);
+    }
+  }
+  Object.assign(lowering, saved);
+  return value;
+}
+
+function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, isStatic: boolean): void {
+  const name = nameIn(property) ?? '';
+  const field = newNode(lowering, property);
+  for (const type of typeNames(property['type'])) lowering.builder.fragment.types.push([field, '', fullName(lowering, type)]);
+  const value = child(property, 'value');
+  if (value) lowering.builder.flow(lowering.expression(value), field);
+  lowering.builder.store(field, isStatic ? `$${name}` : name, owner);
+}
+
+/** `catch (E $e)` and other names that something binds. */
+export function bindNew(lowering: PhpLowering, name: string, at: PhpNode): void {
+  writeVariable(lowering, name, newNode(lowering, at), at);
+}

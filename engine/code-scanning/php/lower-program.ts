@@ -1,0 +1,44 @@
+import { Environment } from '../graph/environment.ts';
+import { FragmentBuilder } from '../graph/fragment-builder.ts';
+import type { Fragment } from '../graph/fragment.ts';
+import { Frame } from '../graph/frame.ts';
+import { children } from './ast.ts';
+import { refine } from './conditions.ts';
+import { lowerExpression } from './expressions.ts';
+import { classDeclaration, functionValue } from './functions.ts';
+import type { PhpLowering } from './lowering.ts';
+import type { ParsedPhp } from './parse.ts';
+import { lowerStatements } from './statements.ts';
+import { assign } from './variables.ts';
+
+/** One PHP file as a fragment. */
+export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
+  const builder = new FragmentBuilder('php', false);
+  builder.function({ name: '<file>', parent: -1, start: 0, classIndex: -1, isAsync: false, decorators: [] });
+  const paths = new Map<string, Set<string>>();
+  const main = builder.fragment.functions[0]!;
+  Object.assign(builder.fragment, { exportsNode: main.returnNode, partly });
+  const lowering: PhpLowering = {
+    builder,
+    paths,
+    later: [],
+    frame: new Frame(builder, 0, new Environment(), paths),
+    thisNode: main.thisNode,
+    params: [],
+    className: '',
+    parentName: '',
+    namespace: '',
+    uses: new Map(),
+    outer: undefined,
+    shared: new Set(),
+    expression: (node) => lowerExpression(lowering, node),
+    statements: (nodes) => lowerStatements(lowering, nodes),
+    assign: (target, value, at) => assign(lowering, target, value, at),
+    functionValue: (node, name) => functionValue(lowering, node, name),
+    classDeclaration: (node) => classDeclaration(lowering, node),
+    refine: (condition, truth) => refine(lowering, condition, truth),
+  };
+  lowering.statements(children(program, 'children'));
+  for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
+  return builder.fragment;
+}

@@ -1,0 +1,43 @@
+import type { Environment } from '../graph/environment.ts';
+import type { FragmentBuilder } from '../graph/fragment-builder.ts';
+import type { Frame } from '../graph/frame.ts';
+import type { PhpNode } from './ast.ts';
+import { endOf, startOf } from './ast.ts';
+
+/** The state of lowering one PHP file, and the parts that call each other by it. */
+export interface PhpLowering {
+  readonly builder: FragmentBuilder;
+  readonly paths: Map<string, Set<string>>;
+  readonly later: (() => void)[];
+  frame: Frame;
+  thisNode: number;
+  params: { place: number; node: number; key: string }[];
+  /** Class around, for `self`, `static` and `parent`. */
+  className: string;
+  parentName: string;
+  namespace: string;
+  readonly uses: Map<string, string>;
+  /** Variables an arrow function sees of its surroundings. */
+  outer: Environment | undefined;
+  /** Names that `global` made shared in this function. */
+  shared: Set<string>;
+  expression(node: PhpNode): number;
+  statements(nodes: readonly PhpNode[]): void;
+  assign(target: PhpNode, value: number, at: PhpNode): void;
+  functionValue(node: PhpNode, name: string): number;
+  classDeclaration(node: PhpNode): number;
+  refine(condition: PhpNode, truth: boolean): void;
+}
+
+export function newNode(lowering: PhpLowering, node: PhpNode): number {
+  return lowering.builder.node(lowering.frame.fn, startOf(node), endOf(node));
+}
+
+/** Full name of a class or function as the file's namespace and imports say. */
+export function fullName(lowering: PhpLowering, name: string): string {
+  if (name.startsWith('\\')) return name.slice(1);
+  const [head, ...rest] = name.split('\\') as [string, ...string[]];
+  const used = lowering.uses.get(head.toLowerCase());
+  if (used !== undefined) return [used, ...rest].join('\\');
+  return lowering.namespace === '' ? name : `${lowering.namespace}\\${name}`;
+}

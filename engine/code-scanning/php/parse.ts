@@ -1,0 +1,33 @@
+import { Engine } from 'php-parser';
+import { isNode } from './ast.ts';
+import type { PhpNode } from './ast.ts';
+
+const OPTIONS = { parser: { extractDoc: false, php7: true, version: '8.5' }, ast: { withPositions: true }, lexer: { short_tags: true } };
+
+export interface ParsedPhp {
+  readonly program: PhpNode;
+  /** What could not be read, where the rest could. */
+  readonly partly: string | null;
+}
+
+/** Parses one file; code with constructs that the parser does not know is read without them. Throws what the parser throws. */
+export function parsePhp(path: string, text: string): ParsedPhp {
+  try {
+    return { program: asNode(new Engine(OPTIONS).parseCode(text, path)), partly: null };
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    const tolerant = new Engine({ ...OPTIONS, parser: { ...OPTIONS.parser, suppressErrors: true } });
+    const program = asNode(tolerant.parseCode(text, path));
+    if ((program['children'] as unknown[]).length === 0) throw error;
+    const { message, lineNumber } = error as { message: string; lineNumber?: number };
+    return {
+      program,
+      partly: `A part could not be parsed${lineNumber === undefined ? '' : ` (line ${lineNumber})`}: ${message.split('\n')[0]!.slice(0, 160)}`,
+    };
+  }
+}
+
+function asNode(value: unknown): PhpNode {
+  if (!isNode(value)) throw new Error('The parser gave no program.');
+  return value;
+}

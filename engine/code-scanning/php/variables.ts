@@ -1,0 +1,166 @@
+import { FORGOTTEN } from '../graph/environment.ts';
+import { child, isNode, nameIn } from './ast.ts';
+import type { PhpNode } from './ast.ts';
+import type { PhpLowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+
+const MAX_FIELDS = 3;
+const SUPERGLOBALS = /^(?:_GET|_POST|_REQUEST|_COOKIE|_FILES|_SERVER|_SESSION|_ENV|GLOBALS|HTTP_RAW_POST_DATA|argv)$/;
+
+/** Field that an access reads: a property, a constant key, `[]` for none and `*` for one that is not known. */
+export function fieldOf(node: PhpNode): string | undefined {
+  const offset = node['offset'];
+  if (node.kind === 'propertylookup' || node.kind === 'nullsafepropertylookup') {
+    if (isNode(offset) && offset.kind === 'identifier') return nameIn(offset);
+    if (isNode(offset) && offset.kind === 'string') return String(offset['value']);
+    return '*';
+  }
+  if (node.kind === 'staticlookup' && isNode(offset) && offset.kind === 'variable') return `$${nameIn(offset) ?? ''}`;
+  if (node.kind !== 'offsetlookup') return undefined;
+  if (offset === false || offset === null || offset === undefined) return '[]';
+  if (isNode(offset) && (offset.kind === 'string' || offset.kind === 'number')) return String(offset['value']);
+  // Inside a string, `$a[key]` has a key without quotes.
+  if (isNode(offset) && offset.kind === 'identifier') return nameIn(offset);
+  return '*';
+}
+
+/** Key of a local access path such as `$row['name']`. */
+export function pathKey(node: PhpNode): string | undefined {
+  const fields: string[] = [];
+  let at: PhpNode | undefined = node;
+  while (at && at.kind !== 'variable') {
+    const field = fieldOf(at);
+    if (field === undefined || field === '*' || field === '[]' || field.includes('.')) return undefined;
+    fields.unshift(field);
+    at = child(at, 'what');
+  }
+  const name = at && typeof at['name'] === 'string' ? at['name'] : undefined;
+  if (name === undefined || fields.length > MAX_FIELDS) return undefined;
+  return [name, ...fields].join('.');
+}
+
+export function readVariable(lowering: PhpLowering, name: string, at: PhpNode): number {
+  const { builder, frame } = lowering;
+  if (name === 'this') return frame.read('this') ?? lowering.thisNode;
+  const known = frame.read(name);
+  if (known !== undefined) return known;
+  const outer = lowering.outer?.get(name);
+  if (outer !== undefined && outer !== FORGOTTEN) return outer;
+  const node = newNode(lowering, at);
+  if (SUPERGLOBALS.test(name)) builder.fragment.globals.push([node, `$${name}`]);
+  else if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `var:${name}`]);
+  frame.write(name, node);
+  return node;
+}
+
+export function writeVariable(lowering: PhpLowering, name: string, value: number, at: PhpNode): void {
+  const { builder, frame } = lowering;
+  const node = newNode(lowering, at);
+  builder.version(value, node);
+  const constant = builder.constantOf(value);
+  if (constant !== undefined) builder.constant(node, constant);
+  frame.write(name, node);
+  if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `set:${name}`]);
+}
+
+/** Reads what an access names, from what is known of its path or as a load. */
+export function readAccess(lowering: PhpLowering, node: PhpNode): number {
+  const key = pathKey(node);
+  const known = key === undefined ? undefined : (lowering.frame.read(key) ?? outerPath(lowering, key));
+  if (known !== undefined) return known;
+  const object = lowering.expression(child(node, 'what')!);
+  const field = fieldOf(node)!;
+  const result = newNode(lowering, node);
+  const offset = child(node, 'offset');
+  if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
+  lowering.builder.load(object, field, result);
+  return result;
+}
+
+function outerPath(lowering: PhpLowering, key: string): number | undefined {
+  const root = key.split('.', 1)[0]!;
+  if (!lowering.outer || lowering.frame.read(root) !== undefined) return undefined;
+  const node = lowering.outer.get(key);
+  return node === undefined || node === FORGOTTEN ? undefined : node;
+}
+
+/** Another version of a variable or an access after something may have changed it. */
+export function newVersion(lowering: PhpLowering, target: PhpNode, before: number, at: PhpNode): number {
+  const { builder, frame } = lowering;
+  const version = newNode(lowering, at);
+  builder.version(before, version);
+  const key = pathKey(target);
+  if (key !== undefined) frame.rename(key, version);
+  builder.backToOrigin(before, version);
+  const name = target.kind === 'variable' ? nameIn(target) : undefined;
+  if (name === 'this') builder.flow(version, builder.fragment.functions[frame.fn]!.thisOut);
+  else if (name !== undefined && (frame.fn === 0 || lowering.shared.has(name) || SUPERGLOBALS.test(name)))
+    builder.fragment.globals.push([version, SUPERGLOBALS.test(name) ? `set:$${name}` : `set:${name}`]);
+  return version;
+}
+
+/** Assigns to a variable, an element, a property, a static property or a list of them. */
+export function assign(lowering: PhpLowering, target: PhpNode, value: number, at: PhpNode): void {
+  const { builder, frame } = lowering;
+  switch (target.kind) {
+    case 'variable': {
+      const name = nameIn(target);
+      if (name !== undefined && typeof target['name'] === 'string') writeVariable(lowering, name, value, at);
+      return;
+    }
+    case 'offsetlookup':
+    case 'propertylookup':
+    case 'nullsafepropertylookup': {
+      const what = child(target, 'what');
+      if (!what) return;
+      const field = fieldOf(target)!;
+      const object = lowering.expression(what);
+      const version = newVersion(lowering, what, object, at);
+      builder.store(value, field, version);
+      const key = pathKey(target);
+      if (key !== undefined) frame.write(key, value);
+      // An element of an array is part of what the array is in.
+      if (what.kind === 'offsetlookup' || what.kind === 'propertylookup') assignThrough(lowering, what, version, at);
+      return;
+    }
+    case 'staticlookup': {
+      const what = child(target, 'what');
+      if (!what) return;
+      const object = lowering.expression(what);
+      builder.store(value, fieldOf(target) ?? '*', object);
+      const version = newNode(lowering, at);
+      builder.flow(object, version);
+      builder.store(value, fieldOf(target) ?? '*', version);
+      return;
+    }
+    case 'array':
+    case 'list':
+      destructure(lowering, target, value, at);
+      return;
+    default:
+  }
+}
+
+function assignThrough(lowering: PhpLowering, target: PhpNode, value: number, at: PhpNode): void {
+  const what = child(target, 'what');
+  if (!what || what.kind !== 'variable') return;
+  const version = newVersion(lowering, what, lowering.expression(what), at);
+  lowering.builder.store(value, fieldOf(target)!, version);
+}
+
+function destructure(lowering: PhpLowering, target: PhpNode, value: number, at: PhpNode): void {
+  const items = Array.isArray(target['items']) ? (target['items'] as unknown[]) : [];
+  items.forEach((item, place) => {
+    if (!isNode(item)) return;
+    const entry = item.kind === 'entry' ? child(item, 'value') : item;
+    const key = item.kind === 'entry' ? child(item, 'key') : undefined;
+    if (!entry) return;
+    const part = newNode(lowering, item);
+    lowering.builder.load(
+      value,
+      key && (key.kind === 'string' || key.kind === 'number') ? String(key['value']) : key ? '*' : String(place),
+      part,
+    );
+    assign(lowering, entry, part, at);
+  });
+}

@@ -1,0 +1,43 @@
+import { MAX_NESTING, nestingOf } from './graph/nesting.ts';
+import type { Fragment } from './graph/fragment.ts';
+import { languageOf } from './languages.ts';
+
+export type FragmentOutcome =
+  | { readonly kind: 'read'; readonly fragment: Fragment }
+  | { readonly kind: 'refused'; readonly reason: string; readonly offset?: number };
+
+/** Longer files, or lines, are made by machines, and one of them can cost as much as all others. */
+const MAX_CHARACTERS = 1_000_000;
+const MAX_LINE = 5_000;
+
+/** One file as a fragment, or why there is none. Nesting is measured first: parsers end their process on code that is nested too deeply. */
+export async function readFragment(path: string, text: string): Promise<FragmentOutcome> {
+  const language = languageOf(path);
+  if (!language) return { kind: 'refused', reason: 'its language is not one that is scanned' };
+  if (text.length > MAX_CHARACTERS) return { kind: 'refused', reason: `it has more than ${MAX_CHARACTERS} characters` };
+  if (longestLine(text) > MAX_LINE)
+    return { kind: 'refused', reason: `it has a line of more than ${MAX_LINE} characters, so it was made by a program` };
+  if (nestingOf(text) > MAX_NESTING) return { kind: 'refused', reason: `its code is nested deeper than ${MAX_NESTING}` };
+  try {
+    return { kind: 'read', fragment: await language.read(path, text) };
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: 'refused', reason: 'its code is nested too deeply' };
+    const { message, offset } = error as { message: string; offset?: number };
+    return {
+      kind: 'refused',
+      reason: `it cannot be parsed: ${message.split('\n')[0]!.slice(0, 200)}`,
+      ...(offset === undefined ? {} : { offset }),
+    };
+  }
+}
+
+function longestLine(text: string): number {
+  let longest = 0;
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf('\n', from);
+    const stop = end < 0 ? text.length : end;
+    if (stop - from > longest) longest = stop - from;
+    from = stop + 1;
+  }
+  return longest;
+}

@@ -1,0 +1,22 @@
+import type { SinkClass } from '../models/model.ts';
+
+export type RuleSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
+
+/** A weakness that is looked for, with its help in our own words. */
+export interface Rule {
+  /** Without the language, which comes before it on the wire: `js/sql-injection`. */
+  readonly name: string;
+  readonly title: string;
+  /** CWE number; the first is the rule's own. */
+  readonly cwe: readonly number[];
+  readonly severity: RuleSeverity;
+  /** CVSS-like score for code hosts that sort by it. */
+  readonly score: number;
+  readonly sinks: readonly SinkClass[];
+  /** What happens, with `{source}` and `{sink}`. */
+  readonly message: string;
+  readonly help: string;
+  readonly fix: string;
+  readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;
+  readonly good: Readonly<Partial<Record<'js' | 'php', string>>>;
+}

@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FragmentOutcome } from '../read-fragment.ts';
+
+interface Job {
+  readonly id: number;
+  readonly path: string;
+  readonly text: string;
+  readonly done: (outcome: FragmentOutcome) => void;
+}
+
+const WINDOW = 16;
+const SECONDS_PER_FILE = 20;
+
+/**
+ * Parses files in a process of its own. When that process dies, the files it had are given to another one at a time, so that the one it
+ * died on is known and all others are read.
+ */
+export class FragmentReader {
+  #child: ChildProcess | undefined;
+  #waiting: Job[] = [];
+  #given: Job[] = [];
+  #suspects = 0;
+  #next = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isSlow = false;
+
+  read(path: string, text: string): Promise<FragmentOutcome> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ id: (this.#next += 1), path, text, done: resolve });
+      this.#give();
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#child?.removeAllListeners();
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #give(): void {
+    const room = this.#suspects > 0 ? 1 : WINDOW;
+    while (this.#given.length < room && this.#waiting.length > 0) {
+      const job = this.#waiting.shift()!;
+      this.#given.push(job);
+      this.#child ??= this.#start();
+      this.#child.send({ id: job.id, path: job.path, text: job.text });
+    }
+    this.#watch();
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (this.#given.length === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#isSlow = true;
+      this.#child?.kill('SIGKILL');
+    }, SECONDS_PER_FILE * 1_000);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(programPath(), [], { serialization: 'advanced', execArgv: flags(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    child.on('message', (message: unknown) => {
+      const { id, outcome } = message as { id: number; outcome: FragmentOutcome };
+      const place = this.#given.findIndex((job) => job.id === id);
+      if (place < 0) return;
+      const [job] = this.#given.splice(place, 1);
+      if (this.#suspects > 0) this.#suspects -= 1;
+      job!.done(outcome);
+      this.#give();
+    });
+    child.on('exit', () => this.#onExit());
+    child.on('error', () => this.#onExit());
+    return child;
+  }
+
+  #onExit(): void {
+    if (!this.#child) return;
+    this.#child.removeAllListeners();
+    this.#child = undefined;
+    const given = this.#given;
+    this.#given = [];
+    const wasSlow = this.#isSlow;
+    this.#isSlow = false;
+    if (given.length === 1) {
+      this.#suspects = Math.max(0, this.#suspects - 1);
+      given[0]!.done({
+        kind: 'refused',
+        reason: wasSlow ? `reading it took longer than ${SECONDS_PER_FILE} seconds` : 'the parser ended on it',
+      });
+    } else {
+      this.#suspects = given.length;
+      this.#waiting.unshift(...given);
+    }
+    this.#give();
+  }
+}
+
+function flags(): string[] {
+  // The reader starts no process of its own.
+  return [
+    ...process.execArgv.filter((flag) => flag !== '--allow-child-process' && !flag.startsWith('--max-old-space-size')),
+    '--max-old-space-size=1024',
+    '--stack-size=3900',
+  ];
+}
+
+/** Beside this file in the sources, and beside the built programs in dist. */
+function programPath(): string {
+  const source = join(import.meta.dirname, 'parse-child.ts');
+  if (existsSync(source)) return source;
+  return `${import.meta.dirname.split(/[/\\]dist[/\\]/)[0]}/dist/server/code-parse-child.cjs`;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { CodeResult } from '#contract/results/code.ts';
+import { CodeResult as Schema } from '#contract/results/code.ts';
+import { checkoutOfTexts } from '../checkout/checkout-of-texts.ts';
+import { toCodeRun } from '../exports/sarif/to-code-run.ts';
+import { scanCode } from './scan-code.ts';
+
+const APP = `const app = require('express')();
+const { exec } = require('child_process');
+
+function run(command) {
+  exec(command);
+}
+app.get('/', (req, res) => {
+  run('ls ' + req.query.folder);
+  res.end();
+});
+`;
+
+const withComment = (comment: string) => APP.replace('  exec(command);', `  ${comment}\n  exec(command);`);
+
+const scan = (texts: Record<string, string>): Promise<CodeResult> =>
+  scanCode({ checkout: checkoutOfTexts(texts), progress: () => undefined, signal: new AbortController().signal });
+
+test('a weakness names its rule, place, source and every step between', async () => {
+  const { findings, rules, coverage } = Schema.parse(await scan({ 'app.js': APP }));
+  expect(rules.map(({ id, weaknesses }) => [id, weaknesses[0]])).toEqual([['js/command-injection', 'CWE-78']]);
+  expect(findings.map(({ rule_id, severity, confidence, tier, place }) => [rule_id, severity, confidence, tier, place.line])).toEqual([
+    ['js/command-injection', 'CRITICAL', 'high', 'remote', 5],
+  ]);
+  const lines = findings[0]!.steps.map(({ line }) => line);
+  expect([lines[0], lines.at(-1)]).toEqual([8, 5]);
+  expect(coverage.complete).toBe(true);
+});
+
+test('code that kills or defeats the parser is named, and everything else is found as before', async () => {
+  const hostile = {
+    'deep.js': `${'('.repeat(20_000)}1${')'.repeat(20_000)};`,
+    'chain.js': `x = ${'a ? b : '.repeat(20_000)}c;`,
+    'else.js': `${'if (a) b(); else '.repeat(20_000)} c();`,
+    'functions.ts': `${'function f() { '.repeat(2_000)}${'}'.repeat(2_000)}`,
+    'jsx.jsx': `x = ${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)};`,
+    'broken.js': 'function (',
+    'line.js': `x = "${'a'.repeat(20_000)}";`,
+  };
+  const { findings, coverage } = await scan({ 'app.js': APP, ...hostile });
+  const { findings: alone } = await scan({ 'app.js': APP });
+  expect(findings).toEqual(alone);
+  expect(coverage.files.filter(({ state }) => state !== 'parsed').map(({ path }) => path)).toEqual(Object.keys(hostile).sort());
+  expect(coverage.complete).toBe(false);
+});
+
+test('a comment with rule and reason sets a finding aside, and one without does not', async () => {
+  const reasons = await Promise.all(
+    ['// understory-ignore-next-line js/command-injection -- only operators', '// understory-ignore-next-line js/command-injection'].map(
+      async (comment) => (await scan({ 'app.js': withComment(comment) })).findings[0]!.suppressed?.reason,
+    ),
+  );
+  expect(reasons).toEqual(['only operators', undefined]);
+});
+
+test('fingerprints survive edits around a finding, and the second one a move', async () => {
+  const [before] = (await scan({ 'app.js': APP })).findings;
+  const [after] = (await scan({ 'app.js': `// Added.\n\n${APP}` })).findings;
+  const [moved] = (await scan({ 'src/app.js': APP })).findings;
+  expect(after!.fingerprint).toBe(before!.fingerprint);
+  expect(moved!.fingerprint).not.toBe(before!.fingerprint);
+  expect(moved!.moved_fingerprint).toBe(before!.moved_fingerprint);
+});
+
+test('SARIF has the flow, the weakness and both fingerprints', async () => {
+  const run = toCodeRun(await scan({ 'app.js': APP }), new Date(0));
+  expect(run.tool.driver.rules![0]!.properties!['tags']).toContain('external/cwe/cwe-078');
+  const [result] = run.results!;
+  expect(result!.codeFlows![0]!.threadFlows[0]!.locations!.length).toBeGreaterThan(1);
+  expect(Object.keys(result!.partialFingerprints!)).toEqual(['understory/v1', 'understoryMoved/v1']);
+});

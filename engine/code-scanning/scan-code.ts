@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import type { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
+import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
+import type { SeverityClass } from '#contract/results/severity.ts';
+import type { Checkout } from '../checkout.ts';
+import { findWeaknesses } from './find-weaknesses.ts';
+import type { RawFinding, Span } from './find-weaknesses.ts';
+import type { SourceFile } from './graph/link.ts';
+import { labelsOf } from './label-path.ts';
+import { isConfiguration, languageOf } from './languages.ts';
+import type { Rule } from './rules/rule.ts';
+import { FragmentReader } from './runner/fragment-reader.ts';
+import { suppressionOf } from './suppressions.ts';
+import { TextPlaces } from './text-places.ts';
+
+/** Raised when the same code would give other findings. */
+export const ENGINE_VERSION = '1';
+const MAX_FILES = 20_000;
+const PARSE_AT_ONCE = 64;
+
+export interface ScanCodeInput {
+  readonly checkout: Checkout;
+  progress(done: number, total: number, what: string): void;
+  readonly signal: AbortSignal;
+}
+
+/** Scans all code of a checkout with the built-in engine. */
+export async function scanCode({ checkout, progress, signal }: ScanCodeInput): Promise<CodeResult> {
+  const wanted = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
+  const ledger: FileCoverage[] = [];
+  const chosen = wanted.slice(0, MAX_FILES);
+  const gaps = [
+    ...limitGaps(wanted.length),
+    ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
+  ];
+  const files = await readFragments(checkout, chosen, { ledger, progress, signal });
+  const configurations = await readConfigurations(checkout);
+  progress(chosen.length, chosen.length, 'data flow');
+  const { findings, limits } = findWeaknesses({
+    files,
+    configurations: [...configurations.keys()],
+    read: (path) => configurations.get(path),
+  });
+  const shown = await toFindings(checkout, findings);
+  return {
+    engine: { name: 'Understory', version: ENGINE_VERSION },
+    rules: rulesOf(findings),
+    findings: shown,
+    files: { scanned: files.length, wanted: wanted.length },
+    coverage: toCoverage(
+      files.length > 0 ? [{ path: '.', kind: 'source', format: `${files.length} code files`, state: 'parsed' }, ...ledger] : ledger,
+      [...gaps, ...limits],
+    ),
+  };
+}
+
+async function readFragments(
+  checkout: Checkout,
+  paths: readonly string[],
+  { ledger, progress, signal }: { ledger: FileCoverage[]; progress: ScanCodeInput['progress']; signal: AbortSignal },
+): Promise<SourceFile[]> {
+  const reader = new FragmentReader();
+  const files: (SourceFile | undefined)[] = [];
+  try {
+    for (let from = 0; from < paths.length; from += PARSE_AT_ONCE) {
+      signal.throwIfAborted();
+      const part = paths.slice(from, from + PARSE_AT_ONCE);
+      const read = await Promise.all(part.map((path) => readOne(checkout, reader, path, ledger)));
+      files.push(...read);
+      progress(from + part.length, paths.length, 'files');
+    }
+  } finally {
+    reader.close();
+  }
+  ledger.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return files.filter((file) => file !== undefined);
+}
+
+async function readOne(checkout: Checkout, reader: FragmentReader, path: string, ledger: FileCoverage[]): Promise<SourceFile | undefined> {
+  const format = languageOf(path)!.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
+  const leave = (reason: string, labels: readonly string[]) => {
+    // What is labelled takes no part in the default list, so the result lacks nothing by it.
+    ledger.push({ path, kind: 'source', format, state: labels.length > 0 ? 'ignored' : 'failed', reason });
+    return undefined;
+  };
+  let text: string;
+  try {
+    text = await checkout.readText(path);
+  } catch (error) {
+    return leave((error as Error).message, labelsOf(path));
+  }
+  const outcome = await reader.read(path, text.replace(/^\uFEFF/, ''));
+  if (outcome.kind === 'refused') {
+    const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
+    return leave(
+      `It was not scanned, since ${outcome.reason}${at}.`,
+      /made by a program/.test(outcome.reason) ? ['generated'] : labelsOf(path),
+    );
+  }
+  if (outcome.fragment.partly !== null)
+    ledger.push({ path, kind: 'source', format, state: 'partly_parsed', reason: outcome.fragment.partly });
+  return { path, fragment: outcome.fragment };
+}
+
+async function readConfigurations(checkout: Checkout): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of checkout.paths.filter(isConfiguration).slice(0, 2_000)) {
+    try {
+      texts.set(path, await checkout.readText(path));
+    } catch {
+      // The inventory's ledger names manifests that cannot be read.
+    }
+  }
+  return texts;
+}
+
+async function toFindings(checkout: Checkout, findings: readonly RawFinding[]): Promise<CodeFinding[]> {
+  const texts = new Map<string, TextPlaces>();
+  const placesOf = async (path: string) => {
+    let places = texts.get(path);
+    if (!places) {
+      places = new TextPlaces((await checkout.readText(path)).replace(/^\uFEFF/, ''));
+      texts.set(path, places);
+    }
+    return places;
+  };
+  const ordinals = new Map<string, number>();
+  const ordered = [...findings].sort(
+    (a, b) => compare(a.at.path, b.at.path) || a.at.start - b.at.start || compare(a.rule.name, b.rule.name),
+  );
+  const result: CodeFinding[] = [];
+  for (const finding of ordered) {
+    const places = await placesOf(finding.at.path);
+    const show = async ({ path, start, end }: Span) => (await placesOf(path)).place(path, start, end);
+    const ruleId = ruleIdOf(finding);
+    const place = await show(finding.at);
+    const words = [ruleId, finding.within, places.words(finding.at.start, finding.at.end), finding.source];
+    const steps = [];
+    for (const step of finding.steps) steps.push(await show(step));
+    result.push({
+      fingerprint: fingerprint([finding.at.path, ...words], ordinals),
+      moved_fingerprint: fingerprint(words, ordinals),
+      rule_id: ruleId,
+      language: finding.language,
+      severity: severityOf(finding),
+      confidence: confidenceOf(finding),
+      tier: finding.tier,
+      labels: labelsOf(finding.at.path),
+      message: messageOf(finding),
+      source: finding.tier === 'local' ? '' : finding.source,
+      place,
+      steps,
+      suppressed: suppressionOf(places, place.line, ruleId),
+    });
+  }
+  return result;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function fingerprint(words: readonly string[], ordinals: Map<string, number>): string {
+  const key = words.join('\0');
+  const ordinal = ordinals.get(key) ?? 0;
+  ordinals.set(key, ordinal + 1);
+  return createHash('sha256').update(`understory/v1\0${key}\0${ordinal}`).digest('hex');
+}
+
+function ruleIdOf({ language, rule }: RawFinding): string {
+  return `${language}/${rule.name}`;
+}
+
+function messageOf({ rule, source }: RawFinding): string {
+  return rule.message.replace('{source}', source);
+}
+
+function severityOf({ tier, rule }: RawFinding): SeverityClass {
+  if (tier !== 'library') return rule.severity;
+  return rule.severity === 'CRITICAL' || rule.severity === 'HIGH' ? 'MEDIUM' : 'LOW';
+}
+
+const LONG = 12;
+
+function confidenceOf({ tier, isWeak, steps }: RawFinding): CodeFinding['confidence'] {
+  if (tier === 'library') return isWeak ? 'low' : 'medium';
+  if (isWeak) return steps.length > LONG ? 'low' : 'medium';
+  return steps.length > 2 * LONG ? 'medium' : 'high';
+}
+
+function rulesOf(findings: readonly RawFinding[]): CodeRule[] {
+  const rules = new Map<string, CodeRule>();
+  for (const finding of findings) rules.set(ruleIdOf(finding), toCodeRule(finding.rule, finding.language));
+  return [...rules.values()].sort((a, b) => compare(a.id, b.id));
+}
+
+function toCodeRule(rule: Rule, language: 'js' | 'php'): CodeRule {
+  return {
+    id: `${language}/${rule.name}`,
+    title: rule.title,
+    weaknesses: rule.cwe.map((number) => `CWE-${number}`),
+    severity: rule.severity,
+    score: rule.score,
+    help: rule.help,
+    fix: rule.fix,
+    bad_example: rule.bad[language] ?? '',
+    good_example: rule.good[language] ?? '',
+  };
+}
+
+function limitGaps(wanted: number): string[] {
+  return wanted > MAX_FILES ? [`Only ${MAX_FILES} of ${wanted} code files were scanned.`] : [];
+}
+
+function toCoverage(files: readonly FileCoverage[], limits: readonly string[]): CoverageLedger {
+  const lost = files.filter(({ state }) => state === 'failed' || state === 'partly_parsed');
+  const gaps = [...limits, ...lost.map(({ path, reason }) => `${path}: ${reason ?? 'it could not be read.'}`)];
+  return {
+    complete: gaps.length === 0,
+    gaps,
+    files: [...files],
+    packages: { declared: 0, extracted: 0, matched: null, not_resolvable: 0 },
+    unresolved: [],
+    problems: [],
+    knowledge: null,
+  };
+}

@@ -1,0 +1,104 @@
+import type { LinkedProgram } from '../graph/link.ts';
+import { ALL_CLASSES, BIT, CHOSEN, LEFTMOST, OBJECT } from '../models/sink-mask.ts';
+import { clearOf } from '../tokens/apply-model.ts';
+import type { Resolution } from '../tokens/resolve-calls.ts';
+import { clearedByPattern } from '../tokens/pattern-guard.ts';
+
+const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
+// A name that promises a check of the value, and not of who asks or whether there is any.
+const VALIDATOR =
+  /(?:^|[a-z_])(?:valid|safe|allowed|allow|whitelist|permitted|trusted|known|legal|sanitized|supported|within|inside|contained|isLocal|isInternal|isRelative|sameOrigin)/i;
+const NOT_A_CHECK = /invalid(?:ate)|auth|login|permission|role|empty|defined|null|exist|length/i;
+const NUMERIC =
+  /(?:^|\.)(?:isInteger|isSafeInteger|isFinite|isNumber|is_numeric|is_int|ctype_digit|ctype_alnum|ctype_alpha|is_bool|is_float)$/;
+
+/** Which bits of a fact each guard clears; filled when it is first asked. */
+export class GuardMasks {
+  readonly #program: LinkedProgram;
+  readonly #resolution: Resolution;
+  readonly #masks = new Map<number, number>();
+
+  constructor(program: LinkedProgram, resolution: Resolution) {
+    this.#program = program;
+    this.#resolution = resolution;
+  }
+
+  /** Bits that guard number `guard` of the program clears. */
+  clears(guard: number, depth = 0): number {
+    const known = this.#masks.get(guard);
+    if (known !== undefined) return known;
+    const mask = this.#compute(guard, depth);
+    this.#masks.set(guard, mask);
+    return mask;
+  }
+
+  /** What a call has cleared of an argument when it comes back: `assertName(x)`. */
+  clearsAfter(call: number, place: number): number {
+    const targets = this.#resolution.targets.get(call);
+    if (!targets || targets.length === 0) return 0;
+    return targets.reduce((mask, { fn, shift }) => {
+      const { info, file } = this.#program.functions[fn]!;
+      let own = 0;
+      for (const [param, guard] of info.exitGuards) if (param + shift === place) own |= this.clears(guard + file.guardBase, 1);
+      return mask & own;
+    }, EVERYTHING);
+  }
+
+  #compute(index: number, depth: number): number {
+    const { guard, file } = this.#program.guards[index]!;
+    switch (guard.kind) {
+      case 'constant':
+      case 'listed':
+      case 'number':
+        return EVERYTHING;
+      case 'text':
+        return OBJECT | CHOSEN | BIT.nosql;
+      case 'noTraversal':
+        return BIT.path | BIT.pathWrite | BIT.include;
+      case 'prototypeKey':
+        return BIT.prototype | CHOSEN;
+      case 'pattern':
+        return clearedByPattern(guard.pattern, guard.flags, guard.matches);
+      case 'prefix':
+        return prefixMask(guard.prefix);
+      default:
+        return this.#callMask(guard.call + file.callBase, guard.argument, guard.truth, depth);
+    }
+  }
+
+  #callMask(call: number, argument: number, truth: boolean, depth: number): number {
+    const { info } = this.#program.calls[call]!;
+    let mask = 0;
+    for (const { model } of this.#resolution.models.get(call) ?? []) {
+      for (const [position, classes] of Object.entries(model.guards ?? {})) {
+        const negated = position.startsWith('!');
+        const place = position === 'receiver' ? -1 : Number(position);
+        if (place === argument && truth !== negated) mask |= clearOf(classes);
+      }
+    }
+    const targets = this.#resolution.targets.get(call) ?? [];
+    if (truth && depth < 3 && targets.length > 0) {
+      const shared = targets.reduce((common, { fn, shift }) => {
+        const { info: callee, file } = this.#program.functions[fn]!;
+        let own = 0;
+        for (const [param, guard] of callee.truthGuards)
+          if (param + shift === argument) own |= this.clears(guard + file.guardBase, depth + 1);
+        return common & own;
+      }, EVERYTHING);
+      mask |= shared;
+    }
+    const name = info.text.split(/\.|::/).at(-1) ?? '';
+    if (truth && NUMERIC.test(info.text) && argument === 0) mask |= EVERYTHING;
+    if (!truth && /(?:^|\.)(?:isNaN)$/.test(info.text) && argument === 0) mask |= EVERYTHING;
+    if (truth && argument >= 0 && VALIDATOR.test(name) && !NOT_A_CHECK.test(name) && !/^(?:get|set|create|load|find)/i.test(name))
+      mask |= EVERYTHING;
+    return mask;
+  }
+}
+
+function prefixMask(prefix: string | null): number {
+  // A directory or an origin that is not known here: what begins with it stays below it.
+  if (prefix === null) return BIT.path | BIT.pathWrite | BIT.include | LEFTMOST;
+  if (/^[a-z]+:\/\/[^/]+\//i.test(prefix) || /^\/[^/\\]/.test(prefix)) return LEFTMOST;
+  return /^https?:/i.test(prefix) ? BIT.href : 0;
+}

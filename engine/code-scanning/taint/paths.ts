@@ -1,0 +1,48 @@
+/** Anything below a value, which is an object of the attacker's. */
+export const BELOW = '**';
+const MAX_LENGTH = 3;
+
+/** Access paths of facts, interned; 0 is the value itself. */
+export class Paths {
+  readonly #ids = new Map<string, number>([['', 0]]);
+  readonly #paths: (readonly string[])[] = [[]];
+
+  get(id: number): readonly string[] {
+    return this.#paths[id]!;
+  }
+
+  id(path: readonly string[]): number {
+    const key = path.join('\0');
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.#paths.length;
+      this.#paths.push(path);
+      this.#ids.set(key, id);
+    }
+    return id;
+  }
+
+  store(path: number, field: string): number {
+    return this.id([field, ...this.get(path)].slice(0, MAX_LENGTH));
+  }
+
+  /** What a field of a value is, from what is known of the value: none, or several paths. */
+  load(path: number, field: string): readonly number[] {
+    if (path === 0) return field === 'length' || field === 'size' ? [] : [0];
+    const [first, ...rest] = this.get(path) as readonly [string, ...string[]];
+    if (first === BELOW) return field === '<keys>' ? [0] : [0, path];
+    if (!matches(first, field)) return [];
+    return [this.id(rest)];
+  }
+}
+
+/** Whether the field of a path may be the one that is asked for. */
+export function matches(first: string, field: string): boolean {
+  if (first === field || first === '*' || field === '*' || first === BELOW) return true;
+  if (field === '<keys>') return false;
+  return (field === '[]' && isIndex(first)) || (first === '[]' && isIndex(field));
+}
+
+function isIndex(name: string): boolean {
+  return /^\d+$/.test(name);
+}

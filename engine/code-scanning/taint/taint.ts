@@ -1,0 +1,382 @@
+import { EDGE, PREFIX } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
+import { ALL_CLASSES, BIT, BROWSER, CHOSEN, LEFTMOST, LIBRARY, OBJECT, REMOTE, STRONG } from '../models/sink-mask.ts';
+import type { SourceKind, Tier } from '../models/model.ts';
+import type { Resolution, SinkUse, Source, Target } from '../tokens/resolve-calls.ts';
+import { GuardMasks } from './guards.ts';
+import { BELOW, matches, Paths } from './paths.ts';
+import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
+
+export interface Hit {
+  readonly use: SinkUse;
+  readonly fact: number;
+}
+
+export interface Limits {
+  readonly facts: number;
+  readonly contexts: number;
+  readonly callers: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
+const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY };
+
+interface Context {
+  readonly fn: number;
+  readonly exits: { readonly slot: number; readonly path: number; readonly mask: number; readonly fact: number }[];
+  readonly callers: { readonly context: number; readonly call: number; readonly target: Target; readonly fact: number }[];
+}
+
+interface Use {
+  readonly call: number;
+  /** Place of the argument; -1 is the receiver. */
+  readonly place: number;
+}
+
+/** Exits of a function: its result, `this` and parameters, as negative and positive places. */
+const RETURN = -2;
+const THIS = -1;
+
+/**
+ * Forward tabulation from sources (IFDS): a fact is a value in a context with an access path and a mask of what it is still dangerous for. A
+ * context is a parameter that is reached by something, so that what a callee does is done once and replayed to each caller.
+ */
+export class Taint {
+  readonly program: LinkedProgram;
+  readonly paths = new Paths();
+  readonly hits: Hit[] = [];
+  readonly limits: string[] = [];
+  readonly node: number[] = [];
+  readonly mask: number[] = [];
+  readonly path: number[] = [];
+  readonly before: number[] = [];
+  readonly source: (Source | undefined)[] = [];
+  /** For a fact that came back from a callee: the fact that went in; for one that went in: -2. */
+  readonly through: number[] = [];
+  readonly #context: number[] = [];
+  readonly #resolution: Resolution;
+  readonly #guards: GuardMasks;
+  readonly #known = new Map<number, number>();
+  readonly #queue: number[] = [];
+  readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
+  readonly #contextIds = new Map<string, number>();
+  readonly #uses = new Map<number, Use[]>();
+  readonly #exits = new Map<number, [fn: number, slot: number]>();
+  readonly #callersOf = new Map<number, [call: number, target: Target][]>();
+  readonly #posts = new Map<number, [call: number, place: number]>();
+  readonly #keyUses = new Map<number, number[]>();
+  readonly #keyStores = new Map<number, { object: number; key: number; value: number; place: number }[]>();
+  readonly #chosen = new Map<number, number>();
+  readonly #keys = new Map<number, number>();
+  readonly #limits: Limits;
+  #isFull = false;
+
+  constructor(program: LinkedProgram, resolution: Resolution, limits: Limits = DEFAULT_LIMITS) {
+    this.program = program;
+    this.#resolution = resolution;
+    this.#limits = limits;
+    this.#guards = new GuardMasks(program, resolution);
+    this.#index();
+  }
+
+  run(sources: readonly Source[]): void {
+    for (const source of sources)
+      for (const [path, mask] of startOf(source.kind, this.paths)) {
+        this.#add(0, source.node, path, mask | STRONG | TIER_BIT[source.tier], -1, -1, source);
+      }
+    for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
+    if (this.#isFull)
+      this.limits.push(
+        `Data flow was followed for ${this.#limits.facts} facts and ${this.#limits.contexts} contexts; what is beyond is not looked at.`,
+      );
+  }
+
+  /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
+  pollutions(): { readonly place: number; readonly value: number; readonly keyFact: number }[] {
+    const found = [];
+    for (const stores of this.#keyStores.values()) {
+      for (const { object, key, value, place } of stores) {
+        const [keyFact, objectFact] = [this.#keys.get(key), this.#chosen.get(object)];
+        if (keyFact !== undefined && objectFact !== undefined) found.push({ place, value, keyFact });
+      }
+    }
+    return found;
+  }
+
+  #index(): void {
+    const { program } = this;
+    program.calls.forEach(({ args, receiver, info, file }, call) => {
+      args.forEach((node, place) => this.#use(node, { call, place }));
+      if (receiver >= 0) this.#use(receiver, { call, place: -1 });
+      for (const [place, node] of info.posts) this.#posts.set(file.nodeBase + node, [call, place]);
+      for (const target of this.#resolution.targets.get(call) ?? []) {
+        const list = this.#callersOf.get(target.fn);
+        if (list) list.push([call, target]);
+        else this.#callersOf.set(target.fn, [[call, target]]);
+      }
+    });
+    program.functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
+      this.#exits.set(returnNode, [fn, RETURN]);
+      this.#exits.set(thisOut, [fn, THIS]);
+      for (const [place, node] of info.paramOuts) this.#exits.set(file.nodeBase + node, [fn, place]);
+    });
+    for (const { fragment, nodeBase } of program.files) {
+      const { keyLoads, keyStores } = fragment;
+      for (let at = 0; at < keyLoads.length; at += 3) append(this.#keyUses, nodeBase + keyLoads[at + 1]!, nodeBase + keyLoads[at + 2]!);
+      for (let at = 0; at < keyStores.length; at += 4) {
+        const [object, key, value, place] = [0, 1, 2, 3].map((offset) => nodeBase + keyStores[at + offset]!) as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        append(this.#keyStores, key, { object, key, value, place });
+      }
+    }
+  }
+
+  #use(node: number, use: Use): void {
+    append(this.#uses, node, use);
+  }
+
+  #add(context: number, node: number, path: number, mask: number, before: number, through: number, source?: Source): void {
+    if ((mask & (ALL_CLASSES | CHOSEN)) === 0) return;
+    if (path > 4_095) {
+      this.#isFull = true;
+      return;
+    }
+    const key = (context * this.program.nodeCount + node) * 4_096 + path;
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      if ((this.mask[known]! | mask) === this.mask[known]!) return;
+      this.mask[known]! |= mask;
+      this.#queue.push(known);
+      return;
+    }
+    if (this.node.length >= this.#limits.facts) {
+      this.#isFull = true;
+      return;
+    }
+    const fact = this.node.length;
+    this.node.push(node);
+    this.mask.push(mask);
+    this.path.push(path);
+    this.before.push(before);
+    this.through.push(through);
+    this.source.push(source);
+    this.#context.push(context);
+    this.#known.set(key, fact);
+    this.#queue.push(fact);
+  }
+
+  #step(fact: number): void {
+    const node = this.node[fact]!;
+    const path = this.path[fact]!;
+    const mask = this.mask[fact]!;
+    const context = this.#context[fact]!;
+    this.#checkSinks(fact, node, path, mask);
+    const fn = this.program.nodeFn[node]!;
+    this.program.eachEdge(node, (to, kind, label) => {
+      const target = this.program.nodeFn[to] === fn ? context : this.#crossing(context, this.program.nodeFn[to]!);
+      this.#follow(fact, to, kind, label, target, path, mask);
+    });
+    if (path === 0) this.#useAsKey(fact, node, mask, context);
+    if ((mask & CHOSEN) !== 0 && path === 0 && !this.#chosen.has(node)) this.#chosen.set(node, fact);
+    for (const { call, place } of this.#uses.get(node) ?? []) this.#enter(fact, call, place, path, mask, context);
+    const exit = this.#exits.get(node);
+    if (exit) this.#leave(fact, exit[0], exit[1], path, mask, context);
+  }
+
+  #follow(fact: number, to: number, kind: number, label: number, context: number, path: number, mask: number): void {
+    switch (kind) {
+      case EDGE.flow: {
+        let rest = label === 0 ? mask : mask & ~this.#guards.clears(label - 1);
+        const post = this.#posts.get(to);
+        if (post) rest &= ~this.#guards.clearsAfter(...post);
+        this.#add(context, to, path, rest, fact, -1);
+        return;
+      }
+      case MASKED_FLOW:
+        this.#add(context, to, path, mask & ~label, fact, -1);
+        return;
+      case MASKED_DERIVE:
+        if (path === 0) this.#add(context, to, 0, mask & ~label, fact, -1);
+        return;
+      case EDGE.load: {
+        const field = this.program.names[label]!;
+        for (const rest of this.paths.load(path, field))
+          this.#add(context, to, rest, field === '<keys>' ? mask & ~(OBJECT | BIT.nosql) : mask, fact, -1);
+        return;
+      }
+      case EDGE.store:
+        this.#add(context, to, this.paths.store(path, this.program.names[label]!), mask, fact, -1);
+        return;
+      case EDGE.derive:
+        if (path === 0)
+          this.#add(
+            context,
+            to,
+            0,
+            mask & ~(OBJECT | CHOSEN) & ~(label === PREFIX.fixed || label === PREFIX.unknown ? LEFTMOST : 0),
+            fact,
+            -1,
+          );
+        return;
+      default:
+        // BACK: only facts below the value.
+        if (path !== 0) this.#add(context, to, this.paths.store(path, this.program.names[label]!), mask, fact, -1);
+    }
+  }
+
+  #crossing(context: number, fn: number): number {
+    if (context === 0 || fn < 0) return 0;
+    return this.program.isWithin(fn, this.#contexts[context]!.fn) ? context : 0;
+  }
+
+  #useAsKey(fact: number, node: number, mask: number, context: number): void {
+    if ((mask & BIT.prototype) === 0) return;
+    if (!this.#keys.has(node)) this.#keys.set(node, fact);
+    for (const result of this.#keyUses.get(node) ?? [])
+      this.#add(context, result, 0, CHOSEN | (mask & (STRONG | REMOTE | BROWSER | LIBRARY)), fact, -1);
+  }
+
+  #checkSinks(fact: number, node: number, path: number, mask: number): void {
+    for (const use of this.#resolution.sinks.get(node) ?? []) {
+      if ((mask & BIT[use.sink]) === 0) continue;
+      const fields = this.paths.get(path);
+      const isBelow = fields.length > use.path.length;
+      if (!use.path.every((field, place) => place >= fields.length || matches(fields[place]!, field))) continue;
+      if (isBelow && use.sink !== 'nosql' && !(fields[use.path.length] === '[]' || use.path.includes('*'))) continue;
+      // Text in a query's field is a value and no operator.
+      if (use.sink === 'nosql' && (mask & OBJECT) === 0) continue;
+      this.hits.push({ use, fact });
+    }
+  }
+
+  #enter(fact: number, call: number, place: number, path: number, mask: number, context: number): void {
+    const targets = this.#resolution.targets.get(call);
+    const models = this.#resolution.models.get(call);
+    if (!targets && !models) {
+      this.#passUnknown(fact, call, place, path, mask, context);
+      return;
+    }
+    for (const target of targets ?? []) {
+      const { params, thisNode, info } = this.program.functions[target.fn]!;
+      if (place === -1) {
+        if (target.shift === 0) this.#enterParam(fact, call, target, thisNode, path, mask, context);
+        continue;
+      }
+      const { spread } = this.program.calls[call]!.info;
+      const at = place - target.shift;
+      if (target.isArray && place === 1) {
+        params.forEach((param, index) => {
+          for (const rest of this.paths.load(path, String(index))) this.#enterParam(fact, call, target, param, rest, mask, context);
+        });
+        continue;
+      }
+      if (at < 0) {
+        this.#enterParam(fact, call, target, thisNode, path, mask, context);
+        continue;
+      }
+      if (spread >= 0 && place >= spread) {
+        for (const rest of this.paths.load(path, '[]'))
+          for (const param of params.slice(at)) this.#enterParam(fact, call, target, param, rest, mask, context);
+        continue;
+      }
+      if (info.rest >= 0 && at >= info.rest)
+        this.#enterParam(fact, call, target, params[info.rest]!, this.paths.store(path, '[]'), mask, context);
+      else if (params[at] !== undefined) this.#enterParam(fact, call, target, params[at], path, mask, context);
+      if (info.argumentsNode >= 0) {
+        const node = this.program.functions[target.fn]!.file.nodeBase + info.argumentsNode;
+        this.#enterParam(fact, call, target, node, this.paths.store(path, String(at)), mask, context);
+      }
+    }
+  }
+
+  #enterParam(fact: number, call: number, target: Target, param: number, path: number, mask: number, caller: number): void {
+    const key = `${param},${path},${mask}`;
+    let id = this.#contextIds.get(key);
+    if (id === undefined) {
+      if (this.#contexts.length >= this.#limits.contexts) {
+        this.#isFull = true;
+        return;
+      }
+      id = this.#contexts.push({ fn: target.fn, exits: [], callers: [] }) - 1;
+      this.#contextIds.set(key, id);
+    }
+    const context = this.#contexts[id]!;
+    this.#add(id, param, path, mask, fact, -2);
+    if (context.callers.some((each) => each.call === call && each.context === caller && each.fact === fact)) return;
+    if (context.callers.length >= this.#limits.callers) return;
+    const entry = { context: caller, call, target, fact };
+    context.callers.push(entry);
+    for (const exit of context.exits) this.#comeBack(entry, exit.slot, exit.path, exit.mask, exit.fact);
+  }
+
+  #leave(fact: number, fn: number, slot: number, path: number, mask: number, context: number): void {
+    const own = this.#contexts[context]!;
+    if (context !== 0 && own.fn === fn) {
+      own.exits.push({ slot, path, mask, fact });
+      for (const caller of own.callers) this.#comeBack(caller, slot, path, mask, fact);
+      return;
+    }
+    // What arose inside comes out at every call.
+    for (const [call, target] of this.#callersOf.get(fn) ?? []) {
+      const to = this.#crossing(context, this.program.calls[call]!.fn);
+      this.#comeBack({ context: to, call, target, fact: -1 }, slot, path, mask, fact);
+    }
+  }
+
+  #comeBack(caller: Context['callers'][number], slot: number, path: number, mask: number, fact: number): void {
+    const { info, result, receiver, file } = this.program.calls[caller.call]!;
+    if (slot === RETURN) {
+      if (result >= 0) this.#add(caller.context, result, path, mask, fact, caller.fact);
+      return;
+    }
+    // Only what is below an object outlives the call; the parameter itself is the callee's own.
+    if (path === 0) return;
+    if (slot === THIS) {
+      if (info.kind === 'new' && info.text !== 'super') this.#add(caller.context, result, path, mask, fact, caller.fact);
+      else {
+        const post = info.posts.find(([place]) => place === -1);
+        const to = post ? file.nodeBase + post[1] : receiver;
+        if (to >= 0) this.#add(caller.context, to, path, mask, fact, caller.fact);
+      }
+      return;
+    }
+    const post = info.posts.find(([place]) => place === slot + caller.target.shift);
+    if (post) this.#add(caller.context, file.nodeBase + post[1], path, mask, fact, caller.fact);
+  }
+
+  #passUnknown(fact: number, call: number, place: number, path: number, mask: number, context: number): void {
+    const { info, result, callee } = this.program.calls[call]!;
+    if (result < 0 || path !== 0 || info.kind === 'operator' || info.kind === 'jsx' || callee < 0) return;
+    const name = info.text.split(/\.|::|->/).at(-1) ?? '';
+    if (!passesUnknown(name, place)) return;
+    this.#add(context, result, 0, mask & ~(STRONG | CHOSEN | OBJECT | clearedByUnknown(name)), fact, -1);
+  }
+}
+
+function startOf(kind: SourceKind, paths: Paths): [path: number, mask: number][] {
+  const below = paths.id([BELOW]);
+  switch (kind) {
+    case 'text':
+      return [[0, ALL_CLASSES]];
+    case 'texts':
+      return [[below, ALL_CLASSES]];
+    case 'object':
+      return [[below, ALL_CLASSES | OBJECT]];
+    default:
+      return [
+        [0, ALL_CLASSES | OBJECT],
+        [below, ALL_CLASSES | OBJECT],
+      ];
+  }
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

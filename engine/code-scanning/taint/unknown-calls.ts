@@ -1,0 +1,24 @@
+import { ALL_CLASSES, BIT } from '../models/sink-mask.ts';
+
+// Predicates, stores, look-ups and hashes: their result is not made of their arguments' text.
+const GIVES_NOTHING =
+  /^(?:is|has|can|should|check|validate|verify|assert|count|find|create|insert|update|delete|remove|save|send|log|info|warn|error|debug|emit|on|off|once|hash|sign|digest|compare|match|test|exists|includes|indexOf|require|next|use|set|save|store|add|push|register|authenticate|authorize|login|logout|fetch|query|exec|execute|publish|notify|track|record)(?:$|[A-Z_0-9])/;
+const ESCAPES = /escape|sanitiz|sanitis|encode|purify|clean|strip|quote|htmlspecialchars|htmlentities/i;
+
+/** Whether the result of a function nobody knows may contain an argument as text. */
+export function passesUnknown(name: string, place: number): boolean {
+  if (name === '') return true;
+  return !GIVES_NOTHING.test(name) || (place === -1 && /^(?:toString|valueOf)$/.test(name));
+}
+
+/** What an unknown function clears by its name alone. */
+export function clearedByUnknown(name: string): number {
+  if (!ESCAPES.test(name)) return 0;
+  if (/html|xss/i.test(name)) return BIT.xss;
+  if (/sql/i.test(name)) return BIT.sql;
+  if (/shell|cmd|arg/i.test(name)) return BIT.command;
+  if (/reg/i.test(name)) return BIT.regex;
+  if (/url|uri/i.test(name)) return BIT.xss | BIT.path | BIT.pathWrite | BIT.ssrf | BIT.redirect | BIT.header;
+  if (/path|file/i.test(name)) return BIT.path | BIT.pathWrite | BIT.include;
+  return ALL_CLASSES;
+}

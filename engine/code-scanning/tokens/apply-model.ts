@@ -1,0 +1,177 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
+import type { CallModel, Condition, SinkClass } from '../models/model.ts';
+import { ALL_CLASSES, BIT, CHOSEN, OBJECT } from '../models/sink-mask.ts';
+import type { Constants } from './constants.ts';
+import { clearedByReplacing } from './pattern-guard.ts';
+import type { SinkUse, Source } from './resolve-calls.ts';
+
+interface Hooks {
+  readonly program: LinkedProgram;
+  readonly constants: Constants;
+  readonly flow: (from: number, to: number, kind: number, label: number) => void;
+  readonly addApi: (node: number, type: string) => void;
+  readonly addSource: (source: Source) => void;
+  readonly addSink: (node: number, use: SinkUse) => void;
+  readonly onFunction: (node: number, act: (fn: number) => void) => void;
+  readonly addResolver: (node: number, target: number) => void;
+}
+
+/** A place that a position means: nodes, and the fields below them. */
+interface Place {
+  readonly nodes: readonly number[];
+  readonly path: readonly string[];
+}
+
+/** Writes what a model says of a call into the graph. */
+export class ModelApplier {
+  readonly #hooks: Hooks;
+
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks;
+  }
+
+  apply(call: number, model: CallModel, isLoose: boolean): void {
+    const { program, addApi, addSource, addSink } = this.#hooks;
+    const { result, info } = program.calls[call]!;
+    for (const [position, sink] of Object.entries(model.sinks ?? {})) {
+      const { nodes, path } = this.#place(call, position);
+      for (const node of nodes) for (const each of [sink].flat() as SinkClass[]) addSink(node, { path, sink: each, call, isLoose });
+    }
+    if (model.returns !== undefined) addApi(result, model.returns);
+    if (model.source) addSource({ node: result, kind: model.source, tier: model.tier ?? 'remote', text: `${info.text}()` });
+    const clear = clearOf(model.clears) | (model.replaces ? this.#clearedByReplacing(call) : 0);
+    for (const position of model.passes ?? []) this.#connect(call, position, 'return', clear | OBJECT | CHOSEN, MASKED_DERIVE);
+    for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
+    for (const [position, kind] of Object.entries(model.gives ?? {})) {
+      this.#onPlace(call, position, (node) => addSource({ node, kind, tier: model.tier ?? 'remote', text: `${info.text}()` }));
+    }
+    for (const [position, types] of Object.entries(model.callbacks ?? {})) {
+      types.forEach((type, param) => {
+        if (type === null) return;
+        this.#onPlace(call, `cb${position}.${param}`, (node) =>
+          type === '<resolve>' ? this.#hooks.addResolver(node, result) : addApi(node, type),
+        );
+      });
+    }
+  }
+
+  #clearedByReplacing(call: number): number {
+    const { constants, program } = this.#hooks;
+    const [pattern, replacement] = program.calls[call]!.args;
+    const found = pattern === undefined ? undefined : constants.patternOf(pattern);
+    return found ? clearedByReplacing(found[0], found[1], replacement === undefined ? undefined : constants.valueOf(replacement)) : 0;
+  }
+
+  /** Whether all conditions of a model hold for a call's constants. */
+  holds(call: number, conditions: readonly Condition[] | undefined): boolean {
+    return (conditions ?? []).every((condition) => this.#holds(call, condition) !== (condition.not === true));
+  }
+
+  #holds(call: number, { at, is, matches, count }: Condition): boolean {
+    const { constants, program } = this.#hooks;
+    const { args } = program.calls[call]!;
+    if (count !== undefined) return args.length === count;
+    if (at === undefined) return true;
+    const { nodes, path } = this.#place(call, at);
+    let node: number | undefined = nodes.at(-1);
+    for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
+    const value = node === undefined ? undefined : constants.valueOf(node);
+    for (const wanted of is === undefined ? [] : [is].flat()) {
+      if (
+        wanted === '<absent>'
+          ? node === undefined
+          : wanted === '<present>'
+            ? node !== undefined
+            : wanted === '<constant>'
+              ? value !== undefined
+              : wanted === '<object>'
+                ? node !== undefined && constants.isArray(node) === false
+                : wanted === '<array>'
+                  ? node !== undefined && constants.isArray(node) === true
+                  : value === wanted
+      )
+        return true;
+    }
+    if (matches !== undefined) return typeof value === 'string' && new RegExp(matches, 'i').test(value);
+    return false;
+  }
+
+  #connect(call: number, from: string, to: string, clear: number, kind: number = MASKED_FLOW): void {
+    this.#onPlaces(call, from, (source, sourcePath) =>
+      this.#onPlaces(
+        call,
+        to,
+        (target, targetPath) => {
+          const { program, flow } = this.#hooks;
+          let at = source;
+          for (const field of sourcePath) {
+            const next = program.newNode(program.nodeFn[source]!);
+            flow(at, next, EDGE.load, program.name(field));
+            at = next;
+          }
+          if (clear !== 0) {
+            const cleared = program.newNode(program.nodeFn[source]!);
+            flow(at, cleared, kind, clear);
+            at = cleared;
+          }
+          for (const field of targetPath.slice(1).reverse()) {
+            const next = program.newNode(program.nodeFn[source]!);
+            flow(at, next, EDGE.store, program.name(field));
+            at = next;
+          }
+          const [last] = targetPath;
+          flow(at, target, last === undefined ? EDGE.flow : EDGE.store, last === undefined ? 0 : program.name(last));
+        },
+        true,
+      ),
+    );
+  }
+
+  #onPlace(call: number, position: string, act: (node: number) => void): void {
+    this.#onPlaces(call, position, (node) => act(node), true);
+  }
+
+  #onPlaces(call: number, position: string, act: (node: number, path: readonly string[]) => void, isTarget = false): void {
+    const callback = /^cb(\d+)\.(\d+|return|this)(?:\.(.*))?$/.exec(position);
+    if (!callback) {
+      const { nodes, path } = this.#place(call, position, isTarget);
+      for (const node of nodes) act(node, path);
+      return;
+    }
+    const { program, onFunction } = this.#hooks;
+    const argument = program.calls[call]!.args[Number(callback[1])];
+    if (argument === undefined) return;
+    const path = callback[3] === undefined ? [] : callback[3].split('.');
+    onFunction(argument, (fn) => {
+      const { params, returnNode, thisNode } = program.functions[fn]!;
+      const node = callback[2] === 'return' ? returnNode : callback[2] === 'this' ? thisNode : params[Number(callback[2])];
+      if (node !== undefined) act(node, path);
+    });
+  }
+
+  #place(call: number, position: string, isTarget = false): Place {
+    const { args, receiver, result, info, file } = this.#hooks.program.calls[call]!;
+    const [head, ...path] = position.split('.') as [string, ...string[]];
+    const post = (place: number) => info.posts.find(([each]) => each === place)?.[1];
+    if (head === 'receiver') {
+      const after = isTarget ? post(-1) : undefined;
+      return { nodes: after === undefined ? (receiver < 0 ? [] : [receiver]) : [file.nodeBase + after], path };
+    }
+    if (head === 'return') return { nodes: result < 0 ? [] : [result], path };
+    if (head === 'last') return { nodes: args.slice(-1), path };
+    const rest = /^rest:(\d+)$/.exec(head);
+    if (rest) return { nodes: args.slice(Number(rest[1])), path };
+    const place = Number(head);
+    const after = isTarget ? post(place) : undefined;
+    const argument = after === undefined ? args[place] : file.nodeBase + after;
+    return { nodes: argument === undefined ? [] : [argument], path };
+  }
+}
+
+export function clearOf(clears: CallModel['clears']): number {
+  if (clears === undefined) return 0;
+  if (clears === 'all') return ALL_CLASSES | OBJECT | CHOSEN;
+  return clears.reduce((mask, name) => mask | (name === 'object' ? OBJECT : BIT[name]), 0);
+}

@@ -1,0 +1,77 @@
+import type { Constant } from '../graph/fragment.ts';
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+
+const MAX_STEPS = 8;
+
+/** Constants of nodes, also through names that have only one value, and what object literals contain. */
+export class Constants {
+  readonly #values = new Map<number, Constant>();
+  readonly #patterns = new Map<number, readonly [string, string]>();
+  readonly #before: Int32Array;
+  readonly #objects = new Map<number, boolean>();
+  readonly #stores = new Map<number, [field: number, value: number][]>();
+  readonly #program: LinkedProgram;
+
+  constructor(program: LinkedProgram) {
+    this.#program = program;
+    this.#before = new Int32Array(program.nodeCount).fill(-1);
+    for (const { fragment, nodeBase } of program.files) {
+      for (const [node, value] of fragment.constants) this.#values.set(nodeBase + node, value);
+      for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
+      for (const [node, isArray] of fragment.objects) this.#objects.set(nodeBase + node, isArray);
+      const { edges } = fragment;
+      for (let at = 0; at < edges.length; at += 4) {
+        const to = nodeBase + edges[at + 1]!;
+        if (edges[at + 2] === EDGE.flow) this.#before[to] = this.#before[to] === -1 ? nodeBase + edges[at]! : -2;
+        if (edges[at + 2] === EDGE.store) {
+          const list = this.#stores.get(to);
+          const entry: [number, number] = [program.name(fragment.strings[edges[at + 3]!]!), nodeBase + edges[at]!];
+          if (list) list.push(entry);
+          else this.#stores.set(to, [entry]);
+        }
+      }
+    }
+  }
+
+  /** Pairs of field and value stored into a node itself. */
+  storesInto(node: number): readonly (readonly [field: number, value: number])[] {
+    return this.#stores.get(node) ?? [];
+  }
+
+  valueOf(node: number): Constant | undefined {
+    return this.#follow(node, (at) => this.#values.get(at));
+  }
+
+  patternOf(node: number): readonly [pattern: string, flags: string] | undefined {
+    return this.#follow(node, (at) => this.#patterns.get(at));
+  }
+
+  /** The object literal that a node is, or undefined. */
+  objectOf(node: number): number | undefined {
+    return this.#follow(node, (at) => (this.#objects.has(at) ? at : undefined));
+  }
+
+  isArray(node: number): boolean | undefined {
+    const object = this.objectOf(node);
+    return object === undefined ? undefined : this.#objects.get(object);
+  }
+
+  /** Value stored into a field of the object literal that a node is. */
+  fieldOf(node: number, field: string): number | undefined {
+    const object = this.objectOf(node);
+    if (object === undefined) return undefined;
+    const id = this.#program.name(field);
+    return this.storesInto(object).find(([name]) => name === id)?.[1];
+  }
+
+  #follow<T>(node: number, get: (at: number) => T | undefined): T | undefined {
+    let at = node;
+    for (let step = 0; step < MAX_STEPS && at >= 0; step += 1) {
+      const found = get(at);
+      if (found !== undefined) return found;
+      at = at < this.#before.length ? this.#before[at]! : -1;
+    }
+    return undefined;
+  }
+}

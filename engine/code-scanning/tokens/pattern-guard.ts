@@ -1,0 +1,143 @@
+import { ALL_CLASSES, BIT, CHOSEN, LEFTMOST, OBJECT } from '../models/sink-mask.ts';
+
+const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
+
+/**
+ * What text is safe for once a pattern matched it (or did not). The pattern is read, never run: it comes from strangers. It counts when it
+ * is anchored and made of named characters, or is a set of characters that were not found.
+ */
+export function clearedByPattern(pattern: string, flags: string, matches: boolean): number {
+  const allowed = matches ? allowedByMatch(pattern, flags) : allowedByAbsence(pattern);
+  if (allowed === undefined) return matches ? 0 : clearedByDenial(pattern);
+  return clearedByAlphabet(allowed) | OBJECT | BIT.nosql;
+}
+
+function allowedByMatch(pattern: string, flags: string): string | undefined {
+  if (flags.includes('m') || !/^(?:\\A|\^)/.test(pattern) || !/(?:\$|\\z|\\Z)$/.test(pattern) || pattern.endsWith('\\$')) return undefined;
+  const inner = pattern.replace(/^(?:\\A|\^)/, '').replace(/(?:\$|\\z|\\Z)$/, '');
+  return alphabetOf(inner);
+}
+
+// `!/[^a-z0-9]/.test(x)`: all of it is in the set.
+function allowedByAbsence(pattern: string): string | undefined {
+  const set = /^\(?\[\^((?:\\.|[^\]\\])+)\]\+?\)?$/.exec(pattern);
+  return set ? alphabetOf(`[${set[1]}]`) : undefined;
+}
+
+// `!/[.\/\\]/.test(x)`: the characters named are not in it.
+function clearedByDenial(pattern: string): number {
+  const denied = alphabetOf(pattern) ?? '';
+  let mask = 0;
+  if (/\\\.\\\.|\.\./.test(pattern) || (denied.includes('.') && denied.length < 40) || (denied.includes('/') && denied.includes('\\')))
+    mask |= BIT.path | BIT.pathWrite | BIT.include;
+  if (denied.includes('<') && denied.includes('"')) mask |= BIT.xss;
+  return mask;
+}
+
+/** Characters that a pattern can match, or undefined where that is open. */
+function alphabetOf(pattern: string): string | undefined {
+  let result = '';
+  for (let at = 0; at < pattern.length; at += 1) {
+    const character = pattern[at]!;
+    if (character === '\\') {
+      at += 1;
+      const set = escaped(pattern[at] ?? '');
+      if (set === undefined) return undefined;
+      result += set;
+    } else if (character === '[') {
+      const end = closingBracket(pattern, at);
+      if (end < 0 || pattern[at + 1] === '^') return undefined;
+      const set = setOf(pattern.slice(at + 1, end));
+      if (set === undefined) return undefined;
+      result += set;
+      at = end;
+    } else if (character === '.') return undefined;
+    else if (character === '{') {
+      const end = pattern.indexOf('}', at);
+      if (end > 0 && /^\{\d*,?\d*$/.test(pattern.slice(at, end))) at = end;
+      else result += character;
+    } else if (character === '(' && pattern[at + 1] === '?') {
+      if (pattern[at + 2] === ':') at += 2;
+      else if (pattern[at + 2] === 'i') at += 2;
+      else if (pattern[at + 2] === '<' && /[a-z]/i.test(pattern[at + 3] ?? '')) at = pattern.indexOf('>', at);
+      else return undefined;
+    } else if (!'()|*+?^$'.includes(character)) result += character;
+  }
+  return result;
+}
+
+function closingBracket(pattern: string, from: number): number {
+  for (let at = from + 1; at < pattern.length; at += 1) {
+    if (pattern[at] === '\\') at += 1;
+    else if (pattern[at] === ']' && at > from + 1) return at;
+  }
+  return -1;
+}
+
+const WORD = 'azAZ09_';
+
+function escaped(character: string): string | undefined {
+  if (character === 'w') return WORD;
+  if (character === 'd') return '09';
+  if (character === 's') return ' \n\t';
+  if (character === 'b' || character === 'B') return '';
+  if (character === 'n') return '\n';
+  if (character === 't') return '\t';
+  if (/[WDSpPux0-9c]/.test(character)) return undefined;
+  return character;
+}
+
+function setOf(body: string): string | undefined {
+  let result = '';
+  for (let at = 0; at < body.length; at += 1) {
+    let character = body[at]!;
+    if (character === '\\') {
+      at += 1;
+      const set = escaped(body[at] ?? '');
+      if (set === undefined) return undefined;
+      if (set.length !== 1) {
+        result += set;
+        continue;
+      }
+      character = set;
+    }
+    if (body[at + 1] === '-' && at + 2 < body.length && body[at + 2] !== '\\') {
+      const [from, to] = [character.charCodeAt(0), body.charCodeAt(at + 2)];
+      if (to - from > 100) return undefined;
+      for (let code = from; code <= to; code += 1) result += String.fromCharCode(code);
+      at += 2;
+    } else result += character;
+  }
+  return result;
+}
+
+function clearedByAlphabet(allowed: string): number {
+  const has = (characters: string) => [...characters].some((each) => allowed.includes(each));
+  let mask = EVERYTHING;
+  if (has('<>"\'&')) mask &= ~BIT.xss;
+  if (has('\'"\\;')) mask &= ~(BIT.sql | BIT.ldap | BIT.xpath);
+  if (has(' \n') && !has('\'"')) mask &= ~BIT.sql;
+  if (has(';|&$`\n<>(){} \'"')) mask &= ~BIT.command;
+  if (has('/\\') && has('.')) mask &= ~(BIT.path | BIT.pathWrite | BIT.include);
+  if (has('/\\:')) mask &= ~LEFTMOST;
+  if (has('({`$[;+\'"')) mask &= ~(BIT.code | BIT.template);
+  if (has('\n\r')) mask &= ~BIT.header;
+  if (has('*+({[')) mask &= ~BIT.regex;
+  if (has('_') && has('a')) mask &= ~(BIT.prototype | CHOSEN);
+  return mask;
+}
+
+/** What replacing every match of a pattern clears: removing all but named characters, or escaping some. */
+export function clearedByReplacing(pattern: string, flags: string, replacement: unknown): number {
+  if (!flags.includes('g')) return 0;
+  const kept = typeof replacement === 'string' && /^[\w-]*$/.test(replacement) ? allowedByAbsence(pattern) : undefined;
+  if (kept !== undefined) return clearedByAlphabet(kept + String(replacement));
+  const denied = alphabetOf(pattern) ?? '';
+  let mask = 0;
+  if (denied.includes('<')) mask |= BIT.xss;
+  if (/[*+?^$]/.test(denied) && denied.length > 6) mask |= BIT.regex;
+  if (denied.includes("'") && (denied.includes('\\') || replacement === "''")) mask |= BIT.sql;
+  if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path | BIT.pathWrite;
+  if (/[\r\n]/.test(denied)) mask |= BIT.header;
+  return mask;
+}

@@ -1,0 +1,54 @@
+import type { FoundMember } from '../models/compile-models.ts';
+
+/** What a value may be. */
+export type Token =
+  | { readonly kind: 'function'; readonly fn: number }
+  | { readonly kind: 'class' | 'instance'; readonly classIndex: number }
+  /** What `new` makes of a plain function, and the function's `prototype`. */
+  | { readonly kind: 'made' | 'prototype'; readonly fn: number }
+  | { readonly kind: 'object'; readonly node: number }
+  | { readonly kind: 'api'; readonly type: string }
+  | { readonly kind: 'member'; readonly found: FoundMember }
+  | { readonly kind: 'bound'; readonly by: 'call' | 'apply' | 'bind'; readonly target: number }
+  | { readonly kind: 'resolver'; readonly node: number };
+
+export class TokenTable {
+  readonly #ids = new Map<string, number>();
+  readonly #tokens: Token[] = [];
+
+  id(token: Token): number {
+    const key = keyOf(token);
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.#tokens.length;
+      this.#tokens.push(token);
+      this.#ids.set(key, id);
+    }
+    return id;
+  }
+
+  get(id: number): Token {
+    return this.#tokens[id]!;
+  }
+}
+
+function keyOf(token: Token): string {
+  switch (token.kind) {
+    case 'function':
+    case 'made':
+    case 'prototype':
+      return `${token.kind}:${token.fn}`;
+    case 'class':
+    case 'instance':
+      return `${token.kind}:${token.classIndex}`;
+    case 'object':
+    case 'resolver':
+      return `${token.kind}:${token.node}`;
+    case 'api':
+      return `api:${token.type}`;
+    case 'member':
+      return `member:${token.found.type}:${token.found.name}`;
+    default:
+      return `${token.by}:${token.target}`;
+  }
+}

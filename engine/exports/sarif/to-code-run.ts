@@ -1,0 +1,108 @@
+import type { Location, ReportingDescriptor, Result, Run } from 'sarif';
+import type { CodeFinding, CodePlace, CodeResult, CodeRule } from '#contract/results/code.ts';
+import type { SeverityClass } from '#contract/results/severity.ts';
+import { plainText } from '../plain-text.ts';
+
+// Code hosts show at most 25,000 results of a run.
+const MAX_RESULTS = 25_000;
+
+/** The weaknesses of the code as a run of their own, with the data flow of each. */
+export function toCodeRun({ engine, rules, findings, coverage }: CodeResult, timestamp: Date): Run {
+  const places = new Map(rules.map(({ id }, place) => [id, place]));
+  const lost = coverage.files.filter(({ state }) => state !== 'parsed' && state !== 'ignored');
+  return {
+    tool: {
+      driver: { name: `${engine.name} code scanning`, version: engine.version, rules: rules.map(toRule) },
+    },
+    automationDetails: { id: 'understory/code/' },
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      {
+        executionSuccessful: true,
+        endTimeUtc: timestamp.toISOString(),
+        toolExecutionNotifications: lost.map(({ path, reason }) => ({
+          level: 'warning',
+          message: { text: plainText(reason ?? 'It could not be read.') },
+          locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
+        })),
+      },
+    ],
+    results: findings.slice(0, MAX_RESULTS).map((finding) => toResult(finding, places.get(finding.rule_id)!)),
+  };
+}
+
+function toRule({
+  id,
+  title,
+  help,
+  fix,
+  weaknesses,
+  severity,
+  score,
+  bad_example: bad,
+  good_example: good,
+}: CodeRule): ReportingDescriptor {
+  const text = [help, fix, ...(bad === '' ? [] : [`Vulnerable:\n${bad}`]), ...(good === '' ? [] : [`Fixed:\n${good}`])].join('\n\n');
+  return {
+    id,
+    name: title.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: title },
+    fullDescription: { text: help },
+    help: { text },
+    defaultConfiguration: { level: levelOf(severity) },
+    properties: {
+      tags: ['security', ...weaknesses.map((weakness) => `external/cwe/cwe-${weakness.slice(4).padStart(3, '0')}`)],
+      precision: 'high',
+      'security-severity': score.toFixed(1),
+    },
+  };
+}
+
+function toResult(finding: CodeFinding, ruleIndex: number): Result {
+  const [source] = finding.steps;
+  return {
+    ruleId: finding.rule_id,
+    ruleIndex,
+    level: levelOf(finding.severity),
+    message: { text: plainText(finding.message) },
+    locations: [toLocation(finding.place)],
+    ...(source ? { relatedLocations: [{ id: 1, ...toLocation(source), message: { text: plainText(finding.source) } }] } : {}),
+    ...(finding.steps.length > 0
+      ? { codeFlows: [{ threadFlows: [{ locations: finding.steps.map((step) => ({ location: toLocation(step) })) }] }] }
+      : {}),
+    partialFingerprints: { 'understory/v1': finding.fingerprint, 'understoryMoved/v1': finding.moved_fingerprint },
+    ...(finding.suppressed ? { suppressions: [{ kind: 'inSource', justification: plainText(finding.suppressed.reason) }] } : {}),
+    properties: { confidence: finding.confidence, tier: finding.tier, labels: finding.labels },
+  };
+}
+
+function toLocation({ file, line, column, end_line: endLine, end_column: endColumn, excerpt }: CodePlace): Location {
+  const text = excerpt.lines[line - excerpt.first_line];
+  return {
+    physicalLocation: {
+      artifactLocation: artifact(file),
+      region: {
+        startLine: line,
+        startColumn: column,
+        endLine,
+        endColumn,
+        ...(text === undefined ? {} : { snippet: { text: plainText(text) } }),
+      },
+    },
+  };
+}
+
+function artifact(path: string): { uri: string; uriBaseId: string } {
+  return {
+    uri: path
+      .split('/')
+      .map((part) => encodeURIComponent(part.toWellFormed()))
+      .join('/'),
+    uriBaseId: '%SRCROOT%',
+  };
+}
+
+function levelOf(severity: SeverityClass): 'error' | 'warning' | 'note' {
+  if (severity === 'CRITICAL' || severity === 'HIGH') return 'error';
+  return severity === 'MEDIUM' ? 'warning' : 'note';
+}

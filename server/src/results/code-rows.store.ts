@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '#contract/call.ts';
+import { CODE_WEAKNESSES, codeCalls } from '#contract/calls/code.ts';
+import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
+import type { SeverityCounts } from '#contract/entities/result-rows.ts';
+import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Condition } from '#server/platform/db/filter-groups.ts';
+import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import { batchesOf } from './component-rows.store.ts';
+
+type Db = Context['db'];
+
+interface Selection {
+  readonly runId: string;
+  readonly code: 'main' | 'all';
+}
+
+/** Writes the rows of the weaknesses of a run, in place of those a try before may have left. */
+export async function replaceCodeFindings(db: Db, { runId, result }: { runId: string; result: CodeResult }): Promise<void> {
+  await db.deleteFrom('result_code').where('run_id', '=', runId).execute();
+  const { engine, files } = result;
+  await sql`insert into result_code (run_id, head) values (${runId}, ${toJsonb({ engine, files })}::jsonb)`.execute(db);
+  const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
+  const ruleRows = result.rules.map((rule) => ({ run_id: runId, rule_id: rule.id, document: rule }));
+  await sql`insert into result_code_rule select * from jsonb_to_recordset(${toJsonb(ruleRows)}::jsonb) as r (run_id uuid, rule_id text, document jsonb)`.execute(
+    db,
+  );
+  for (const batch of batchesOf(result.findings)) {
+    const rows = batch.map((finding) => toRow(runId, finding, rules.get(finding.rule_id)!));
+    await sql`
+    insert into result_code_finding
+    select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
+      run_id uuid, fingerprint text, rule_id text, severity_class text, confidence text, tier text, language text, file text, line integer,
+      weakness integer, is_main boolean, message text, "row" jsonb, document jsonb
+    )`.execute(db);
+  }
+}
+
+function toRow(runId: string, finding: CodeFinding, rule: CodeRule) {
+  const { fingerprint, rule_id, language, severity, confidence, tier, labels, message, source, suppressed, place, steps } = finding;
+  const row: CodeRow = {
+    fingerprint,
+    rule_id,
+    language,
+    severity,
+    confidence,
+    tier,
+    labels,
+    message,
+    source,
+    suppressed,
+    title: rule.title,
+    weaknesses: rule.weaknesses,
+    file: place.file,
+    line: place.line,
+    code: (place.excerpt.lines[place.line - place.excerpt.first_line] ?? '').trim(),
+    steps: steps.length,
+  };
+  return {
+    run_id: runId,
+    fingerprint,
+    rule_id,
+    severity_class: severity,
+    confidence,
+    tier,
+    language,
+    file: place.file,
+    line: place.line,
+    weakness: Number(rule.weaknesses[0]!.slice('CWE-'.length)),
+    is_main: labels.length === 0 && suppressed === null,
+    message,
+    row,
+    document: finding,
+  };
+}
+
+const CONDITIONS: Readonly<Record<string, Condition>> = {
+  severity_critical: sql`severity_class = 'CRITICAL'`,
+  severity_high: sql`severity_class = 'HIGH'`,
+  severity_medium: sql`severity_class = 'MEDIUM'`,
+  severity_low: sql`severity_class = 'LOW'`,
+  confidence_high: sql`confidence = 'high'`,
+  confidence_medium: sql`confidence = 'medium'`,
+  confidence_low: sql`confidence = 'low'`,
+  js: sql`language = 'js'`,
+  php: sql`language = 'php'`,
+  remote: sql`tier = 'remote'`,
+  browser: sql`tier = 'browser'`,
+  library: sql`tier = 'library'`,
+  local: sql`tier = 'local'`,
+  ...Object.fromEntries(CODE_WEAKNESSES.map((number) => [`cwe_${number}`, sql`weakness = ${number}`])),
+};
+
+const RANK = sql`case severity_class when 'CRITICAL' then 4 when 'HIGH' then 3 when 'MEDIUM' then 2 when 'LOW' then 1 else 0 end`;
+
+const SORT: Readonly<Record<string, Condition>> = {
+  // Of equal severity, what is surer comes first.
+  severity: sql`(${RANK} * 10 + case confidence when 'high' then 2 when 'medium' then 1 else 0 end)`,
+  rule: sql`rule_id collate "C"`,
+  file: sql`file collate "C"`,
+  line: sql`line`,
+  weakness: sql`weakness`,
+};
+
+/** A page of a run's weaknesses. */
+export async function pageOfCode(db: Db, selection: Selection, query: ListQuery): Promise<Page<CodeRow>> {
+  const source = {
+    rows: rowsOf(selection),
+    searchIn: [sql`file`, sql`rule_id`, sql`message`],
+    conditions: CONDITIONS,
+    sort: SORT,
+    defaultSort: 'severity',
+    tieBreak: sql`file collate "C", line, rule_id, fingerprint`,
+  };
+  const { items, ...counts } = await pageOfRows<{ row: CodeRow }, Database>(db, codeCalls.listCode.list, source, query);
+  return { ...counts, items: items.map(({ row }) => row) };
+}
+
+function rowsOf({ runId, code }: Selection) {
+  return sql`select * from result_code_finding where run_id = ${runId} and ${code === 'all' ? sql`true` : sql`is_main`}`;
+}
+
+export interface CodeCounts {
+  readonly findings: SeverityCounts;
+  readonly by_rule: CodeRuleCount[];
+  readonly by_file: { file: string; findings: number; worst: string }[];
+  readonly left_out: number;
+}
+
+/** Counts per severity, rule and file; files in the order of their number of findings, at most a hundred. */
+export async function codeCounts(db: Db, selection: Selection): Promise<CodeCounts> {
+  const rows = rowsOf(selection);
+  const severities = await sql<SeverityCounts>`
+    select count(*) filter (where severity_class = 'CRITICAL') as critical, count(*) filter (where severity_class = 'HIGH') as high,
+      count(*) filter (where severity_class = 'MEDIUM') as medium, count(*) filter (where severity_class = 'LOW') as low,
+      count(*) filter (where severity_class = 'NONE') as none, 0 as not_scored
+    from (${rows}) as finding`.execute(db);
+  const rules = await sql<{ document: CodeRule; findings: number }>`
+    select r.document, count(*) as findings from (${rows}) as finding join result_code_rule r using (run_id, rule_id)
+    group by r.rule_id, r.document order by findings desc, r.rule_id collate "C"`.execute(db);
+  const files = await sql<{ file: string; findings: number; worst: number }>`
+    select file, count(*) as findings, max(${RANK}) as worst from (${rows}) as finding group by file
+    order by worst desc, findings desc, file collate "C" limit 100`.execute(db);
+  const hidden = await sql<{ left_out: number }>`
+    select count(*) as left_out from result_code_finding where run_id = ${selection.runId} and not is_main`.execute(db);
+  return {
+    findings: severities.rows[0]!,
+    by_rule: rules.rows.map(({ document: { id, title, weaknesses, severity }, findings }) => ({
+      id,
+      title,
+      weaknesses,
+      severity,
+      findings,
+    })),
+    by_file: files.rows.map(({ file, findings, worst }) => ({ file, findings, worst: CLASSES[worst]! })),
+    left_out: hidden.rows[0]!.left_out,
+  };
+}
+
+const CLASSES = ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+
+/** What scanned the code, and how much of it. */
+export async function codeHead(db: Db, runId: string): Promise<Pick<CodeResult, 'engine' | 'files'>> {
+  const { head } = await db.selectFrom('result_code').select('head').where('run_id', '=', runId).executeTakeFirstOrThrow();
+  return CodeResult.pick({ engine: true, files: true }).parse(head);
+}
+
+export async function findCodeFinding(
+  db: Db,
+  { runId, fingerprint }: { runId: string; fingerprint: string },
+): Promise<CodeFinding | undefined> {
+  const row = await db
+    .selectFrom('result_code_finding')
+    .select('document')
+    .where('run_id', '=', runId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row && CodeFinding.parse(row.document);
+}
+
+export async function findCodeRule(db: Db, { runId, ruleId }: { runId: string; ruleId: string }): Promise<CodeRule | undefined> {
+  const row = await db
+    .selectFrom('result_code_rule')
+    .select('document')
+    .where('run_id', '=', runId)
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirst();
+  return row && CodeRule.parse(row.document);
+}

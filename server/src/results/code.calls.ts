@@ -1,0 +1,43 @@
+import { codeCalls } from '#contract/calls/code.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { mergeCoverage } from '#contract/results/merge-coverage.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { codeCounts, codeHead, findCodeFinding, findCodeRule, pageOfCode } from './code-rows.store.ts';
+import { selectRun } from './select-run.ts';
+
+interface Input {
+  readonly params: { readonly projectId: string; readonly analysisId: string };
+  readonly query: { readonly run_index?: number | undefined; readonly at?: string | undefined };
+}
+
+export const codeBindings = bind(codeCalls, {
+  async listCode(ctx, input) {
+    const run = await select(ctx, input);
+    return pageOfCode(ctx.db, { runId: run.id, code: input.query.code }, input.query);
+  },
+  async codeStats(ctx, input) {
+    const run = await select(ctx, input);
+    const counts = await codeCounts(ctx.db, { runId: run.id, code: input.query.code });
+    const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage));
+    return { run_index: run.runIndex, ...(await codeHead(ctx.db, run.id)), coverage, ...counts };
+  },
+  async showCodeFinding(ctx, input) {
+    const run = await select(ctx, input);
+    const finding = await findCodeFinding(ctx.db, { runId: run.id, fingerprint: input.params.fingerprint });
+    const rule = finding && (await findCodeRule(ctx.db, { runId: run.id, ruleId: finding.rule_id }));
+    if (!finding || !rule) throw new BusinessError('EntityNotFound');
+    return { finding, rule };
+  },
+  async showCodeRule(ctx, input) {
+    const run = await select(ctx, input);
+    const rule = await findCodeRule(ctx.db, { runId: run.id, ruleId: input.params.ruleId });
+    if (!rule) throw new BusinessError('EntityNotFound');
+    return rule;
+  },
+});
+
+function select(ctx: Context<MemberActor>, { params, query }: Input) {
+  return selectRun(ctx, { ...params, runIndex: query.run_index, at: query.at, workspace: undefined, steps: ['codeql'] });
+}

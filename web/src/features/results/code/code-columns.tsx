@@ -1,0 +1,54 @@
+import type { CodeRow } from '#contract/entities/code-rows.ts';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import { CodeFindingLink } from '#web/features/results/result-link.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+
+export const CODE_SORTS = [
+  { key: 'severity', label: 'Severity' },
+  { key: 'rule', label: 'Rule' },
+  { key: 'file', label: 'File' },
+  { key: 'line', label: 'Line' },
+  { key: 'weakness', label: 'Weakness' },
+] as const;
+
+export const codeColumns: readonly Column<CodeRow>[] = [
+  {
+    key: 'severity',
+    header: 'Severity',
+    sortKey: 'severity',
+    className: 'w-36',
+    cell: (row) => <SeverityBadge severity={row.severity} score={null} />,
+  },
+  {
+    key: 'rule',
+    header: 'Weakness',
+    sortKey: 'rule',
+    cell: (row) => (
+      <div className="min-w-0">
+        <CodeFindingLink fingerprint={row.fingerprint} stretched className="font-[560]">
+          {row.title}
+        </CodeFindingLink>
+        <div className="text-sm text-muted">{row.message}</div>
+        <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
+      </div>
+    ),
+  },
+  {
+    key: 'file',
+    header: 'Where',
+    sortKey: 'file',
+    className: 'sm:max-w-72',
+    cell: (row) => (
+      <span className="font-mono text-sm break-all">
+        {row.file}:{row.line}
+      </span>
+    ),
+  },
+  {
+    key: 'confidence',
+    header: 'Confidence',
+    priority: 4,
+    className: 'w-28',
+    cell: (row) => row.confidence,
+  },
+];

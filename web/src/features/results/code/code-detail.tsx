@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { CodeFinding, CodeRule } from '#contract/results/code.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import { BackToTab } from '#web/features/results/back-to-tab.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
+import { codeFindingQuery } from '#web/queries/code.queries.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { CodeFrame } from './code-frame.tsx';
+
+const route = getRouteApi('/results');
+
+/** A weakness in the code: where it is, how data gets there, and how to fix it. */
+export function View() {
+  const { selection } = useResult();
+  const { fingerprint = '' } = route.useSearch();
+  const found = useQuery(codeFindingQuery(selection, fingerprint));
+  return (
+    <div className="min-w-0 p-4">
+      <BackToTab tab="codeql">Weaknesses in the code</BackToTab>
+      {found.isError && !found.data ? (
+        <QueryError title="The weakness could not be loaded" query={found} />
+      ) : found.data ? (
+        <Detail {...found.data} />
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
+    </div>
+  );
+}
+
+function Detail({ finding, rule }: { finding: CodeFinding; rule: CodeRule }) {
+  const { steps, place, message, severity, confidence, suppressed, labels } = finding;
+  return (
+    <article className="grid min-w-0 gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 content-start gap-4">
+        <header className="grid gap-1">
+          <h2 className="text-lg font-[560]">{rule.title}</h2>
+          <p>{message}</p>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <SeverityBadge severity={severity} score={null} />
+            <span>
+              {confidence} confidence · {rule.weaknesses.join(', ')} · {finding.rule_id}
+              {labels.length > 0 && ` · in ${labels.join(', ')} code`}
+            </span>
+          </p>
+          {suppressed && (
+            <p className="text-sm">
+              Set aside by a comment on line {suppressed.line}: {suppressed.reason}
+            </p>
+          )}
+        </header>
+        {steps.length > 1 ? <Flow steps={steps} /> : <CodeFrame place={place} />}
+      </div>
+      <aside aria-label="About the rule" className="grid min-w-0 content-start gap-3 text-sm">
+        <h3 className="font-[560]">Why it matters</h3>
+        <p>{rule.help}</p>
+        <h3 className="font-[560]">Fix</h3>
+        <p>{rule.fix}</p>
+        <Example label="Vulnerable" code={rule.bad_example} />
+        <Example label="Fixed" code={rule.good_example} />
+      </aside>
+    </article>
+  );
+}
+
+function Flow({ steps }: { steps: CodeFinding['steps'] }) {
+  return (
+    <section aria-label="Data flow" className="grid min-w-0 gap-3">
+      <h3 className="font-[560]">Data flow in {steps.length} steps</h3>
+      <ol className="grid min-w-0 gap-3">
+        {steps.map((step, index) => (
+          <li key={`${step.file}:${step.line}:${step.column}:${index.toString()}`} className="grid min-w-0 gap-1">
+            <span className="text-sm text-muted">
+              {index + 1}. {index === 0 ? 'Source' : index === steps.length - 1 ? 'Sink' : 'Step'}
+            </span>
+            <CodeFrame place={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Example({ label, code }: { label: string; code: string }) {
+  if (code === '') return null;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span className="text-muted">{label}</span>
+      <pre className="overflow-x-auto rounded-md border border-line p-2 font-mono whitespace-pre-wrap">{code}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { CoverageBar } from '#web/features/results/coverage.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
+import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
+import { FacetList } from '#web/ui/facet-list.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { CODE_SORTS, codeColumns } from './code-columns.tsx';
+import { codeFilterGroups } from './code-filters.ts';
+
+/** Facets and the weaknesses in the code, with what scanned it and what could not be scanned. */
+export function View() {
+  const { selection } = useResult();
+  const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
+  const page = useQuery(codeQuery(selection, listQueryOf(state)));
+  const stats = useQuery(codeStatsQuery(selection));
+  const groups = codeFilterGroups(stats.data?.by_rule);
+  return (
+    <>
+      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      <div className="flex min-w-0 items-start">
+        <section aria-label="Filters" className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
+          <FacetList
+            groups={groups}
+            active={state.filters}
+            counts={page.data?.filter_count}
+            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+          />
+        </section>
+        <div className="min-w-0 flex-1 bg-surface">
+          {stats.data && (
+            <p className="border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
+              {stats.data.engine.name} code scanning {stats.data.engine.version} · {stats.data.files.scanned.toLocaleString('en')} of{' '}
+              {stats.data.files.wanted.toLocaleString('en')} code files scanned
+              {stats.data.left_out > 0 &&
+                ` · ${stats.data.left_out.toLocaleString('en')} more in tests, examples, vendored or generated code, or set aside by a comment`}
+            </p>
+          )}
+          <ServerTable
+            flat
+            label="Weaknesses in the code"
+            columns={codeColumns}
+            list={page}
+            rowKey={(row) => row.fingerprint}
+            state={state}
+            dispatch={dispatch}
+            searchLabel="Search weaknesses"
+            filters={groups}
+            sorts={CODE_SORTS}
+            empty={
+              <EmptyState title={stats.data?.coverage.complete ? 'No weaknesses found' : 'No weaknesses found in what could be scanned'} />
+            }
+            error={<QueryError title="The weaknesses could not be loaded" query={page} />}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { codeCalls } from '#contract/calls/code.ts';
+import { request } from '#web/session/session.ts';
+import type { ListParameters } from './list-parameters.ts';
+import { AREAS } from './query-keys.ts';
+import type { ResultSelection } from './results.queries.ts';
+
+const handled = { handled: true };
+// Results of a run never change.
+const staleTime = Number.POSITIVE_INFINITY;
+
+function whereOf({ orgId, projectId, analysisId, runIndex, at }: ResultSelection) {
+  return {
+    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'newest', 'code'] as const,
+    params: { orgId, projectId, analysisId },
+    query: { run_index: runIndex, at },
+  };
+}
+
+export function codeQuery(selection: ResultSelection, list: ListParameters) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, list],
+    queryFn: ({ signal }) => request(codeCalls.listCode, { params, query: { ...list, ...query }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function codeStatsQuery(selection: ResultSelection) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'stats'],
+    queryFn: ({ signal }) => request(codeCalls.codeStats, { params, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
+export function codeFindingQuery(selection: ResultSelection, fingerprint: string) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'finding', fingerprint],
+    queryFn: ({ signal }) =>
+      request(codeCalls.showCodeFinding, { params: { ...params, fingerprint }, query: { ...query, code: 'all' }, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
