@@ -135,7 +135,7 @@ test.each<[string, Partial<Vulnerability>, Partial<AffectedComponent>, string]>(
   ['the affected range', {}, { affected_range: '<3' }, 'The affected versions changed from <2 to <3.'],
   ['a fix', {}, { fixed_versions: ['2.0.0'] }, 'A fix is available: 2.0.0.'],
   ['a path', {}, { paths: [['.', 'pkg:npm/x@1.0.0', A.purl]] }, 'The component is needed in another way: . › x › a.'],
-])('a change of %s ends a decision for good, says why and tells the members', async (_, changes, ofA, text) => {
+])('a change of %s ends a decision for good, says why and notifies the members', async (_, changes, ofA, text) => {
   await givenFindings();
   await decide([onFinding(A.purl)]);
   await givenFindings(changes, ofA);
