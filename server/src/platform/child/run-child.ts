@@ -14,8 +14,6 @@ export interface ChildLimits {
   readonly readable: readonly string[];
   /** Folders it may write; nothing when absent. */
   readonly writable?: readonly string[];
-  /** Whether it may start processes of its own, with the same limits of files, and load native code. */
-  readonly processes?: boolean;
   /** Whether it may load native code, such as a parser's. */
   readonly nativeCode?: boolean;
   /** Whether it may reach the network, which newer versions of Node forbid otherwise. */
