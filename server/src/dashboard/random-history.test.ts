@@ -253,6 +253,12 @@ test(
 );
 
 async function compare({ organizationId, owner }: World): Promise<void> {
+  // A session that nobody used for a while, or that is old, has ended.
+  await server.db
+    .updateTable('session')
+    .set({ created_on: clock.now(), last_used_on: clock.now() })
+    .where('user_id', '=', owner.id)
+    .execute();
   const { token } = await signAccessToken(server.services, { userId: owner.id, sessionId: owner.sessionId });
   const client = server.client(token);
   const params = { orgId: organizationId };
