@@ -22,9 +22,12 @@ export interface OptionInput {
 const DEEPEST_LIFT = 6;
 const MOST_BUMPS = 6;
 const MOST_OPTIONS = 12;
+// Ways up through a large graph are many; the nearest ones come first.
+const MOST_VISITS = 60;
 
 /** Every way to free a stuck requirement, the mildest first: refresh an ancestor, bump a direct dependency, override. */
-export function listOptions({ parent, edge, target }: Stuck, input: OptionInput): Option[] {
+export function listOptions({ parent, edge, target }: Stuck, given: OptionInput): Option[] {
+  const input: LiftInput = { ...given, visits: { left: MOST_VISITS } };
   const found = new Map<string, Option>();
   const add = (option: Option) =>
     found.set(JSON.stringify([...option.decisions.refresh, ...option.decisions.ranges, ...option.decisions.overrides]), option);
@@ -36,6 +39,10 @@ export function listOptions({ parent, edge, target }: Stuck, input: OptionInput)
   return [...found.values()];
 }
 
+interface LiftInput extends OptionInput {
+  readonly visits: { left: number };
+}
+
 type Incoming = { readonly importer: string; readonly edge: PlanEdge } | { readonly from: Installed; readonly edge: PlanEdge };
 
 // Ways to move `current`, which `incoming` needs, to a release that is wanted.
@@ -43,7 +50,7 @@ function liftsOf(
   incoming: Incoming,
   current: Installed,
   wanted: (release: Release) => boolean,
-  input: OptionInput,
+  input: LiftInput,
   depth: number,
   path: ReadonlySet<string>,
 ): Option[] {
@@ -66,13 +73,21 @@ function liftsOf(
   }
   if ('importer' in incoming) return [...options, ...bumpsOf(incoming, current, candidates, input)];
   const parent = incoming.from;
-  if (depth >= DEEPEST_LIFT || path.has(parent.key)) return options;
-  const freeing = (release: Release) => {
+  if (depth >= DEEPEST_LIFT || path.has(parent.key) || input.visits.left <= 0) return options;
+  input.visits.left -= 1;
+  // Each level asks the one below for every release, so answers are kept.
+  const asked = new Map<string, boolean>();
+  const isFreeing = (release: Release) => {
     const need = release.needs.find(({ name, kind }) => name === current.name && kind !== 'peer');
     // What the new release itself asks for may also be an older one.
     return (
       !need || eligibleReleases(current.name, null, shelf).some((candidate) => wanted(candidate) && admits(need.range, candidate.version))
     );
+  };
+  const freeing = (release: Release) => {
+    const known = asked.get(release.version) ?? isFreeing(release);
+    asked.set(release.version, known);
+    return known;
   };
   for (const next of incomingOf(parent, input)) {
     options.push(...liftsOf(next, parent, freeing, input, depth + 1, new Set([...path, parent.key])));
@@ -81,18 +96,36 @@ function liftsOf(
   return options;
 }
 
-function incomingOf(target: Installed, { graph, outcome }: OptionInput): Incoming[] {
-  const found: Incoming[] = [];
+const incomingByOutcome = new WeakMap<WhatIf, ReadonlyMap<string, Incoming[]>>();
+
+function incomingOf(target: Installed, { graph, outcome }: OptionInput): readonly Incoming[] {
+  const known = incomingByOutcome.get(outcome) ?? incomingIndex(graph, outcome);
+  incomingByOutcome.set(outcome, known);
+  return known.get(target.key) ?? [];
+}
+
+// What needs each copy, read once for a whole graph.
+function incomingIndex(graph: PlanGraph, { installed }: WhatIf): ReadonlyMap<string, Incoming[]> {
+  const index = new Map<string, Incoming[]>();
+  const add = (key: string, incoming: Incoming) => {
+    const known = index.get(key);
+    if (known) known.push(incoming);
+    else index.set(key, [incoming]);
+  };
+  const arrived = Map.groupBy(
+    [...installed.values()].filter(({ copy }) => copy === null),
+    ({ name }) => name,
+  );
   for (const { id, edges } of graph.importers) {
     for (const edge of edges) {
-      if (edge.name !== target.name) continue;
-      if (edge.to !== null ? target.key === `#${edge.to}` : admits(edge.range, target.version)) found.push({ importer: id, edge });
+      if (edge.to !== null) add(`#${edge.to}`, { importer: id, edge });
+      else for (const { key, version } of arrived.get(edge.name) ?? []) if (admits(edge.range, version)) add(key, { importer: id, edge });
     }
   }
-  for (const from of outcome.installed.values()) {
-    for (const edge of from.edges) if (edge.target === target.key && edge.kind !== 'peer') found.push({ from, edge });
+  for (const from of installed.values()) {
+    for (const edge of from.edges) if (edge.target !== null && edge.kind !== 'peer') add(edge.target, { from, edge });
   }
-  return found;
+  return index;
 }
 
 function bumpsOf(

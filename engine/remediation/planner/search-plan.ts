@@ -97,6 +97,7 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches }: Sear
     const seen = new Set<string>();
     const inGroup = (stuck: Stuck) => group.has(idOf(stuck)) || !known.has(idOf(stuck));
     const descend = (state: typeof base, given: ReadonlySet<string>): void => {
+      if (left <= 0) return;
       const open = state.outcome.stuck.find((stuck) => inGroup(stuck) && !given.has(idOf(stuck)));
       if (!open) return;
       for (const { decisions } of optionsOf(open, state.outcome)) {
