@@ -86,7 +86,14 @@ module.exports = {
       comment: 'web/ talks to the server through the contract. Put shared shapes into contract/.',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(knowledge|engine|server|cli|tests)/' },
+      to: { path: '^(knowledge|engine|server|cli)/' },
+    },
+    {
+      name: 'only-tests-use-test-data',
+      comment: 'What ships does not import from tests/.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
     },
     {
       name: 'features-do-not-import-each-other',

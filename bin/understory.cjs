@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the command line from `dist`, at once where all is ready. What is missing is seen to first: a suitable Node, packages, the build.
+// Runs the command line from `dist`, at once where all is ready. What is missing is provided first: a suitable Node, packages, the build.
 const { isBuilt, runsOn } = require('../scripts/bootstrap/readiness.cjs');
 
 // Only the web application needs packages beside its bundles.

@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 
 /**
  * Who may make a call: anybody, any signed-in and activated user, a social user before setup is done,
- * or a member of `{orgId}` with at least the role. A person who is no member is answered EntityNotFound.
+ * or a member of `{orgId}` with at least the role. A person who is not a member is answered EntityNotFound.
  */
 export type Access = 'public' | 'setup' | 'session' | Role;
 

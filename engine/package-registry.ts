@@ -1,6 +1,6 @@
 /** What a package registry says of all versions of a package. Unknown things are null. */
 export interface PackageVersions {
-  readonly newest: string | null;
+  readonly latest: string | null;
   readonly versions: readonly { readonly version: string; readonly released: string | null; readonly deprecated: string | null }[];
 }
 
@@ -17,7 +17,7 @@ export interface PackageRegistry {
   /** All versions with their dates. Of old npm packages this is a long answer: ask only where dates count. */
   versionsOf(purl: string, signal: AbortSignal): Promise<PackageVersions | undefined>;
   /** The version that the registry recommends, from the shortest answer that tells it. */
-  newestOf(purl: string, signal: AbortSignal): Promise<string | null | undefined>;
+  latestOf(purl: string, signal: AbortSignal): Promise<string | null | undefined>;
   /** Licence and deprecation of that very version. */
   releaseOf(purl: string, signal: AbortSignal): Promise<ReleaseFacts | undefined>;
 }

@@ -26,7 +26,7 @@ export interface AdvisorySource {
   weakness(id: string): WeaknessRecord | undefined;
   /** OWASP Top 10 categories of weaknesses, 2021 and 2025, each once, ordered by edition and id. */
   owasp(weaknesses: readonly string[]): readonly OwaspCategory[];
-  /** Licence facts by SPDX id; undefined where the bundle holds no licence list or the id is unknown. */
+  /** Licence facts by SPDX id; undefined where the bundle contains no licence list or the id is unknown. */
   license(id: string): LicenseRecord | undefined;
 }
 
@@ -112,7 +112,7 @@ export interface VulnerabilityRecord {
   readonly aliases: readonly string[];
   /** The records of the group that are in the bundle, ascending by id, withdrawn ones included. */
   readonly advisories: readonly Advisory[];
-  /** NVD's record of `id`: enrichment and second opinion, never a matcher. */
+  /** NVD's record of `id`: enrichment and second source, never a matcher. */
   readonly nvd: NvdRecord | null;
   readonly kev: KevRecord | null;
   readonly epss: EpssRecord | null;

@@ -1,6 +1,6 @@
 // npm leaves optional packages of other platforms out of the lockfile when the registry in use does not hold them, and then
 // refuses to install from it anywhere. This adds them: `node scripts/complete-lockfile.mjs`, after a package was added.
-// With `--check` it only tells whether any is missing.
+// With `--check` it only says whether any is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { satisfies } from 'semver';

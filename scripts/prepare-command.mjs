@@ -4,7 +4,7 @@ import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { ensureNode } from './bootstrap/node-runtime.mjs';
 import { Problem } from './bootstrap/run.mjs';
 
-/** Sees to everything that `program`, the command line, needs, and runs it: in this process, or on the pinned Node where this one is too old. */
+/** Provides everything that `program`, the command line, needs, and runs it: in this process, or on the pinned Node where this one is too old. */
 export async function prepareCommand(program, parts) {
   try {
     const node = await ensureNode();

@@ -1,7 +1,7 @@
 import { gapsInWords } from '#contract/results/feed-gap.ts';
 import type { BundledFeed } from '#knowledge/bundle/format/format.ts';
 
-/** One line a feed: name, size, newest record, and what is wrong with it. */
+/** One line a feed: name, size, latest record, and what is wrong with it. */
 export function feedLines(feeds: readonly (BundledFeed & { fetched_at?: string | null })[]): string[] {
   const width = Math.max(0, ...feeds.map(({ name }) => name.length));
   return feeds.map((feed) =>

@@ -73,7 +73,7 @@ describe('exit codes', () => {
     expect(stdout).toContain('No known vulnerabilities in 1 component of 1 manifest.');
   });
 
-  test('1 for a finding, which the table names with its cure and place', async () => {
+  test('1 for a finding, which the table names with its fix and place', async () => {
     const { code, stdout, stderr } = await scan('weak');
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout.split('\n')[1]).toMatch(/^HIGH 7\.5 +GHSA-weak-0000-0001 +weak +1\.0\.0 +2\.0\.0 +production +package-lock\.json:1$/);

@@ -17,8 +17,8 @@ import { Patch, PATCH_REASONS, PatchedProject, Plan } from '../results/patches.t
 import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
 
 /**
- * Which run and workspace is meant: the newest completed run and all workspaces when absent. `at` asks for what was known on a date:
- * the newest run that had ended by then.
+ * Which run and workspace is meant: the latest completed run and all workspaces when absent. `at` asks for what was known on a date:
+ * the latest run that had ended by then.
  */
 const Selection = {
   run_index: RunIndex.optional(),

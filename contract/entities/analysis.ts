@@ -61,7 +61,7 @@ export const Analysis = z.object({
   created_by: z.uuid().nullable(),
   project_id: z.uuid(),
   analyzer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Status and steps are those of the newest run. */
+  /** Status and steps are those of the latest run. */
   status: AnalysisStatus,
   steps: z.array(z.array(Step)),
   failure: RunFailure.nullable(),
@@ -73,10 +73,10 @@ export const Analysis = z.object({
   next_scheduled_run: IsoDate.nullable(),
   timezone: z.string(),
   is_active: z.boolean(),
-  /** Index of the newest run and of the newest completed one; null before one. */
+  /** Index of the latest run and of the latest completed one; null before one. */
   run_index: z.number().int().nullable(),
   completed_run_index: z.number().int().nullable(),
-  /** Whether the newest run could see everything; null before it has a result. */
+  /** Whether the latest run could see everything; null before it has a result. */
   complete: z.boolean().nullable(),
 });
 export type Analysis = z.infer<typeof Analysis>;

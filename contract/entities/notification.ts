@@ -70,7 +70,7 @@ export const ChannelDelivery = z.object({
   created_on: IsoDate,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** HTTP status of the newest attempt, null when no answer came. */
+  /** HTTP status of the latest attempt, null when no answer came. */
   response_status: z.number().int().nullable(),
   error: z.string().nullable(),
   next_attempt_on: IsoDate.nullable(),

@@ -65,7 +65,7 @@ export type VulnerabilityPolicyContent = z.infer<typeof VulnerabilityPolicyConte
 export const UpgradePolicyContent = z.object({
   no_major: z.boolean(),
   minimum_release_age_days: z.number().int().min(0).max(3_650),
-  prefer: z.enum(['nearest', 'latest']),
+  prefer: z.enum(['nearest', 'newest']),
 });
 export type UpgradePolicyContent = z.infer<typeof UpgradePolicyContent>;
 

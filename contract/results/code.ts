@@ -7,7 +7,7 @@ export const CodeLanguage = z.enum(CODE_LANGUAGES);
 export type CodeLanguage = z.infer<typeof CodeLanguage>;
 
 /**
- * How a finding is reached: by a request (`remote`), in the visitor's browser, by whoever calls the package (`library`), or shown by the
+ * How a finding is reached: by a request (`remote`), in the visitor's browser, by anyone who calls the package (`library`), or shown by the
  * place itself (`local`).
  */
 export const CODE_TIERS = ['remote', 'browser', 'library', 'local'] as const;

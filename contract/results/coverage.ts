@@ -48,7 +48,7 @@ export type UnresolvedDependency = z.infer<typeof UnresolvedDependency>;
 export const FeedState = z.object({
   name: z.string(),
   records: z.number().int().nonnegative(),
-  /** Newest modification among the records, ISO 8601. */
+  /** Latest modification among the records, ISO 8601. */
   modified: z.string().nullable(),
   fetched_at: z.string().nullable(),
   complete: z.boolean(),

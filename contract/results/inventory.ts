@@ -8,7 +8,7 @@ export type Ecosystem = z.infer<typeof Ecosystem>;
 export const Scope = z.enum(['production', 'development', 'optional', 'peer']);
 export type Scope = z.infer<typeof Scope>;
 
-/** Where something stands in the checkout; lines count from 1. */
+/** Where something is in the checkout; lines count from 1. */
 export const Location = z.object({
   file: z.string(),
   line: z.number().int().positive().nullable(),
@@ -79,10 +79,10 @@ export const Component = z.object({
   /** Computed by reachability from the importers, over all importers. */
   scopes: z.array(Scope),
   direct: z.boolean(),
-  /** Each importer stands in one of them; sorted by their first importer. */
+  /** Each importer is in one of them; sorted by their first importer. */
   uses: z.array(ComponentUse),
   dependencies: z.array(ComponentEdge),
-  /** Where the lockfile holds this component. */
+  /** Where the lockfile contains this component. */
   location: Location.nullable(),
   /** Where further copies of it stand, in this lockfile or another; absent where there is none. */
   other_locations: z.array(Location).optional(),

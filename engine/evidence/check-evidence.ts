@@ -71,7 +71,7 @@ function intervalAround(version: string, { events }: AffectedRange, order: Indep
   const introduced = introductions
     .filter((start) => compare(start, version) <= 0 && (below === undefined || compare(start, below) >= 0))
     .sort(compare)[0];
-  const limit = newest(
+  const limit = latest(
     events.flatMap((event) => event.limit ?? []),
     compare,
   );
@@ -88,7 +88,7 @@ function compareFromZero(order: IndependentOrder, a: string, b: string): number 
   return compareIndependently(order, a, b) ?? Number.NaN;
 }
 
-function newest(limits: readonly string[], compare: (a: string, b: string) => number): string | null {
+function latest(limits: readonly string[], compare: (a: string, b: string) => number): string | null {
   return limits.includes('*') ? null : (limits.toSorted(compare).at(-1) ?? null);
 }
 

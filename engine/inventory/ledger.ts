@@ -72,7 +72,7 @@ const GAP_OF_REASON: Record<UnresolvedDependency['reason'], readonly [one: strin
   // The folder belongs to the checkout and is read there.
   file: NO_GAP,
   link: NO_GAP,
-  // The platform is no package.
+  // The platform is not a package.
   platform: NO_GAP,
 };
 

@@ -30,7 +30,7 @@ export interface LockEdge {
   readonly range: string | null;
   /** A peer that may be absent: it makes its target optional, although the edge's kind is `peer`. */
   readonly optionalPeer?: boolean;
-  /** A peer that only somebody's development dependency provides: whoever reaches it this way is developing. */
+  /** A peer that only somebody's development dependency provides: anyone who reaches it this way is developing. */
   readonly forDevelopment?: boolean;
 }
 

@@ -37,18 +37,18 @@ function given(...components: Component[]): InventoryResult {
 
 const registry: PackageRegistry = {
   versionsOf: async () => ({
-    newest: '2.0.0',
+    latest: '2.0.0',
     versions: [
       { version: '1.0.0', released: '2020-01-01T00:00:00Z', deprecated: null },
       { version: '2.0.0', released: '2021-01-01T00:00:00Z', deprecated: null },
     ],
   }),
-  newestOf: async () => '1.0.0',
+  latestOf: async () => '1.0.0',
   releaseOf: async () => ({ licenses: ['MIT'], deprecated: 'gone' }),
 };
 const options = { registry, signal: new AbortController().signal, progress: () => undefined };
 
-test('dates are told for direct components, the newest release for all, nothing for what no registry holds', async () => {
+test('dates are told for direct components, the latest release for all, nothing for what no registry holds', async () => {
   const result = await withRegistryFacts(
     given(component('a', '1.0.0', true), component('b', '1.0.0', false), component('c', '1.0.0', true, 'git')),
     options,

@@ -15,9 +15,9 @@ export interface FactsOptions {
 }
 
 /**
- * The inventory with what registries say of its components: newest release, whether outdated, licence and deprecation of the
+ * The inventory with what registries say of its components: latest release, whether outdated, licence and deprecation of the
  * very version. Release dates are asked for direct components only, since they cost the longest answers. What a registry
- * does not tell stays null.
+ * does not say stays null.
  */
 export async function withRegistryFacts(inventory: InventoryResult, options: FactsOptions): Promise<InventoryResult> {
   const components = inventory.components.filter(({ source }) => source.kind === 'registry');
@@ -59,17 +59,17 @@ async function factsOf(component: Component, { registry, signal }: FactsOptions)
   const { purl, ecosystem, version, direct } = component;
   const order = versionOrderOf(ecosystem);
   const [release, versions] = await Promise.all([registry.releaseOf(purl, signal), direct ? registry.versionsOf(purl, signal) : undefined]);
-  const newest = (direct ? versions?.newest : await registry.newestOf(purl, signal)) ?? null;
+  const latest = (direct ? versions?.latest : await registry.latestOf(purl, signal)) ?? null;
   const dateOf = (wanted: string | null) =>
     versions?.versions.find((entry) => entry.version === wanted || (wanted !== null && order.compare(entry.version, wanted) === 0))
       ?.released ?? null;
-  const isComparable = newest !== null && order.isOrdered(newest) && order.isOrdered(version);
+  const isComparable = latest !== null && order.isOrdered(latest) && order.isOrdered(version);
   return {
     purl,
-    newest_release: newest,
-    newest_release_date: dateOf(newest),
+    newest_release: latest,
+    newest_release_date: dateOf(latest),
     release_date: dateOf(version),
-    outdated: isComparable ? order.compare(version, newest) < 0 : null,
+    outdated: isComparable ? order.compare(version, latest) < 0 : null,
     deprecated: release?.deprecated ?? null,
     licenses: release ? [...release.licenses] : null,
   };

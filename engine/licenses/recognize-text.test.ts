@@ -37,7 +37,7 @@ test.each([
   ['plain words', 'This is our software. Do not copy it. All rights reserved.'],
   [
     'a text with a clause more',
-    `${texts['MIT']!.licenseText}\nThe Software may not be used by anybody who sells coffee, nor in any place where coffee is sold or given away for free, and whoever breaks this rule loses all of the rights that are granted above at once.`,
+    `${texts['MIT']!.licenseText}\nThe Software may not be used by anybody who sells coffee, nor in any place where coffee is sold or given away for free, and anyone who breaks this rule loses all of the rights that are granted above at once.`,
   ],
   ['a license that is not in the list of known texts', texts['RPL-1.5']!.licenseText],
   ['two licenses in one file', `${texts['MIT']!.licenseText}\n${texts['ISC']!.licenseText}\n${texts['Zlib']!.licenseText}`],

@@ -8,7 +8,7 @@ const LARGE_TEXT = 4_000_000;
 /**
  * Fits the process to an inventory, which is over in a quarter of a second: V8's optimizing compiler would take longer than it saves,
  * what is dropped is collected early, and at once, since nobody waits between. Together that saves a fifth of the memory, which counts
- * where many run side by side. Flags at the start would have the same effect, but node compiles its own library anew under most of them.
+ * where many run side by side. Flags at the start would have the same effect, but node compiles its own library again under most of them.
  */
 export function useSmallHeap(): void {
   setFlagsFromString('--no-opt');

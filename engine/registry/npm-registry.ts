@@ -16,7 +16,7 @@ export function npmRegistry(client: PoliteClient, baseUrl: string): RegistryOf {
       const url = addressOf(purl);
       return (await client.ask({ url, freshSeconds: DAY / 4, maxBytes: 64 * MB, reader: readVersions }, signal)) ?? undefined;
     },
-    async newestOf(purl, signal) {
+    async latestOf(purl, signal) {
       const url = `${addressOf(purl)}/latest`;
       const release = await client.ask({ url, freshSeconds: DAY / 4, maxBytes: 4 * MB, reader: readRelease }, signal);
       return release ? release.version : undefined;
@@ -56,7 +56,7 @@ function readVersions(): BodyReader<PackageVersions> {
   const released = new Map<string, string>();
   const deprecated = new Map<string, string>();
   const versions = new Set<string>();
-  let newest: string | null = null;
+  let latest: string | null = null;
   const stream = jsonStream(
     ([group, key, field, ...deeper]) => {
       if (group === 'versions' && field !== undefined) return deeper.length === 0 && (field === 'version' || field === 'deprecated');
@@ -64,7 +64,7 @@ function readVersions(): BodyReader<PackageVersions> {
     },
     ([group, key], value) => {
       if (group === 'time') released.set(key!, String(value));
-      else if (group === 'dist-tags') newest = stringOf(value);
+      else if (group === 'dist-tags') latest = stringOf(value);
       else if (typeof value === 'string' && value === key) versions.add(key);
       else if (deprecationOf(value) !== null) deprecated.set(key!, deprecationOf(value)!);
     },
@@ -78,7 +78,7 @@ function readVersions(): BodyReader<PackageVersions> {
         released: released.get(version) ?? null,
         deprecated: deprecated.get(version) ?? null,
       }));
-      return { newest, versions: list };
+      return { latest, versions: list };
     },
   };
 }

@@ -75,7 +75,7 @@ const LEFT_PAD = {
 test('versions of an npm package come with date and deprecation', async () => {
   answers['/left-pad'] = json(LEFT_PAD);
   expect(await open().versionsOf('pkg:npm/left-pad@1.2.0', signal)).toEqual({
-    newest: '1.3.0',
+    latest: '1.3.0',
     versions: [
       { version: '1.2.0', released: '2017-11-07T00:00:00.000Z', deprecated: null },
       { version: '1.3.0', released: '2018-04-09T01:06:44.420Z', deprecated: 'use "padStart" \\ instead' },
@@ -87,7 +87,7 @@ test('a scoped name is one segment of the address, and the short answers are ask
   answers['/@babel%2Fcore/latest'] = json({ version: '7.29.0', license: 'MIT' });
   answers['/@babel%2Fcore/7.0.0'] = json({ version: '7.0.0', licenses: [{ type: 'MIT' }, { type: 'BSD-3-Clause' }], deprecated: 'old' });
   const registry = open();
-  expect(await registry.newestOf('pkg:npm/%40babel/core@7.0.0', signal)).toBe('7.29.0');
+  expect(await registry.latestOf('pkg:npm/%40babel/core@7.0.0', signal)).toBe('7.29.0');
   expect(await registry.releaseOf('pkg:npm/%40babel/core@7.0.0', signal)).toEqual({
     version: '7.0.0',
     licenses: ['MIT', 'BSD-3-Clause'],
@@ -95,7 +95,7 @@ test('a scoped name is one segment of the address, and the short answers are ask
   });
 });
 
-test('Packagist says everything in one answer, of which each version tells what differs', async () => {
+test('Packagist says everything in one answer, of which each version says what differs', async () => {
   answers['/p2/monolog/monolog.json'] = json({
     minified: 'composer/2.0',
     packages: {
@@ -107,7 +107,7 @@ test('Packagist says everything in one answer, of which each version tells what 
     },
   });
   const registry = open();
-  expect(await registry.newestOf('pkg:composer/monolog/monolog@2.9.0', signal)).toBe('3.0.0');
+  expect(await registry.latestOf('pkg:composer/monolog/monolog@2.9.0', signal)).toBe('3.0.0');
   expect(await registry.releaseOf('pkg:composer/monolog/monolog@v2.9.0', signal)).toEqual({ licenses: ['BSD-3-Clause'], deprecated: null });
   expect(await registry.releaseOf('pkg:composer/monolog/monolog@3.0.0', signal)).toEqual({
     licenses: ['MIT'],
@@ -144,10 +144,10 @@ test('a later run takes fresh answers from disk and has old ones confirmed by th
 
 test('a damaged cache file counts as absent', async () => {
   answers['/left-pad/latest'] = json({ version: '1.3.0' });
-  await open().newestOf('pkg:npm/left-pad', signal);
+  await open().latestOf('pkg:npm/left-pad', signal);
   for (const file of readdirSync(cacheFolder, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.json')) writeFileSync(join(cacheFolder, file), '{"url":');
-  expect(await open().newestOf('pkg:npm/left-pad', signal)).toBe('1.3.0');
+  expect(await open().latestOf('pkg:npm/left-pad', signal)).toBe('1.3.0');
   expect(asked.length).toBe(2);
 });
 
@@ -158,7 +158,7 @@ test('a server that asks for a pause gets it, for every request to it', async ()
     if (before === 0) response.writeHead(429, { 'retry-after': '1' }).end();
     else json({ version: '1.3.0' })(request, response, before);
   };
-  expect(await open().newestOf('pkg:npm/left-pad', signal)).toBe('1.3.0');
+  expect(await open().latestOf('pkg:npm/left-pad', signal)).toBe('1.3.0');
   expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(950);
 });
 
@@ -168,7 +168,7 @@ test('an answer that breaks off is asked for again', async () => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"version":');
     response.destroy();
   };
-  expect(await open().newestOf('pkg:npm/left-pad', signal)).toBe('1.3.0');
+  expect(await open().latestOf('pkg:npm/left-pad', signal)).toBe('1.3.0');
 });
 
 test('an answer that is cut off though its length is right is refused', async () => {
@@ -178,7 +178,7 @@ test('an answer that is cut off though its length is right is refused', async ()
 
 test('a server that never answers is given up after the time limit', async () => {
   answers['/left-pad/latest'] = () => undefined;
-  await expect(open({ timeoutSeconds: 0.2, attempts: 2 }).newestOf('pkg:npm/left-pad', signal)).rejects.toMatchObject({
+  await expect(open({ timeoutSeconds: 0.2, attempts: 2 }).latestOf('pkg:npm/left-pad', signal)).rejects.toMatchObject({
     name: 'RegistryUnavailable',
   });
   expect(asked.length).toBe(2);
@@ -186,13 +186,13 @@ test('a server that never answers is given up after the time limit', async () =>
 
 test('an answer beyond the size limit is refused and not held', async () => {
   answers['/left-pad/latest'] = json({ version: '1.3.0', readme: 'x'.repeat(5 * 1024 * 1024) });
-  await expect(open().newestOf('pkg:npm/left-pad', signal)).rejects.toThrow('longer than');
+  await expect(open().latestOf('pkg:npm/left-pad', signal)).rejects.toThrow('longer than');
 });
 
 test('an end from outside stops waiting at once', async () => {
   answers['/left-pad/latest'] = () => undefined;
   const ending = new AbortController();
-  const answer = open().newestOf('pkg:npm/left-pad', ending.signal);
+  const answer = open().latestOf('pkg:npm/left-pad', ending.signal);
   ending.abort(new Error('the run was cancelled'));
   await expect(answer).rejects.toThrow('the run was cancelled');
 });
@@ -200,7 +200,7 @@ test('an end from outside stops waiting at once', async () => {
 test('never more connections than allowed, and one request for equal questions', async () => {
   const registry = open({ connections: 4 });
   for (let i = 0; i < 40; i++) answers[`/p${i}/latest`] = json({ version: `1.0.${i}` });
-  const questions = Array.from({ length: 80 }, (_, i) => registry.newestOf(`pkg:npm/p${i % 40}`, signal));
+  const questions = Array.from({ length: 80 }, (_, i) => registry.latestOf(`pkg:npm/p${i % 40}`, signal));
   expect((await Promise.all(questions)).slice(0, 3)).toEqual(['1.0.0', '1.0.1', '1.0.2']);
   expect(asked.length).toBe(40);
   expect(mostAtOnce).toBeLessThanOrEqual(4);

@@ -39,9 +39,9 @@ export function openRegistry(settings: RegistrySettings): PackageRegistry & { cl
       const purl = parsePackageUrl(text);
       return purl && registries[purl.ecosystem].versionsOf(purl, signal);
     },
-    async newestOf(text, signal) {
+    async latestOf(text, signal) {
       const purl = parsePackageUrl(text);
-      return purl && registries[purl.ecosystem].newestOf(purl, signal);
+      return purl && registries[purl.ecosystem].latestOf(purl, signal);
     },
     async releaseOf(text, signal) {
       const purl = parsePackageUrl(text);

@@ -21,7 +21,7 @@ export function packagistRegistry(client: PoliteClient, baseUrl: string): Regist
     const url = `${baseUrl}/p2/${name.toLowerCase().split('/').map(encodeURIComponent).join('/')}.json`;
     return client.ask({ url, freshSeconds: DAY / 4, maxBytes: 64 * MB, reader: () => readReleases(name.toLowerCase()) }, signal);
   }
-  function newestAmong(releases: readonly PackagistRelease[]): string | null {
+  function latestAmong(releases: readonly PackagistRelease[]): string | null {
     const stable = releases.filter(({ version }) => order.isOrdered(version) && !order.isPrerelease(version)).map(({ version }) => version);
     return stable.sort(order.compare).at(-1) ?? null;
   }
@@ -30,13 +30,13 @@ export function packagistRegistry(client: PoliteClient, baseUrl: string): Regist
       const releases = await releasesOf(purl, signal);
       if (!releases) return undefined;
       return {
-        newest: newestAmong(releases),
+        latest: latestAmong(releases),
         versions: releases.map(({ version, released, deprecated }) => ({ version, released, deprecated })),
       };
     },
-    async newestOf(purl, signal) {
+    async latestOf(purl, signal) {
       const releases = await releasesOf(purl, signal);
-      return releases ? newestAmong(releases) : undefined;
+      return releases ? latestAmong(releases) : undefined;
     },
     async releaseOf(purl, signal) {
       const releases = await releasesOf(purl, signal);

@@ -65,7 +65,7 @@ function curingPlan({ document }: FixedProject, id: string, purl: string, severi
   );
 }
 
-// A plan that the planner has but nobody proved cures nothing.
+// A plan that the planner has but nobody proved fixes nothing.
 function reasonOf({ document, reasons }: FixedProject, key: string): PatchReason {
   if (document.reason !== null) return document.reason;
   return reasons.get(key) ?? 'manager_refuses';

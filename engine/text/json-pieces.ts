@@ -1,7 +1,7 @@
 // Large enough that writing them one by one costs nothing, small enough that none of them counts.
 const MEMBERS_OF_A_PIECE = 25;
 
-/** JSON text of a document in pieces, cut between the members of its lists: as one text, a large document would stand in memory three times. */
+/** JSON text of a document in pieces, cut between the members of its lists: as one text, a large document would be in memory three times. */
 export function* jsonPieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) {
     yield '[';

@@ -4,7 +4,7 @@ import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import type { Advisory, StatedVector } from '#knowledge/advisory-source.ts';
 import { scoreVector } from './score-vector.ts';
 
-/** Newest version first, NVD's own analysis before others, then by name: the first vector is the one that is used. */
+/** Latest version first, NVD's own analysis before others, then by name: the first vector is the one that is used. */
 export function scoreVectors(stated: readonly StatedVector[]): { vectors: CvssVector[]; unreadable: StatedVector[] } {
   const vectors = new Map<string, CvssVector>();
   const unreadable: StatedVector[] = [];

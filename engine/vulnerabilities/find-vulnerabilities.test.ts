@@ -164,7 +164,7 @@ describe('a finding', () => {
     );
   });
 
-  test('takes the newest CVSS version, NVD first, and names it', async () => {
+  test('takes the latest CVSS version, NVD first, and names it', async () => {
     const v31 = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
     const v30 = 'CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N';
     const severity = [{ type: 'CVSS_V3', score: v30 }];
@@ -235,7 +235,7 @@ describe('a finding', () => {
     expect(affected.opinions.at(-1)).toEqual({ source: 'NVD', id: 'CVE-2020-1111', verdict, range });
   });
 
-  test('tells that NVD has no record only where the knowledge holds NVD', async () => {
+  test('says that NVD has no record only where the knowledge holds NVD', async () => {
     const osv = [record('GHSA-1', 'a', { aliases: ['CVE-2020-1111'] })];
     expect(await opinionsIn({ osv })).toEqual([['OSV', 'affected']]);
     expect(await opinionsIn({ osv, nvd: [nvd('CVE-2020-2222', {})] })).toEqual([

@@ -8,7 +8,7 @@ export type RangeIntervals = { readonly intervals: readonly MatchedInterval[] } 
 /**
  * The affected intervals of an OSV range: its events in version order, an introduction opening an interval and the next
  * fix or last affected version closing it. Events at one version keep the record's order, so that `fixed 2.0, introduced 2.0`
- * says that 2.0 is affected again. `introduced: null` means every version (OSV's `0`); the newest `limit` bounds every interval.
+ * says that 2.0 is affected again. `introduced: null` means every version (OSV's `0`); the latest `limit` bounds every interval.
  * Source: OSV schema, section "Evaluation".
  */
 export function rangeIntervals(range: AffectedRange, order: VersionOrder): RangeIntervals {
@@ -18,7 +18,7 @@ export function rangeIntervals(range: AffectedRange, order: VersionOrder): Range
     const version = versionOf(event);
     if (version !== EVERY && version !== UNLIMITED && !order.isOrdered(version)) return { unreadable: version };
   }
-  const limit = newestLimit(range.events, order);
+  const limit = latestLimit(range.events, order);
   const intervals: MatchedInterval[] = [];
   for (const event of sortEvents(range.events, order)) {
     const open = intervals.findLast(isOpen);
@@ -37,7 +37,7 @@ export function rangeIntervals(range: AffectedRange, order: VersionOrder): Range
   return { intervals: intervals.filter((interval) => !isEmpty(interval, order)) };
 }
 
-/** Whether an interval contains a version that stands in the ecosystem's order. */
+/** Whether an interval contains a version that is in the ecosystem's order. */
 export function contains(interval: MatchedInterval, version: string, order: VersionOrder): boolean {
   const { introduced, fixed, last_affected: lastAffected, limit } = interval;
   return (
@@ -79,11 +79,11 @@ function sortEvents(events: readonly RangeEvent[], order: VersionOrder): RangeEv
   });
 }
 
-// A version counts as before the limits when it is before any of them, so only the newest one bounds anything.
-function newestLimit(events: readonly RangeEvent[], order: VersionOrder): string | null {
+// A version counts as before the limits when it is before any of them, so only the latest one bounds anything.
+function latestLimit(events: readonly RangeEvent[], order: VersionOrder): string | null {
   const limits = events.flatMap((event) => (event.limit === undefined ? [] : [event.limit]));
   if (limits.length === 0 || limits.includes(UNLIMITED)) return null;
-  return limits.reduce((newest, limit) => (order.compare(limit, newest) > 0 ? limit : newest));
+  return limits.reduce((latest, limit) => (order.compare(limit, latest) > 0 ? limit : latest));
 }
 
 function isEmpty({ introduced, fixed, last_affected }: MatchedInterval, order: VersionOrder): boolean {

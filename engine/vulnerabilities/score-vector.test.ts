@@ -35,7 +35,7 @@ describe.skipIf(!vectors)('vectors as NVD publishes them (conformance/cvss)', ()
     const rows = readFileSync(vectors!, 'utf8').trim().split('\n').slice(1);
     const differing = rows.flatMap((row) => {
       const [version, vector, score] = row.split(',') as [CvssVersion, string, string];
-      // Some publishers of 4.0 leave the exploit maturity out of the score that stands beside the vector.
+      // Some publishers of 4.0 leave the exploit maturity out of the score that is next to the vector.
       const spellings = [vector, vector.replace(/\/E:\w/, '')];
       const computed = spellings.map((spelling) => scoreVector(version, spelling)?.score);
       return computed.includes(Number(score)) ? [] : [[version, Number(score), computed[0]]];

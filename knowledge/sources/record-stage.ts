@@ -27,7 +27,7 @@ export function unchangedStage(feed: RecordFeed): RecordStage {
 
 /**
  * The records of the next bundle, ascending by id. A record that several feeds bring (one OSV record may name npm and Packagist)
- * is taken from the one that has it newest. Records that name no ecosystem the product reads are left out.
+ * is taken from the one that has it latest. Records that name no ecosystem the product reads are left out.
  */
 export function* mergeStages(stages: readonly RecordStage[], base: KnowledgeBundle | null): Generator<AdvisoryItem> {
   const bringing = new Map<string, RecordStage[]>();
@@ -58,7 +58,7 @@ export function* mergeStages(stages: readonly RecordStage[], base: KnowledgeBund
 /** `before` is the record the base has under this id; it stays where every feed that brings the id brings nothing readable. */
 function broughtItem(id: string, stages: readonly RecordStage[], before?: LocatedRecord): AdvisoryItem | undefined {
   const records = stages.map((stage) => stage.read(id));
-  const newest = records.filter((record) => record !== null).sort((one, other) => factsOf(other).modified - factsOf(one).modified)[0];
-  if (newest) return factsOf(newest).feeds === 0 ? undefined : { id, advisory: newest };
+  const latest = records.filter((record) => record !== null).sort((one, other) => factsOf(other).modified - factsOf(one).modified)[0];
+  if (latest) return factsOf(latest).feeds === 0 ? undefined : { id, advisory: latest };
   return before && { id, kept: before };
 }

@@ -130,7 +130,7 @@ test('licences have the facts of one list and the category of the other', async 
   });
 });
 
-test('FriendsOfPHP is a second opinion under the same vulnerability and no match of its own', async () => {
+test('FriendsOfPHP is a second source under the same vulnerability and no match of its own', async () => {
   const advisory = `title: A title\nlink: https://example.org\ncve: CVE-2024-1000\nbranches:\n  1.x:\n    time: 2024-01-02 03:04:05\n    versions: ['>=1.0', '<1.2.3']\n  2.x:\n    time: ~\n    versions: ['<=2.0.1']\nreference: composer://acme/thing\n`;
   const knowledge = await knowledgeOf({
     'friendsofphp/master.zip': {

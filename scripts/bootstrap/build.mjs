@@ -28,7 +28,7 @@ async function ensurePart(name) {
   await writeFile(readiness.stampFile(name), stamp);
 }
 
-/** Compressed once here rather than at every request; the server sends the `.br` and `.gz` beside a file to whoever takes them. */
+/** Compressed once here rather than at every request; the server sends the `.br` and `.gz` beside a file to anyone who takes them. */
 async function compressFiles(folder) {
   const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => join(folder, name));
   for (const file of files) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Something in the way that people can mend; shown without a stack. */
+/** Something in the way that people can fix; shown without a stack. */
 export class Problem extends Error {}
 
 /** Runs a program to its end, showing what it prints. Gives its exit code. */

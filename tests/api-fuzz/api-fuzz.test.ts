@@ -13,7 +13,7 @@ import { arbitraryOf, type JsonSchema } from './arbitrary-of.ts';
 import { HOSTILE_TEXTS, spoiled } from './hostile.ts';
 
 // The whole API, from its own OpenAPI document: fitting and hostile values by everybody. No answer is a 5xx of ours, has a
-// status or a shape that the document does not tell, or shows anything of another organization.
+// status or a shape that the document does not say, or shows anything of another organization.
 const RUNS_PER_OPERATION = Number(process.env['FUZZ_RUNS'] ?? 24);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
 const FOREIGN = 'Xenophora';

@@ -45,7 +45,7 @@ export function inventoryPage({ every, compared, rest, big, origin, rounds, roun
     'From a folder with manifests and lockfiles to the inventory document on disk, as whole processes: `understory scan` without knowledge,',
     `and the worker's process of the step. Medians of ${rounds} rounds (${roundsOfPeers} beside others), in which the tools take turns, in brackets the fastest of them; "×"`,
     `says how many times our time a tool took. A run of more than ${LIMIT_SECONDS} s is ended. ${origin}.`,
-    `\`npm run bench inventory\` measures anew. ${describeMachine()}`,
+    `\`npm run bench inventory\` measures again. ${describeMachine()}`,
     `Load average at the start: ${load.toFixed(1)}.`,
     '',
     '| bar | measured | |',

@@ -37,7 +37,7 @@ export function peersFor(folder: string, manager: Manager, out: string): Tool[] 
     const options = ['sbom', '--lockfile-only', '--sbom-format', 'cyclonedx', '--pm-on-fail=ignore', '--out', out];
     tools.push({ name: 'pnpm sbom', command: [...start, ...options], codes });
   }
-  // Asked for what the folder holds, as ours is.
+  // Asked for what the folder contains, as ours is.
   const types = Object.entries({ js: 'package.json', php: 'composer.json' }).filter(([, manifest]) => existsSync(join(folder, manifest)));
   const asked = types.flatMap(([type]) => ['-t', type]);
   tools.push({ name: 'cdxgen', command: [node, peerProgram('cdxgen'), ...asked, '--no-install-deps', '-o', out, folder], codes });

@@ -30,7 +30,7 @@ interface ArboristNode {
 
 export async function arboristInventory(folder: string): Promise<ReferenceInventory> {
   const tree = (await new Arborist({ path: folder, offline: true }).loadVirtual()) as { inventory: Map<string, ArboristNode> };
-  // The flags that a lockfile stores are those of the npm that wrote it last; arborist's own are computed anew.
+  // The flags that a lockfile stores are those of the npm that wrote it last; arborist's own are computed again.
   for (const node of tree.inventory.values()) node.resetDepFlags();
   calcDepFlags(tree);
   const nodes = [...tree.inventory.values()].filter((node) => !node.isLink && !node.isRoot && node.location.includes('node_modules'));

@@ -19,7 +19,7 @@ export async function installedPackages(versions: Readonly<Record<string, string
   try {
     writeFileSync(join(work, 'package.json'), manifest);
     if (!(await install(work))) return undefined;
-    // Another process may have been faster; its folder holds the same.
+    // Another process may have been faster; its folder contains the same.
     if (!existsSync(folder)) renameSync(work, folder);
     return folder;
   } finally {

@@ -29,7 +29,7 @@ async function demo(): Promise<void> {
     GITLAB_URL: forge.gitlabUrl,
     STARTER_KNOWLEDGE: 'true',
     REGISTRY_METADATA: 'never',
-    // Its code hosts are open to whoever reaches them, so it is for this machine alone unless somebody says otherwise.
+    // Its code hosts are open to anyone who reaches them, so it is for this machine alone unless somebody says otherwise.
     HOST: process.env['HOST'] || '127.0.0.1',
   });
   const webRoot = fileURLToPath(new URL('../web', import.meta.url));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What goes wrong with an answer. `delay` goes on with the answer afterwards; all others replace or cut it. */
+/** What goes wrong with an answer. `delay` continues with the answer afterwards; all others replace or cut it. */
 export const Fault = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),

@@ -12,7 +12,7 @@ export interface GivenWorld {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** `mark` stands in every text, so that a test can tell where it must not show up. */
+/** `mark` is in every text, so that a test can tell where it must not show up. */
 export async function givenWorld(server: TestServer, { mark }: { mark: string }): Promise<GivenWorld> {
   const pairs = [];
   for (const role of Role.options) pairs.push([role, await givenUser(server, { firstName: mark, lastName: role })] as const);

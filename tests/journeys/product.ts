@@ -15,7 +15,7 @@ import { testDatabase } from '#tests/given/test-database.ts';
 export interface Product {
   readonly url: string;
   readonly forge: Forge;
-  /** The newest link of this kind in the mails to this address; mails may be written a moment after the call that asks for them. */
+  /** The latest link of this kind in the mails to this address; mails may be written a moment after the call that asks for them. */
   linkTo(recipient: string, kind: LinkKind): Promise<string>;
   /** Starts another process of the product on the same database. */
   startWorker(): Promise<ChildProcess>;
@@ -78,7 +78,7 @@ export async function startProduct({
   return {
     url,
     forge,
-    linkTo: (recipient, kind) => newestLink(url, recipient, kind),
+    linkTo: (recipient, kind) => latestLink(url, recipient, kind),
     async startWorker() {
       const worker = run('worker', environment);
       processes.push(worker);
@@ -120,7 +120,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 
 const Mails = z.array(z.object({ recipient: z.string(), text: z.string() }));
 
-async function newestLink(url: string, recipient: string, kind: LinkKind): Promise<string> {
+async function latestLink(url: string, recipient: string, kind: LinkKind): Promise<string> {
   const deadline = Date.now() + MAIL_WITHIN_MS;
   for (;;) {
     const mails = Mails.parse(await (await fetch(`${url}/outbox.json?key=${machineKeyOf(TEST_SECRET_KEY)}`)).json());

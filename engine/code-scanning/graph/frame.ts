@@ -48,7 +48,7 @@ export class Frame {
     this.env.set(key, node);
   }
 
-  /** Runs each branch in a child of the current environment and goes on with what they agree on. */
+  /** Runs each branch in a child of the current environment and continues with what they agree on. */
   branches(position: number, ...work: (() => void)[]): void {
     const base = this.env;
     const ends: Environment[] = [];

@@ -84,7 +84,7 @@ export const FLOW_RULES: readonly Rule[] = [
     score: 8.8,
     sinks: ['template'],
     message: '{source} is compiled as a template.',
-    help: 'The text of a template is code. Whoever writes it can read the process’s data and often run programs.',
+    help: 'The text of a template is code. Anyone who writes it can read the process’s data and often run programs.',
     fix: 'Keep the template’s text fixed and hand the value over as data.',
     bad: { js: "ejs.render('Hello ' + req.query.name);", php: "$twig->createTemplate($_GET['text']);" },
     good: {

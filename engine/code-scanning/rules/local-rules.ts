@@ -36,7 +36,7 @@ export const LOCAL_RULES: readonly Rule[] = [
     score: 7.5,
     sinks: [],
     message: 'A password or key is written in the code.',
-    help: 'Whoever reads the code has the secret, and so has everyone who ever had a copy of it.',
+    help: 'Anyone who reads the code has the secret, and so has everyone who ever had a copy of it.',
     fix: 'Read it from the environment or a secret store, and replace the one that was published.',
     bad: { js: "jwt.sign(user, 'correct horse');", php: "new PDO($dsn, 'root', 'correct horse');" },
     good: { js: 'jwt.sign(user, process.env.JWT_SECRET);', php: "new PDO($dsn, 'root', getenv('DB_PASSWORD'));" },

@@ -56,7 +56,7 @@ function phpJson(node: Node): string {
   }
 }
 
-/** PHP does not tell an object from a list: one without members, or with the keys 0, 1, 2 …, is written as a list. */
+/** PHP does not distinguish an object from a list: one without members, or with the keys 0, 1, 2 …, is written as a list. */
 function phpMap(members: readonly (readonly [string, Node])[]): string {
   if (members.every(([key], index) => key === String(index))) return `[${members.map(([, value]) => phpJson(value)).join(',')}]`;
   return `{${members.map(([key, value]) => `${phpString(key)}:${phpJson(value)}`).join(',')}}`;

@@ -70,7 +70,7 @@ const readLockFile: Read<ComposerLock> = (path, text) => {
   return { value: lock, problems };
 };
 
-/** All readable files of a name by folder; those that are not stand in the ledger as failed. */
+/** All readable files of a name by folder; those that are not are in the ledger as failed. */
 async function readAll<T>(checkout: Checkout, name: string, ledger: Ledger, read: Read<T>): Promise<Map<string, T>> {
   const found = new Map<string, T>();
   for (const path of filesNamed(checkout, name)) {

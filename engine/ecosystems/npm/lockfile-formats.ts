@@ -7,7 +7,7 @@ export interface LockfileFormat {
   readonly manager: 'npm' | 'yarn' | 'pnpm' | 'bun';
   /** Configuration beside the lockfile that gives it meaning. */
   readonly configuration?: string;
-  /** The file is no text; its reader gets none. */
+  /** The file is not a text; its reader gets none. */
   readonly binary?: true;
   /** Readers are loaded when such a file exists, since each brings a parser with it. */
   load(): Promise<ReadLockfile>;

@@ -30,7 +30,7 @@ async function read(levels: number) {
   return await jsInventoryOf(checkoutOfTexts({ 'package.json': manifest, 'yarn.lock': lockfileOf(levels) }));
 }
 
-test('a package gets its peers from whoever depends on it', async () => {
+test('a package gets its peers from anyone who depends on it', async () => {
   const { components, coverage } = await read(3);
   expect(coverage).toMatchObject({ complete: true, problems: [] });
   const deepest = components.find(({ name }) => name === 'p2')!;

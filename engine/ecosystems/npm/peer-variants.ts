@@ -33,7 +33,7 @@ const DEEPEST_PROVIDER = 200;
 export interface PeerVariants {
   /** The variant of `to` that a workspace gets where it declares `name`. */
   forImporter(importer: PeeringPackage, name: string, to: PeeringPackage): LockNode;
-  /** Every variant, and the packages that nothing leads to as they stand in the lockfile. */
+  /** Every variant, and the packages that nothing leads to as they are in the lockfile. */
   nodes(packages: readonly PeeringPackage[]): LockNode[];
   /** True once a limit was met, so that some peers are missing or those of another dependent. */
   isCut(): boolean;
@@ -59,7 +59,7 @@ const NO_PROVIDERS: Providers = new Map();
 type Providers = Map<string, { readonly variant: Variant; readonly forDevelopment: boolean }>;
 
 /**
- * Peers as yarn and bun's isolated linker find them: whoever depends on a package provides its peers out of its own dependencies and peers, and each set of
+ * Peers as yarn and bun's isolated linker find them: anyone who depends on a package provides its peers out of its own dependencies and peers, and each set of
  * providers makes a variant of the package. Source: yarn documentation, "Virtual Packages" and "Peer dependencies".
  */
 export function peerVariants(): PeerVariants {

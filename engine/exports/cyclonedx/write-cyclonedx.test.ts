@@ -91,7 +91,7 @@ test('CycloneDX says where each component was found, what the project is, and th
   );
 });
 
-test('CycloneDX tells what has no field of its own: malware, exploitation and its likelihood', async () => {
+test('CycloneDX says what has no field of its own: malware, exploitation and its likelihood', async () => {
   const urgent: Vulnerability = {
     ...VULNERABILITY,
     malware: true,

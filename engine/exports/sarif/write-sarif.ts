@@ -6,7 +6,7 @@ import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
 import { toCodeRun } from './to-code-run.ts';
 
-/** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile holds it. */
+/** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile contains it. */
 export function writeSarif({ tool, vulnerabilities, code, coverage, knowledge, timestamp }: ExportInput): string {
   const found = vulnerabilities ?? [];
   const driver: ToolComponent = {
@@ -35,7 +35,7 @@ export function writeSarif({ tool, vulnerabilities, code, coverage, knowledge, t
 
 const NOT_CHECKED = 'Vulnerabilities were not checked.';
 
-/** What could not be seen stands in the log too: a run without results must not read as a run without findings. */
+/** What could not be seen is in the log too: a run without results must not read as a run without findings. */
 function toInvocation(gaps: readonly string[], timestamp: Date): Invocation {
   return {
     executionSuccessful: gaps.length === 0,
@@ -69,12 +69,12 @@ function toRule(vulnerability: Vulnerability): ReportingDescriptor {
 
 /** What to do about it and where to read on; code hosts show it beside the results. */
 function helpOf({ affected, references }: Vulnerability): string {
-  const cures = affected.map(({ name, version, affected_range: range, fixed_versions: fixed }) => {
-    const cure = fixed.length === 0 ? 'no fixed version is known' : `fixed in ${fixed.join(', ')}`;
-    return `${name} ${version} is affected (${range}); ${cure}.`;
+  const fixes = affected.map(({ name, version, affected_range: range, fixed_versions: fixed }) => {
+    const fix = fixed.length === 0 ? 'no fixed version is known' : `fixed in ${fixed.join(', ')}`;
+    return `${name} ${version} is affected (${range}); ${fix}.`;
   });
   const links = references.flatMap(({ url }) => (/^https?:/.test(url) ? [url] : []));
-  return plainText([...new Set(cures), ...(links.length > 0 ? ['', 'References:', ...links] : [])].join('\n'));
+  return plainText([...new Set(fixes), ...(links.length > 0 ? ['', 'References:', ...links] : [])].join('\n'));
 }
 
 const SCORE_OF_CLASS: Readonly<Record<SeverityClass, number>> = { CRITICAL: 9, HIGH: 7, MEDIUM: 4, LOW: 0.1, NONE: 0 };
@@ -88,12 +88,12 @@ function toResult(vulnerability: Vulnerability, component: AffectedComponent, ru
   const { id, summary, malware, severity } = vulnerability;
   const { name, version, fixed_versions: fixed, affected_range: range, purl, scopes, paths, direct } = component;
   const what = malware ? 'is malicious' : `is affected by ${id}`;
-  const cure = fixed.length === 0 ? 'No fixed version is known.' : `Fixed in ${fixed.join(', ')}.`;
+  const fix = fixed.length === 0 ? 'No fixed version is known.' : `Fixed in ${fixed.join(', ')}.`;
   return {
     ruleId: id,
     ruleIndex,
     level: levelOf(severity.class),
-    message: { text: plainText(`${name} ${version} ${what}${summary === null ? '' : `: ${summary}`}. Affected: ${range}. ${cure}`) },
+    message: { text: plainText(`${name} ${version} ${what}${summary === null ? '' : `: ${summary}`}. Affected: ${range}. ${fix}`) },
     locations: locationsOf(component),
     partialFingerprints: { 'understory/v1': createHash('sha256').update(`${id}\0${purl}`).digest('hex') },
     properties: { purl, scopes, direct, path: (paths[0] ?? []).map(plainText) },

@@ -288,9 +288,9 @@ test('only what Packagist published is asked of it', async () => {
   const registry = {
     versionsOf: async (purl: string) => (
       asked.push(purl),
-      { newest: '2.0.0', versions: [{ version: '1.0.0', released: '2020-01-01', deprecated: null }] }
+      { latest: '2.0.0', versions: [{ version: '1.0.0', released: '2020-01-01', deprecated: null }] }
     ),
-    newestOf: async (purl: string) => (asked.push(purl), '2.0.0'),
+    latestOf: async (purl: string) => (asked.push(purl), '2.0.0'),
     releaseOf: async (purl: string) => (asked.push(purl), { licenses: ['MIT'], deprecated: null }),
   };
   const { components, registry: facts } = await inventoryOf(files, registry);

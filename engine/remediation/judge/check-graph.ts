@@ -4,7 +4,7 @@ import { plainRange } from '../planner/plan-graph.ts';
 import type { Judgement } from './judge.ts';
 
 /**
- * What is wrong with a lockfile that a manager wrote, before anybody asks what it cures: managers took lockfiles with deleted packages as up
+ * What is wrong with a lockfile that a manager wrote, before anybody asks what it fixes: managers took lockfiles with deleted packages as up
  * to date, and resolved others from nothing, both with exit code 0. Empty where the graph is whole.
  */
 export function checkGraph(before: Judgement, after: Judgement, mayOverride: boolean): string[] {

@@ -3,7 +3,7 @@ import type { AffectedPackage, AffectedRange, RangeEvent } from '../../advisory-
 import { ByteReader, type ByteWriter } from './bytes.ts';
 import { versionKey, versionOfKey } from './version-key.ts';
 
-/** One `affected` entry in the index. Its advisory's id stands beside it. */
+/** One `affected` entry in the index. Its advisory's id is next to it. */
 export function encodeRow(out: ByteWriter, entry: Omit<AffectedPackage, 'advisoryId' | 'ecosystem'>, keyName: string): void {
   const spelledOtherwise = entry.name !== keyName;
   out.varint(entry.affectedIndex);
@@ -102,7 +102,7 @@ function readEvent(reader: ByteReader): RangeEvent {
   return { [KINDS[kindAndForm >>> 2]!]: version };
 }
 
-// The newest introduction at or below the version must not be older than the newest end below it; where both fall on one version
+// The latest introduction at or below the version must not be older than the latest end below it; where both fall on one version
 // the exact comparator decides.
 function rangeMayHold(reader: ByteReader, key: number): boolean {
   let judged = true;

@@ -7,7 +7,7 @@ import { syncFolder, syncToDisk } from '../write/sync-to-disk.ts';
 const FLUSH_BYTES = 1 << 20;
 
 /**
- * Writes a bundle beside its final path and puts it there in one step, after everything is on disk: whoever looks at the path finds
+ * Writes a bundle beside its final path and puts it there in one step, after everything is on disk: anyone who looks at the path finds
  * the old bundle or the new one, never a part.
  */
 export class SectionFile {

@@ -63,7 +63,7 @@ export class NamesIndex {
     }
   }
 
-  // For whoever goes through all of them: at once instead of page by page.
+  // For anyone who goes through all of them: at once instead of page by page.
   #allNames(): (ordinal: number) => string {
     const offsets = this.#sections.numbers('names.offsets');
     const text = this.#sections.readOnce('names.text', 0, this.#sections.length('names.text')).toString('latin1');

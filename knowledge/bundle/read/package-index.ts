@@ -12,7 +12,7 @@ export interface IndexedPackage {
   readonly keyName: string;
   readonly hash: number;
   readonly rows: readonly IndexedRow[];
-  /** All of it, as it stands in its section. */
+  /** All of it, as it is in its section. */
   readonly bytes: Buffer;
 }
 

@@ -27,7 +27,7 @@ export class IndexBuilder {
   readonly #positions: number[] = [];
   readonly #modified: number[] = [];
   readonly #aliases = new Map<string, readonly string[]>();
-  /** Positions of records that came anew. */
+  /** Positions of new or changed records. */
   readonly #fresh = new Set<number>();
   #blocks = 0;
 
@@ -50,7 +50,7 @@ export class IndexBuilder {
     this.#packages.write(file);
   }
 
-  /** How many records each feed has and the newest modification among them, in seconds since 1970. */
+  /** How many records each feed has and the latest modification among them, in seconds since 1970. */
   count(): Record<RecordFeed, CountedFeed> {
     const of = (bit: number): CountedFeed => {
       let [records, modified] = [0, 0];

@@ -10,7 +10,7 @@ import type { KnowledgeBundle } from '../read/open-bundle.ts';
 import type { LocatedRecord, RecordFeed } from '../format/record-facts.ts';
 import { SectionFile } from '../format/section-file.ts';
 
-/** A record that came anew, or one that stays as the base bundle has it. */
+/** A new or changed record, or one that stays as the base bundle has it. */
 export type AdvisoryItem = { readonly id: string } & ({ readonly advisory: Advisory } | { readonly kept: LocatedRecord });
 
 /** `line` is the record's JSON, or null where it is the one the base bundle has. */

@@ -11,7 +11,7 @@ export const FRIENDSOFPHP_BASE_URL = 'https://github.com/FriendsOfPHP/security-a
 const LIMITS = { entries: 100_000, entryBytes: 1024 ** 2 };
 const ADVISORY_FILE = /(?:^|\/)([\w.-]+\/[\w.-]+\/[\w.-]+)\.yaml$/;
 
-/** The repository of FriendsOfPHP as a zip: every advisory, read anew whenever the archive changes. */
+/** The repository of FriendsOfPHP as a zip: every advisory, read again whenever the archive changes. */
 export async function stageFriendsOfPhp(context: SourceContext): Promise<Staged<RecordStage>> {
   return await stageDocument(context, {
     feed: 'FriendsOfPHP',

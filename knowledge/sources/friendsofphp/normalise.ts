@@ -48,7 +48,7 @@ function eventOf(constraint: string): RangeEvent {
   const version = parts[2]!;
   if (parts[1] === '<') return { fixed: version };
   if (parts[1] === '<=') return { last_affected: version };
-  // OSV's events know no "newer than": the version itself counts as affected, which a second opinion may err on.
+  // OSV's events know no "newer than": the version itself counts as affected, which a second source may err on.
   return { introduced: version };
 }
 

@@ -17,7 +17,7 @@ export function yearOfKey(key: number): number {
   return Math.max(2002, Math.floor(key / 2 ** 24) + 1990);
 }
 
-/** The next bundle's records in order, and the newest modification among what is new. */
+/** The next bundle's records in order, and the latest modification among what is new. */
 export function mergeNvd(stage: NvdStage, base: KnowledgeBundle | null): { items: Iterable<NvdItem>; modified: string | null } {
   const fresh: NvdRecords = new Map();
   for (const records of stage.years.values()) for (const [key, record] of records) fresh.set(key, record);
@@ -26,11 +26,11 @@ export function mergeNvd(stage: NvdStage, base: KnowledgeBundle | null): { items
   }
   const kept = base ? [...base.nvdKeys()].filter((key) => !fresh.has(key) && !stage.years.has(yearOfKey(key))) : [];
   const keys = Float64Array.from([...kept, ...fresh.keys()]).sort();
-  const newest = [...fresh.values()].reduce((latest, { modified }) => (modified !== null && modified > latest ? modified : latest), '');
+  const latest = [...fresh.values()].reduce((latest, { modified }) => (modified !== null && modified > latest ? modified : latest), '');
   const before = base?.bundle.feeds.find(({ name }) => name === 'NVD')?.modified ?? '';
   return {
     items: { [Symbol.iterator]: () => itemsOf(keys, fresh, stage.spool) },
-    modified: (newest > before ? newest : before) || null,
+    modified: (latest > before ? latest : before) || null,
   };
 }
 

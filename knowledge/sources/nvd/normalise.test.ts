@@ -11,7 +11,7 @@ const metric = (version: string, type: string, vectorString: string) => ({
   cvssData: { version, vectorString },
 });
 
-test('a record keeps its vectors newest first, its weaknesses and its application CPEs', () => {
+test('a record keeps its vectors latest first, its weaknesses and its application CPEs', () => {
   const cve = {
     id: 'CVE-2024-12345',
     vulnStatus: 'Analyzed',

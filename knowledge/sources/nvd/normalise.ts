@@ -19,7 +19,7 @@ export function toNvdRecord(raw: unknown): NvdRecord {
 
 const VERSIONS: Readonly<Record<string, CvssVersion>> = { '2.0': '2.0', '3.0': '3.0', '3.1': '3.1', '4.0': '4.0' };
 
-/** Newest version first, NVD's own before others, as the feed has them otherwise. */
+/** Latest version first, NVD's own before others, as the feed has them otherwise. */
 function severitiesOf(metrics: NvdElement['cve']['metrics']): StatedVector[] {
   const { cvssMetricV40 = [], cvssMetricV31 = [], cvssMetricV30 = [], cvssMetricV2 = [] } = metrics ?? {};
   const stated = [...cvssMetricV40, ...cvssMetricV31, ...cvssMetricV30, ...cvssMetricV2].flatMap(

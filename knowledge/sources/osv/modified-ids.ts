@@ -4,7 +4,7 @@ import { FeedRefused } from '../../feeds/feed-error.ts';
 const ROW = /^(\d{4}-\d\d-\d\dT[\d:.]+Z?),(?:[^,/]*\/)?([\x21-\x7e]{1,200})\r?$/;
 const LONGEST_ROW = 1_000;
 
-/** `modified_id.csv` of an ecosystem: a modification date by id. Throws FeedRefused on a line of another shape: then the list is no list. */
+/** `modified_id.csv` of an ecosystem: a modification date by id. Throws FeedRefused on a line of another shape: then the list is not a list. */
 export async function parseModifiedIds(path: string): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   let rest = '';

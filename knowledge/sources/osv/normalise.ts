@@ -4,7 +4,7 @@ import type { Advisory, AdvisoryAffected, AdvisoryRating, AffectedRange, RangeEv
 import { AdvisoryId, OsvRecord, UNREADABLE } from './schema.ts';
 
 /**
- * One OSV record as the bundle keeps it. Throws when the record lacks what the schema demands; whoever reads a feed counts that.
+ * One OSV record as the bundle keeps it. Throws when the record lacks what the schema demands; anyone who reads a feed counts that.
  * Fields are set in one order, the id first, so that equal records give equal bytes.
  */
 export function toAdvisory(raw: unknown): Advisory {
@@ -98,7 +98,7 @@ function ratingOf(record: OsvRecord): AdvisoryRating | null {
   return word !== undefined && Object.hasOwn(RATINGS, word) ? RATINGS[word]! : null;
 }
 
-/** CWE ids stand in three objects, depending on who wrote the record. */
+/** CWE ids are in three objects, depending on who wrote the record. */
 function weaknessesOf(record: OsvRecord): string[] {
   const objects = [record.database_specific, ...(record.affected ?? []).map((entry) => entry.database_specific)];
   const stated = objects.flatMap((object) => [object?.['cwe_ids'], object?.['cwes']]).flatMap((list) => (Array.isArray(list) ? list : []));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Printable ASCII without spaces: ids become names in the bundle, in URLs and in reports. */
 export const AdvisoryId = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'is no advisory id');
 
-/** Stands for a `versions` that is no list of texts. */
+/** Stands for a `versions` that is not a list of texts. */
 export const UNREADABLE: string[] = [];
 
 const Event = z.object({

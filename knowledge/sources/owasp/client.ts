@@ -5,7 +5,7 @@ import type { SourceContext, Staged } from '../source.ts';
 import { toOwaspMapping } from './normalise.ts';
 import { OwaspDocument } from './schema.ts';
 
-/** A mapping of one's own in place of the one that MITRE's CWE list holds; read only where an address is given. */
+/** A mapping of one's own in place of the one that MITRE's CWE list contains; read only where an address is given. */
 export async function stageOwasp(context: SourceContext): Promise<Staged<OwaspMapping>> {
   return await stageDocument(context, {
     feed: 'OWASP Top 10',

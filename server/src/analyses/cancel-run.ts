@@ -12,7 +12,7 @@ import { runAnalysisJob } from '#server/runs/run-analysis.job.ts';
 export async function cancelRun(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);
-    const [run] = await runRows.newestRunsOf(tx.db, [analysis.id]);
+    const [run] = await runRows.latestRunsOf(tx.db, [analysis.id]);
     if (!run) throw new BusinessError('AnalysisNotRunning');
     const ended = await endRun(tx, run, { key: 'Cancelled', description: 'The run was cancelled by a member.' });
     if (!ended) throw new BusinessError('AnalysisNotRunning');

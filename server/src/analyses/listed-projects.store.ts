@@ -62,23 +62,23 @@ export async function find(
 
 const SHOWN_ANALYSES = 100;
 
-/** The analyses of a project, newest first, each with the status of its newest run and the index of its newest completed one. */
+/** The analyses of a project, latest first, each with the status of its latest run and the index of its latest completed one. */
 export async function analysesOf(db: Db, projectId: string): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    select analysis.id, analysis.created_on, analysis.branch, coalesce(newest.status, 'requested') as status, newest.complete,
+    select analysis.id, analysis.created_on, analysis.branch, coalesce(latest.status, 'requested') as status, latest.complete,
       (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
-    from analysis left join lateral (${newestRun}) newest on true
+    from analysis left join lateral (${latestRun}) latest on true
     where analysis.project_id = ${projectId}
     order by analysis.created_on desc, analysis.id desc limit ${SHOWN_ANALYSES}`.execute(db);
   return rows;
 }
 
-const newestRun = sql`select status, created_on, complete from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
+const latestRun = sql`select status, created_on, complete from run where run.analysis_id = analysis.id order by run_index desc limit 1`;
 
 function projectRows(where: ReturnType<typeof sql>) {
   return sql`
-    select project.*, person.first_name, person.last_name, newest.id as newest_id, newest.created_on as newest_created_on,
-      newest.status as newest_status, newest.branch as newest_branch, newest.run_index as newest_run_index, newest.complete as newest_complete, newest.run_on as newest_run_on,
+    select project.*, person.first_name, person.last_name, latest.id as newest_id, latest.created_on as newest_created_on,
+      latest.status as newest_status, latest.branch as newest_branch, latest.run_index as newest_run_index, latest.complete as newest_complete, latest.run_on as newest_run_on,
       exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed
     from project
     left join user_account person on person.id = project.added_by
@@ -86,10 +86,10 @@ function projectRows(where: ReturnType<typeof sql>) {
       select analysis.id, analysis.created_on, analysis.branch, coalesce(last.status, 'requested') as status, last.complete,
         coalesce(last.created_on, analysis.created_on) as run_on,
         (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
-      from analysis left join lateral (${newestRun}) last on true
+      from analysis left join lateral (${latestRun}) last on true
       where analysis.project_id = project.id
       order by coalesce(analysis.branch = project.default_branch, false) and analysis.tag is null and analysis.commit_hash is null desc,
         run_on desc, analysis.id desc limit 1
-    ) newest on true
+    ) latest on true
     where ${where}`;
 }

@@ -25,8 +25,8 @@ export async function recordRun(tx: Context, { baseRunId, knowledgeHash, documen
   if (!base) return undefined;
   const { organization_id, project_id, analysis_id, commit_hash } = base;
   await analysisRows.lock(tx.db, { organizationId: organization_id, projectId: project_id, analysisId: analysis_id });
-  const [newest] = await runRows.newestRunsOf(tx.db, [analysis_id]);
-  if (!newest || newest.completed_run_index !== base.run_index || newest.ended_on === null) return undefined;
+  const [latest] = await runRows.latestRunsOf(tx.db, [analysis_id]);
+  if (!latest || latest.completed_run_index !== base.run_index || latest.ended_on === null) return undefined;
   const run = { id: newId() };
   const now = tx.clock.now();
   const steps = await runRows.stepsOf(tx.db, [baseRunId]);
@@ -37,7 +37,7 @@ export async function recordRun(tx: Context, { baseRunId, knowledgeHash, documen
       organization_id,
       project_id,
       analysis_id,
-      run_index: newest.run_index + 1,
+      run_index: latest.run_index + 1,
       status: 'requested',
       cause: 'knowledge',
       commit_hash,

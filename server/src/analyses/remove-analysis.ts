@@ -10,13 +10,13 @@ import * as runRows from '#server/runs/runs.store.ts';
 import { lockAnalysis } from '#server/runs/find-analysis.ts';
 import { runAnalysisJob } from '#server/runs/run-analysis.job.ts';
 
-/** Removes an analysis with its runs and results. Moderators may, and whoever started it. */
+/** Removes an analysis with its runs and results. Moderators may, and anyone who started it. */
 export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<void> {
   const { organizationId, userId, role } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);
     if (!isAtLeast(role, 'MODERATOR') && analysis.created_by !== userId) throw new BusinessError('NotAuthorized');
-    const [run] = await runRows.newestRunsOf(tx.db, [analysis.id]);
+    const [run] = await runRows.latestRunsOf(tx.db, [analysis.id]);
     if (run && run.ended_on === null && run.job_id !== null) await tx.queue.cancel(tx, runAnalysisJob, run.job_id);
     const project = { organizationId, projectId: analysis.project_id };
     await lockProjectState(tx, project);

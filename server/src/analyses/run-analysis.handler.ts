@@ -20,7 +20,7 @@ const TRIES_AFTER_ERRORS = 2;
 
 export const runAnalysisHandler = handleJob(runAnalysisJob, (ctx, { run_id }, job) => runAnalysis(ctx, run_id, job));
 
-/** Executes a run, or goes on with one that a killed worker left. */
+/** Executes a run, or continues with one that a killed worker left. */
 async function runAnalysis(ctx: Context, runId: string, job: JobRun): Promise<void> {
   const run = await runRows.find(ctx.db, runId);
   if (!run || run.ended_on !== null) return;

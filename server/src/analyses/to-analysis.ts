@@ -4,9 +4,9 @@ import type * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { toStages } from '#server/runs/to-stages.ts';
 
-/** Analyses as the wire has them: status and steps are those of the newest run. Keeps the order of the rows. */
+/** Analyses as the wire has them: status and steps are those of the latest run. Keeps the order of the rows. */
 export async function toAnalyses(db: Context['db'], rows: readonly analysisRows.AnalysisRow[]): Promise<Analysis[]> {
-  const runs = await runRows.newestRunsOf(
+  const runs = await runRows.latestRunsOf(
     db,
     rows.map(({ id }) => id),
   );

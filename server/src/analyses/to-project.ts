@@ -6,7 +6,7 @@ import type { ListedProject, SummaryRow } from './listed-projects.store.ts';
 
 type Summary = z.input<typeof AnalysisSummary>;
 
-export function toProject(row: ListedProject, state: ProjectState | undefined, analyses: readonly Summary[] = newestOf(row)): Project {
+export function toProject(row: ListedProject, state: ProjectState | undefined, analyses: readonly Summary[] = latestOf(row)): Project {
   return {
     id: row.id,
     name: row.name,
@@ -32,7 +32,7 @@ export function toSummary(row: SummaryRow): Summary {
   return { ...row, created_on: row.created_on.toISOString() };
 }
 
-function newestOf(row: ListedProject): Summary[] {
+function latestOf(row: ListedProject): Summary[] {
   if (row.newest_id === null) return [];
   const {
     newest_id: id,

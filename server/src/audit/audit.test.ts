@@ -115,7 +115,7 @@ test('a chain cut off together with its end is found by the seal', async () => {
   expect((await faultsOf(orgId)).map(([sequence]) => sequence)).toEqual([2]);
 });
 
-test('entries written at the same time stand in one chain without gaps', async () => {
+test('entries written at the same time are in one chain without gaps', async () => {
   const orgId = await withEntries(0);
   await Promise.all(Array.from({ length: 25 }, (_, index) => record(orgId, `Change ${index}`)));
   const { data, total_entries } = await owner.client(calls.listAuditLogs, {

@@ -72,7 +72,7 @@ interface SecondFactorTable {
   secret: string;
   /** Null until a first code proved the app. */
   confirmed_on: Date | null;
-  /** Time step of the newest code taken: a code counts once. */
+  /** Time step of the latest code taken: a code counts once. */
   last_step: number;
 }
 

@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { setDefaultOrganization } from '#server/users/users.store.ts';
 
-/** Chooses the organization that opens first. Throws EntityNotFound for one the user is no member of. */
+/** Chooses the organization that opens first. Throws EntityNotFound for one the user is not a member of. */
 export async function changeDefaultOrganization(ctx: Context<UserActor>, { organizationId }: { organizationId: string }): Promise<void> {
   const { userId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {

@@ -51,7 +51,7 @@ test('a reset link works once, for five minutes, for its own user, and ends ever
   await expect(reset(late)).rejects.toMatchObject(noLink);
 });
 
-test('a link of one kind is no link of another, and the database holds hashes only', async () => {
+test('a link of one kind is no link of another, and the database contains hashes only', async () => {
   const user = await givenUser(server, { password });
   const { token, user_id_hash } = await resetLink(user.email);
   await expect(server.client()(userCalls.confirmRegistration, { body: { token, user_id_hash } })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('with a second factor the password alone opens nothing, and a code opens on
   await expect(signIn(user, code)).rejects.toMatchObject({ code: 'SecondFactorInvalid' });
 });
 
-test('a recovery code stands in for the app once', async () => {
+test('a recovery code is in for the app once', async () => {
   const { user, recovery } = await withSecondFactor();
   expect(new Set(recovery).size).toBe(10);
   await expect(signIn(user, recovery[0]!.toUpperCase())).resolves.toBeDefined();

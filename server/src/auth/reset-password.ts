@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Context, reset: PasswordReset): Promise
     if (!user || user.sign_in !== 'PASSWORD') throw new BusinessError('PasswordResetTokenInvalidOrExpired');
     await users.update(tx.db, user.id, { password_hash, password_changed_on: tx.clock.now() });
     await sessions.removeAll(tx.db, { userId: user.id });
-    // Whoever knew the old password may have made one.
+    // Anyone who knew the old password may have made one.
     await apiKeys.removeAll(tx.db, user.id);
     await mailSecurityNotice(
       tx,

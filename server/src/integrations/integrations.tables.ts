@@ -22,7 +22,7 @@ interface IntegrationTable {
   sealed_token: string;
   account: string;
   account_id: string;
-  /** Null where the host does not tell. */
+  /** Null where the host does not say. */
   scopes: string[] | null;
   expiry_date: Date | null;
   invalid: Generated<boolean>;

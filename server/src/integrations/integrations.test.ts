@@ -141,13 +141,13 @@ describe.each(PROVIDERS)('%s', (provider) => {
   });
 });
 
-test('a token that was sealed with another key is asked for anew', async () => {
+test('a token that was sealed with another key is asked for again', async () => {
   const integrationId = await givenIntegration(at.server, { provider: 'GITHUB', organizationId: at.orgId, token: tokenOf('GITHUB') });
   const sealed_token = createSecrets(new Uint8Array(32).fill(9)).seal('x', tokenPurpose(integrationId));
   await at.server.db.updateTable('integration').set({ sealed_token }).where('id', '=', integrationId).execute();
   await expect(list('GITHUB', integrationId)).rejects.toMatchObject({
     code: 'IntegrationInvalidToken',
-    message: 'The stored token cannot be read with the key of this server. Enter it anew.',
+    message: 'The stored token cannot be read with the key of this server. Enter it again.',
   });
 });
 

@@ -60,7 +60,7 @@ export function openIntegration(ctx: Context, row: store.IntegrationRow, { signa
   };
 }
 
-// A database that was moved without its key file holds tokens that nobody can read; people can enter them anew.
+// A database that was moved without its key file contains tokens that nobody can read; people can enter them again.
 function unseal(ctx: Context, row: store.IntegrationRow): string {
   try {
     return ctx.secrets.open(row.sealed_token, tokenPurpose(row.id));
@@ -68,7 +68,7 @@ function unseal(ctx: Context, row: store.IntegrationRow): string {
     if (!(cause instanceof SecretUnreadable)) throw cause;
     ctx.log.error({ err: cause, integration: row.id }, 'The token of an integration cannot be read.');
     throw new BusinessError('IntegrationInvalidToken', {
-      message: 'The stored token cannot be read with the key of this server. Enter it anew.',
+      message: 'The stored token cannot be read with the key of this server. Enter it again.',
       cause,
     });
   }

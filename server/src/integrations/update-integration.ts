@@ -16,7 +16,7 @@ export interface TokenChange {
   readonly tokenType: string;
 }
 
-/** Replaces the token by one that the host accepts, and reads the repositories anew with it. */
+/** Replaces the token by one that the host accepts, and reads the repositories again with it. */
 export async function updateIntegration(
   ctx: Context<MemberActor>,
   { provider, integrationId, token, tokenType }: TokenChange,

@@ -18,7 +18,7 @@ export async function bundleForRun(
   ctx: Context,
   { hash, signal }: { hash: string | null; signal: AbortSignal },
 ): Promise<LocalBundle | undefined> {
-  const row = (hash === null ? undefined : await store.findBundle(ctx.db, hash)) ?? (await store.newestBundle(ctx.db));
+  const row = (hash === null ? undefined : await store.findBundle(ctx.db, hash)) ?? (await store.latestBundle(ctx.db));
   if (!row) return undefined;
   const folder = join(ctx.config.dataDir, 'knowledge');
   const path = join(folder, `${row.hash}.bundle`);
@@ -62,7 +62,7 @@ async function fetchBundle(
       await file.write(part);
     }
     await file.sync();
-    if ((await verifyBundle(partial)) !== row.hash) throw new Error(`The database holds another bundle under the hash ${row.hash}.`);
+    if ((await verifyBundle(partial)) !== row.hash) throw new Error(`The database contains another bundle under the hash ${row.hash}.`);
     await rename(partial, path);
     writeState(path, { bundle: row.hash, builtAt: row.state.built_at ?? row.created_on.toISOString(), feeds: feedsOf(row), failures: {} });
   } finally {

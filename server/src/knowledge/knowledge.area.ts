@@ -26,6 +26,6 @@ export const knowledgeArea: Area = {
       timezone: 'UTC',
       payload: {},
     });
-    if (!(await store.newestBundle(services.db))) await services.queue.send(ctx, syncKnowledgeJob, {});
+    if (!(await store.latestBundle(services.db))) await services.queue.send(ctx, syncKnowledgeJob, {});
   },
 };

@@ -7,7 +7,7 @@ import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 
 export const knowledgeBindings = bind(knowledgeCalls, {
   async knowledgeStatus(ctx) {
-    const [bundle, sync] = await Promise.all([store.newestBundle(ctx.db), store.syncState(ctx.db)]);
+    const [bundle, sync] = await Promise.all([store.latestBundle(ctx.db), store.syncState(ctx.db)]);
     return {
       state: bundle?.state ?? null,
       syncing: sync.started_on && {

@@ -16,7 +16,7 @@ export interface BundleRow {
 }
 
 /** The bundle in service; undefined before the first one, and where an upgrade reads another format: then there is none until the next. */
-export async function newestBundle(db: Db): Promise<BundleRow | undefined> {
+export async function latestBundle(db: Db): Promise<BundleRow | undefined> {
   return readableBundles(db).orderBy('created_on', 'desc').limit(1).executeTakeFirst();
 }
 
@@ -77,7 +77,7 @@ export async function touchBundle(db: Db, { hash, state, sync_state, created_on 
     .execute();
 }
 
-/** Removes all bundles but the newest `keep`. */
+/** Removes all bundles but the latest `keep`. */
 export async function removeOldBundles(db: Db, keep: number): Promise<void> {
   await db
     .deleteFrom('knowledge_bundle')

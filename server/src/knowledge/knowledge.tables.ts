@@ -12,7 +12,7 @@ declare module '#server/platform/db/database.ts' {
   interface Database extends KnowledgeTables {}
 }
 
-/** Bundles that machines may fetch. The newest one is in service; the one before stays for runs that began with it. */
+/** Bundles that machines may fetch. The latest one is in service; the one before stays for runs that began with it. */
 interface BundleTable {
   /** SHA-256 hex of the file. */
   hash: string;

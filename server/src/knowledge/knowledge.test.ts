@@ -109,7 +109,7 @@ test('a half or changed file on a machine is fetched again', async () => {
   expect(existsSync(`${path}.${process.pid}.partial`)).toBe(false);
 });
 
-test('a bundle of the format before an upgrade is no knowledge, and the next synchronization begins anew', async () => {
+test('a bundle of the format before an upgrade is no knowledge, and the next synchronization begins again', async () => {
   const feeds = temporaryFolder();
   publish(feeds, [osvRecord('GHSA-1')]);
   const server = await machine({ feeds });

@@ -7,7 +7,7 @@ import { publishBundle } from './publish-bundle.ts';
 
 /** Puts the small set of facts that ships with the product into service, unless there is knowledge already. Its feeds say what it is. */
 export async function publishStarterBundle(ctx: Context): Promise<void> {
-  if (await store.newestBundle(ctx.db)) return;
+  if (await store.latestBundle(ctx.db)) return;
   const folder = join(ctx.config.dataDir, 'knowledge');
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'starter.bundle');

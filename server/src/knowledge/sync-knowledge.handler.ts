@@ -32,7 +32,7 @@ async function synchronize(ctx: Context, signal: AbortSignal): Promise<void> {
     await takeBase(ctx, { path, signal });
     const feeds = feedsToRead(ctx.config);
     // What matches comes first, so that a new installation can analyse while the feeds that enrich are still on their way.
-    const isFirst = (await store.newestBundle(ctx.db)) === undefined;
+    const isFirst = (await store.latestBundle(ctx.db)) === undefined;
     if (isFirst && feeds.osv !== undefined && Object.keys(feeds).length > 1)
       await buildBundle(ctx, { path, baseUrls: { osv: feeds.osv }, signal });
     await finish(ctx, await buildBundle(ctx, { path, baseUrls: feeds, signal }));

@@ -10,7 +10,7 @@ import * as store from './knowledge.store.ts';
  * feeds, at `path`, unless it is there already or there is none.
  */
 export async function takeBase(ctx: Context, { path, signal }: { path: string; signal: AbortSignal }): Promise<void> {
-  const row = await store.newestBundle(ctx.db);
+  const row = await store.latestBundle(ctx.db);
   if (!row || (await hashAt(path)) === row.hash) return;
   const local = await bundleForRun(ctx, { hash: row.hash, signal });
   if (!local) return;

@@ -47,7 +47,7 @@ ${button}
 `;
 }
 
-/** Text as it may stand in HTML, attributes in double quotes included. */
+/** Text as it may are in HTML, attributes in double quotes included. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

@@ -98,7 +98,7 @@ export async function removeChannel(ctx: Context<MemberActor>, channelId: string
   });
 }
 
-/** Sends a test message; the delivery log tells what became of it. Throws EntityNotFound, TooManyRequests. */
+/** Sends a test message; the delivery log says what became of it. Throws EntityNotFound, TooManyRequests. */
 export async function testChannel(ctx: Context<MemberActor>, channelId: string): Promise<void> {
   const { organizationId } = ctx.actor;
   await limitRate(ctx, { key: `test-channel:${channelId}`, limit: 10, windowSeconds: 600 });

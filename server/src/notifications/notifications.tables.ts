@@ -42,7 +42,7 @@ interface NotificationChannelTable {
   organization_id: string;
   name: string;
   type: ChannelType;
-  /** Sealed: whoever knows a Slack address can write there. */
+  /** Sealed: anyone who knows a Slack address can write there. */
   url: string;
   host: string;
   /** Sealed: signs the messages. */

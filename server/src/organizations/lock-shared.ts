@@ -6,7 +6,7 @@ import * as store from './organizations.store.ts';
 
 /**
  * Holds the organization of the actor until the transaction ends, and reads the actor's role again: it may have been taken
- * away since the request began. Throws EntityNotFound for one who is no member any more, PersonalOrgCannotBeModified.
+ * away since the request began. Throws EntityNotFound for one who is not a member any more, PersonalOrgCannotBeModified.
  */
 export async function lockShared(tx: Context<MemberActor>): Promise<{ organization: store.OrganizationRow; role: Role }> {
   const organization = await store.lock(tx.db, tx.actor.organizationId);

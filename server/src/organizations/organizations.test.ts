@@ -183,7 +183,7 @@ interface Link {
   digest: string;
 }
 
-async function newestLink(email: string): Promise<Link> {
+async function latestLink(email: string): Promise<Link> {
   const mail = (await server.mails()).findLast(({ recipient }) => recipient === email)!;
   const link = new URL(/http:\S+/.exec(mail.text)![0]);
   expect(link.pathname).toBe('/email_action/join_org');
@@ -202,7 +202,7 @@ test('only the invited address sees and takes an invitation, once', async () => 
   const [owner, moderator] = members as [GivenUser, GivenUser];
   const guest = await givenUser(server, { email: 'guest@example.org' });
   await invite(moderator, orgId, 'Guest@Example.org');
-  const link = await newestLink(guest.email);
+  const link = await latestLink(guest.email);
   expect(link.digest).toBe(sha256Hex(guest.email));
   expect(await show(guest, orgId, link)).toMatchObject({
     id: orgId,
@@ -240,9 +240,9 @@ test('an invitation offers no role at or above the own, lasts seven days, and is
   const params = { orgId, invitationId };
   await expect(moderator.client(calls.resendInvitation, { params })).rejects.toEqual(refused('NotAuthorized'));
   await expect(moderator.client(calls.removeInvitation, { params })).rejects.toEqual(refused('NotAuthorized'));
-  const first = await newestLink(guest.email);
+  const first = await latestLink(guest.email);
   await owner.client(calls.resendInvitation, { params });
-  const second = await newestLink(guest.email);
+  const second = await latestLink(guest.email);
   await expect(show(guest, orgId, first)).rejects.toEqual(refused('EntityNotFound'));
   await expect(show(guest, orgId, second)).resolves.toMatchObject({ role: 'ADMIN' });
   const { data, filter_count } = await owner.client(calls.listInvitations, { params: { orgId }, query: { active_filters: '[open]' } });
@@ -287,7 +287,7 @@ test('who blocks invitations gets none, from one organization or from all, until
   const block = (from: 'organization' | 'all', { token, digest }: Link) =>
     server.client()(calls.blockInvites, { params: { orgId }, body: { token, email_digest: digest, from } });
   await invite(owner, orgId, guest.email);
-  const link = await newestLink(guest.email);
+  const link = await latestLink(guest.email);
   await expect(block('all', { ...link, token: 'wrong' })).rejects.toEqual(refused('UnsubscriptionTokenInvalidOrExpired'));
   await block('organization', link);
   await expect(join(guest, orgId, link)).rejects.toEqual(refused('InvitationInvalidOrExpired'));
@@ -302,7 +302,7 @@ test('who blocks invitations gets none, from one organization or from all, until
   await expect(invite(owner, orgId, guest.email)).resolves.toBeDefined();
 });
 
-test('the meta data tells what the organization holds', async () => {
+test('the meta data says what the organization holds', async () => {
   const { orgId, members } = await team('OWNER', 'USER');
   await invite(members[0]!, orgId, 'somebody@example.org');
   expect(await members[1]!.client(calls.organizationMetaData, { params: { orgId } })).toEqual({

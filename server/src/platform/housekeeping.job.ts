@@ -4,7 +4,7 @@ import { handleJob, job } from './queue/job.ts';
 import type { Services } from './context.ts';
 
 const HOUR_MS = 3_600_000;
-/** Screens that were away for longer load everything anew. */
+/** Screens that were away for longer load everything again. */
 const EVENTS_KEPT_HOURS = 24;
 const MAILS_KEPT_DAYS = 30;
 // No window of a rate limit is longer.

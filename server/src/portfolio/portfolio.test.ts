@@ -161,7 +161,7 @@ function ask(query: string) {
   return server.request('GET', `/api/org/${params.orgId}/dashboard/quick_stats?${query}`, { token: user.token });
 }
 
-test('the dashboard takes projects and integrations repeated or in brackets, and refuses what is no id or no period', async () => {
+test('the dashboard takes projects and integrations repeated or in brackets, and refuses what is not an id or no period', async () => {
   const [shop, api] = [projects['shop']!, projects['api']!];
   for (const query of [`project_ids=${shop}&project_ids=${api}`, `project_ids=[${shop},${api}]`]) {
     expect((await ask(query)).body).toMatchObject({ data: { nmb_vulnerabilities: 5 } });

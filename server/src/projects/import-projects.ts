@@ -137,7 +137,7 @@ async function insertProject(
   });
 }
 
-// A project whose integration was removed goes on with this one.
+// A project whose integration was removed continues with this one.
 async function adopt(
   tx: Context,
   { organizationId, integrationId, url, externalId }: { organizationId: string; integrationId: string; url: string; externalId: string },

@@ -80,7 +80,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   });
 });
 
-test('after ten minutes the list is read anew in the background', async () => {
+test('after ten minutes the list is read again in the background', async () => {
   const environment = { GITLAB_URL: at.forge.gitlabUrl };
   const working = await testServer({ environment });
   try {

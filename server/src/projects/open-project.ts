@@ -8,7 +8,7 @@ export async function openProject(ctx: Context, project: ProjectRow, { signal }:
   const { organization_id: organizationId, integration_id: integrationId } = project;
   if (integrationId === null) {
     throw new BusinessError('IntegrationDoesNotExist', {
-      message: `The integration of ${project.name} was removed. Link the code host again to go on with the project.`,
+      message: `The integration of ${project.name} was removed. Link the code host again to continue with the project.`,
     });
   }
   return openIntegration(ctx, await findIntegration(ctx, { organizationId, integrationId }), signal ? { signal } : {});

@@ -173,7 +173,7 @@ test('a project shows its own fields', async () => {
   });
 });
 
-test('the list is searched, sorted and filtered, with exact counts, and shows the newest analysis of each', async () => {
+test('the list is searched, sorted and filtered, with exact counts, and shows the latest analysis of each', async () => {
   const names = ['meadow/storefront', 'meadow/platform', 'meadow/php-shop', 'meadow/empty'];
   const { outcomes } = await importAs(owner, names);
   const [storefront, platform, shop] = outcomes.map(({ project_id }) => project_id!);
@@ -181,7 +181,7 @@ test('the list is searched, sorted and filtered, with exact counts, and shows th
   server.clock.advance({ minutes: 1 });
   await givenAnalysis(platform!, ['failed']);
   server.clock.advance({ minutes: 1 });
-  const newest = await givenAnalysis(shop!, ['completed', 'completed']);
+  const latest = await givenAnalysis(shop!, ['completed', 'completed']);
   const all = await listProjects({ sort_key: 'last_analysis', sort_direction: 'DESC' });
   expect(all.data.map(({ name, analyses }) => [name, analyses[0]?.status, analyses[0]?.run_index])).toEqual([
     ['meadow/php-shop', 'completed', 1],
@@ -189,7 +189,7 @@ test('the list is searched, sorted and filtered, with exact counts, and shows th
     ['meadow/storefront', 'failed', 0],
     ['meadow/empty', undefined, undefined],
   ]);
-  expect(all.data[0]!.analyses[0]!.id).toBe(newest);
+  expect(all.data[0]!.analyses[0]!.id).toBe(latest);
   expect(all.filter_count).toEqual({ github: 4, gitlab: 0, analyzed: 2, not_analyzed: 2, failed: 2 });
   const failed = await listProjects({ active_filters: '[failed,github]', search_key: 'FRONT' });
   expect(failed).toMatchObject({
@@ -215,7 +215,7 @@ test('a project outlives its integration and is adopted by the next one that rea
   await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({ integration_id: null });
   await expect(owner.client(projectCalls.listBranches, { params })).rejects.toMatchObject({
     code: 'IntegrationDoesNotExist',
-    message: 'The integration of meadow/storefront was removed. Link the code host again to go on with the project.',
+    message: 'The integration of meadow/storefront was removed. Link the code host again to continue with the project.',
   });
   const { id } = await owner.client(integrationCalls.addGithubIntegration, {
     params: { orgId },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 
-// A bundle holds hundreds of thousands of packages; other work of the process gets its turn between slices.
+// A bundle contains hundreds of thousands of packages; other work of the process gets its turn between slices.
 const SLICE = 4_000;
 const SMALL_SLICE = 50;
 

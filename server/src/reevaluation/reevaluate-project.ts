@@ -9,7 +9,7 @@ import { tellNews } from './tell-news.ts';
 import * as store from './watched-projects.store.ts';
 
 /**
- * Holds the newest inventory of a project against a bundle. What changes becomes a run of its own, so that what was known before stays
+ * Holds the latest inventory of a project against a bundle. What changes becomes a run of its own, so that what was known before stays
  * readable; when nothing changes only the bundle is noted. A project whose analysis is running is left for the next time.
  */
 export async function reevaluateProject(ctx: Context, project: store.WatchedProject, bundle: KnowledgeBundle): Promise<void> {

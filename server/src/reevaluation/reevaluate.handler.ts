@@ -11,7 +11,7 @@ import * as store from './watched-projects.store.ts';
 
 export const reevaluateHandler = handleJob(reevaluateJob, (ctx, _payload, { signal }) => reevaluate(ctx, signal));
 
-/** Brings the verdicts on every project's newest inventory up to the knowledge in service. Safe to repeat and to break off. */
+/** Brings the verdicts on every project's latest inventory up to the knowledge in service. Safe to repeat and to break off. */
 async function reevaluate(ctx: Context, signal: AbortSignal): Promise<void> {
   await followRuns(ctx, signal);
   const current = await bundleForRun(ctx, { hash: null, signal });

@@ -7,7 +7,7 @@ declare module '#server/platform/db/database.ts' {
   interface Database extends ReevaluationTables {}
 }
 
-/** The newest inventory of a project and the knowledge its verdicts are known to hold for. */
+/** The latest inventory of a project and the knowledge its verdicts are known to hold for. */
 interface WatchedProjectTable {
   project_id: string;
   organization_id: string;

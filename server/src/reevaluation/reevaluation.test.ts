@@ -179,7 +179,7 @@ test('a vulnerability that gets its CVE is not news', async () => {
   expect(await news()).toEqual([]);
 });
 
-test('a run over changed code tells what it brought; the first run tells nothing', async () => {
+test('a run over changed code says what it brought; the first run says nothing', async () => {
   const path = await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'b')] });
   const project = await givenAnalysis(server, { organizationId });
   await givenVerdicts(project, { a: '1.0.0' }, path);

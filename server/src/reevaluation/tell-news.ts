@@ -15,8 +15,8 @@ interface News {
 }
 
 /**
- * Notifies of the findings that came with a run, apart by cause: the code changed, or the world learned. That a known vulnerability is
- * exploited now is news, too. Findings that vanished because the world learned are told; those that somebody cured are not.
+ * Notifies of the findings that came with a run, separately by cause: a code change, or new advisories. That a known vulnerability is
+ * exploited now is news, too. Findings that vanished because of new advisories are reported; those that somebody fixed are not.
  */
 export async function tellNews(tx: Context, { project, baseRunId, headRunId }: News): Promise<void> {
   const { base, head } = await comparedRuns.loadPair(tx.db, [baseRunId, headRunId]);
@@ -31,7 +31,7 @@ export async function tellNews(tx: Context, { project, baseRunId, headRunId }: N
     await notify(tx, { organizationId: project.organization_id, link, kind, title, text: textOf(told, cause) });
   };
   const exploited = changed.filter(({ before, after }) => !before.kev && after.kev).map(({ after }) => after);
-  // The newest notification stands on top, so what matters most comes last.
+  // The latest notification stands on top, so what matters most comes last.
   await tell('vulnerabilities_published', pick('resolved', 'knowledge'), 'no longer known in', KNOWLEDGE_CHANGED);
   await tell('vulnerabilities_introduced', pick('introduced', 'code'), 'came into', 'The code changed.');
   await tell('vulnerabilities_published', pick('introduced', 'knowledge'), 'became known in', KNOWLEDGE_CHANGED);

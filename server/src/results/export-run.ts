@@ -91,7 +91,7 @@ function writeOnce(ctx: Context, writing: Writing): Promise<void> {
   const running = underWay.get(writing.path);
   if (running) return running;
   const written = write(ctx, writing).finally(() => underWay.delete(writing.path));
-  // Whoever waited may have gone.
+  // Anyone who waited may have gone.
   written.catch((error: unknown) => ctx.log.warn({ err: error, run: writing.runId }, 'An export was not written.'));
   underWay.set(writing.path, written);
   return written;

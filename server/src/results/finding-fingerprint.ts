@@ -7,7 +7,7 @@ type Verdict = Pick<FindingVerdict, 'vulnerability_id' | 'purl' | 'malware' | 'k
   readonly severity: Pick<FindingVerdict['severity'], 'class' | 'basis'>;
 };
 
-/** What of a finding makes a difference to people: its name, how bad it is, what cures it, and whether the sources agree. */
+/** What of a finding makes a difference to people: its name, how bad it is, what fixes it, and whether the sources agree. */
 export function findingFingerprint(finding: Verdict): string {
   const { vulnerability_id: id, purl, severity, malware, kev, epss, fixed_versions: fixed, agreement } = finding;
   return JSON.stringify([id, purl, severity.class, severity.basis, malware, kev, (epss ?? 0) >= LIKELY, fixed, agreement]);

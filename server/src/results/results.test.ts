@@ -183,7 +183,7 @@ test.each(resultCalls.exportResult.query.shape.format.options)('a run is exporte
   expect(text(tools)).toContain('CVE-1');
 });
 
-test('a document of one workspace tells what that workspace needs, whatever others need it for', async () => {
+test('a document of one workspace says what that workspace needs, whatever others need it for', async () => {
   const path = `/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=cyclonedx-json`;
   const scopesIn = async (workspace: string) => {
     const { body } = await server.request('GET', `${path}&workspace=${workspace}`, { token: user.token });

@@ -11,7 +11,7 @@ interface Selection {
   readonly projectId: string;
   readonly analysisId: string;
   readonly runIndex: number | undefined;
-  /** ISO 8601: the newest run that had ended by then, where no index is given. */
+  /** ISO 8601: the latest run that had ended by then, where no index is given. */
   readonly at?: string | undefined;
   readonly workspace: string | undefined;
   /** One of these must have succeeded. */

@@ -29,8 +29,8 @@ const components = [
 ];
 const [apple, berry, citrus] = components as [(typeof components)[0], (typeof components)[0], (typeof components)[0]];
 
-function registryFacts(purl: string, newest: string, released: string, outdated: boolean): RegistryFacts {
-  return { purl, newest_release: newest, newest_release_date: null, release_date: released, outdated, deprecated: null, licenses: null };
+function registryFacts(purl: string, latest: string, released: string, outdated: boolean): RegistryFacts {
+  return { purl, newest_release: latest, newest_release_date: null, release_date: released, outdated, deprecated: null, licenses: null };
 }
 
 const inventory = npmInventory(components, {

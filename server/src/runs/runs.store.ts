@@ -63,8 +63,8 @@ export async function runsOf(db: Db, analysisIds: readonly string[]): Promise<Ru
     .execute();
 }
 
-/** The newest run of each analysis, and the index of its newest completed one. */
-export async function newestRunsOf(db: Db, analysisIds: readonly string[]): Promise<(RunRow & { completed_run_index: number | null })[]> {
+/** The latest run of each analysis, and the index of its latest completed one. */
+export async function latestRunsOf(db: Db, analysisIds: readonly string[]): Promise<(RunRow & { completed_run_index: number | null })[]> {
   if (analysisIds.length === 0) return [];
   return db
     .selectFrom('run')

@@ -10,7 +10,7 @@ interface RunKey {
   readonly analysisId: string;
 }
 
-/** The run of this index; without one the newest completed run, at a date if one is given, and before the first of those the newest run that ended. */
+/** The run of this index; without one the latest completed run, at a date if one is given, and before the first of those the latest run that ended. */
 export async function findRun(
   db: Db,
   { organizationId, analysisId }: RunKey,

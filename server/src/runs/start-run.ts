@@ -14,15 +14,15 @@ const MOST_OPEN_RUNS = 200;
  * one is taken, so that organizations take turns. Throws AnalysisAlreadyRunning and TooManyRequests. Gives the run's index.
  */
 export async function startRun(tx: Context, analysis: analysisRows.AnalysisRow, cause: Run['cause']): Promise<number> {
-  const [newest] = await runRows.newestRunsOf(tx.db, [analysis.id]);
-  if (newest && newest.status !== 'completed' && newest.status !== 'failed') throw new BusinessError('AnalysisAlreadyRunning');
+  const [latest] = await runRows.latestRunsOf(tx.db, [analysis.id]);
+  if (latest && latest.status !== 'completed' && latest.status !== 'failed') throw new BusinessError('AnalysisAlreadyRunning');
   const open = await runRows.countOpen(tx.db, analysis.organization_id);
   if (cause === 'person' && open >= MOST_OPEN_RUNS) {
     const message = `${open} analyses of the organization are waiting or running. Start more when some have ended.`;
     throw new BusinessError('TooManyRequests', { message, retryAfterSeconds: 60 });
   }
   const runId = newId();
-  const runIndex = (newest?.run_index ?? -1) + 1;
+  const runIndex = (latest?.run_index ?? -1) + 1;
   const steps = analysis.stages.flatMap((stage, index) =>
     stage.map(({ name }, position) => ({
       run_id: runId,

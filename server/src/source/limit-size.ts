@@ -4,7 +4,7 @@ import { GitTooLarge } from './run-git.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** Aborts `control` with GitTooLarge once a folder holds more than so many bytes. Gives the function that ends the watch. */
+/** Aborts `control` with GitTooLarge once a folder contains more than so many bytes. Gives the function that ends the watch. */
 export function limitSize(folder: string, maxBytes: number, control: AbortController): () => void {
   let isLooking = false;
   const look = async () => {

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { installedPackages } from '../installed-packages.ts';
 
-/** A function that tells what the official SARIF 2.1.0 schema has against a log. Undefined where no registry has the schema. */
+/** A function that says what the official SARIF 2.1.0 schema has against a log. Undefined where no registry has the schema. */
 export async function sarifValidator(): Promise<((log: unknown) => string[]) | undefined> {
   const folder = await installedPackages({ '@microsoft/jest-sarif': '1.0.0-beta.0' });
   if (folder === undefined) return undefined;

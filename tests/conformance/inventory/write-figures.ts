@@ -41,7 +41,7 @@ const section = `<!-- javascript-inventory -->
 ## JavaScript inventories
 
 Tests and recorded results of others, held against ours. \`npx vitest run tests/conformance/inventory\` fails when a deviation appears that
-\`tests/conformance/inventory/deviations.json\` does not explain; \`node tests/conformance/inventory/write-figures.ts\` writes these tables anew.
+\`tests/conformance/inventory/deviations.json\` does not explain; \`node tests/conformance/inventory/write-figures.ts\` writes these tables again.
 
 | suite | what is compared | cases | agreed | deviating |
 | --- | --- | --: | --: | --: |
@@ -70,7 +70,7 @@ Beside them, all real lockfiles of the collection are held against the package m
 
 ${projects} installations of small projects with the features that are hard to read are recorded, by npm 6 to 12, yarn 1 to 4, pnpm 8 and 12 and bun out of a
 made-up registry. What they installed is held against the inventory: packages, edges with their kinds, and what remains without development
-(\`tests/conformance/managers\`; \`node tests/conformance/managers/run.ts\` does it anew with newer managers). They agree, but for what the
+(\`tests/conformance/managers\`; \`node tests/conformance/managers/run.ts\` does it again with newer managers). They agree, but for what the
 lockfiles do not hold:
 
 ${told.join('\n')}

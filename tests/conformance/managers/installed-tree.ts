@@ -33,7 +33,7 @@ export function installedTree(root: string, importers: readonly string[], manage
   return { packages: [...packages].sort(), edges: [...edges].sort() };
 }
 
-/** Every package that lies in some `node_modules`, whoever needs it. */
+/** Every package that lies in some `node_modules`, anyone who needs it. */
 export function installedPackages(root: string): string[] {
   const project = realpathSync(root);
   const ids = new Set<string>();

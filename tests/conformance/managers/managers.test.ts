@@ -4,7 +4,7 @@ import { judge, type Judgement } from './judge.ts';
 import type { Recorded } from './record.ts';
 import { DEVIATIONS, RECORDED } from './recorded.ts';
 
-// Recorded by run.ts, which says how to record anew.
+// Recorded by run.ts, which says how to record again.
 const records = Object.keys(RECORDED).map((manager) => ({
   manager,
   projects: readFileSync(new URL(`recorded/${manager}.jsonl`, import.meta.url), 'utf8')

@@ -16,7 +16,7 @@ export interface Registry {
 
 /**
  * Serves the made-up packages on loopback: package documents and archives as npm's registry gives them, every archive also at
- * `/files/<name>-<version>.tgz`, and `/git/<name>.git` with the newest release of a name.
+ * `/files/<name>-<version>.tgz`, and `/git/<name>.git` with the latest release of a name.
  */
 export async function openRegistry(): Promise<Registry> {
   const repositories = mkdtempSync(join(tmpdir(), 'registry-'));

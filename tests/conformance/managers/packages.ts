@@ -103,5 +103,5 @@ export interface Release {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Dist-tags of packages whose newest release is not `latest`. */
+/** Dist-tags of packages whose latest release is not `latest`. */
 export const LATEST: Readonly<Record<string, string>> = { ms: '2.1.0' };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { installedPackages } from '../installed-packages.ts';
 
-/** The package managers that inventories are held against: the newest release of each major version. */
+/** The package managers that inventories are held against: the latest release of each major version. */
 const RELEASES = {
   'npm-6': 'npm@6.14.18',
   'npm-7': 'npm@7.24.2',

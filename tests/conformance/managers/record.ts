@@ -20,7 +20,7 @@ export interface Recorded {
 }
 
 const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];
-/** Stands in records for the address of the registry, which is another one each time. */
+/** Is in records for the address of the registry, which is another one each time. */
 const PUBLIC_REGISTRY = 'https://registry.example.org';
 // npm 6 names the option otherwise, 7 and 8 install what workspaces need for development all the same; yarn needs a plugin.
 const WITHOUT_PRODUCTION: readonly ManagerName[] = ['npm-6', 'npm-7', 'npm-8', 'yarn-2', 'yarn-3'];

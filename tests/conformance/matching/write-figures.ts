@@ -26,7 +26,7 @@ function sectionOf(table: readonly string[]): string {
 ## Matching
 
 Verdicts of others on real packages, held against ours. \`npx vitest run tests/conformance/matching\` fails when an F1 falls or a miss
-appears that \`tests/conformance/matching/gate.json\` does not know; \`node tests/conformance/matching/write-figures.ts\` writes both anew.
+appears that \`tests/conformance/matching/gate.json\` does not know; \`node tests/conformance/matching/write-figures.ts\` writes both again.
 
 | suite | what is compared | expected | agreed | missed | unexpected | precision | recall | F1 |
 | --- | --- | --: | --: | --: | --: | --: | --: | --: |
@@ -35,7 +35,7 @@ ${table.join('\n')}
 Why the figures below 1 are what they are:
 
 - **audit-oracles**: one unexpected finding is in a package that the advisory named only after the report was made; the other is older
-  than the report, which does not tell why it is missing there.
+  than the report, which does not say why it is missing there.
 - **vuln-match-labels**: the labels do not say the ecosystem, so a false match of a Ruby gem called \`handlebars\` stands against a true one
   of the npm package; the misses are advisories whose newer revision begins at a later version than the one that was labelled.
 - **nodejs-security-wg**: the working group's ranges end in 2020; the records of today differ from them on a few border versions.

@@ -6,7 +6,7 @@ import { installedPackages } from '../installed-packages.ts';
 export interface PnpmGraph {
   readonly lockfileVersion: string;
   readonly importers: ReadonlyMap<string, readonly PnpmEdge[]>;
-  /** By dependency path, so the copies of a release with different peers stand apart. */
+  /** By dependency path, so the copies of a release with different peers is separate. */
   readonly packages: ReadonlyMap<string, PnpmPackage>;
 }
 

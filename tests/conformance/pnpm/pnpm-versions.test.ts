@@ -123,7 +123,7 @@ const LOCKED_BY_12 = [
   'vendor/local-dir needs is-number@6.0.0 for production',
 ];
 
-test('components, edges and scopes of the newest lockfile', async () => {
+test('components, edges and scopes of the latest lockfile', async () => {
   expect(await readLockedBy(12)).toEqual(LOCKED_BY_12);
 });
 

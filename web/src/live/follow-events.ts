@@ -41,7 +41,7 @@ export async function followEvents(options: Options): Promise<void> {
         if (parsed.success) options.onEvent(parsed.data);
       }
     } catch {
-      // Whatever broke the stream, the next try tells whether it lasts; screens load by themselves meanwhile.
+      // Whatever broke the stream, the next try says whether it lasts; screens load by themselves meanwhile.
     }
     if (options.signal.aborted) return;
     interrupted = true;

@@ -11,7 +11,7 @@ const staleTime = Number.POSITIVE_INFINITY;
 
 function whereOf({ orgId, projectId, analysisId, runIndex, at }: ResultSelection) {
   return {
-    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'newest', 'code'] as const,
+    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'latest', 'code'] as const,
     params: { orgId, projectId, analysisId },
     query: { run_index: runIndex, at },
   };

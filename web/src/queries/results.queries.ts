@@ -5,7 +5,7 @@ import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
-/** Which result is meant; the newest completed run and all workspaces when absent. */
+/** Which result is meant; the latest completed run and all workspaces when absent. */
 export interface ResultSelection extends AnalysisPlace {
   runIndex?: number | undefined;
   /** ISO 8601: what was known then. Counts where no run is named. */
@@ -20,7 +20,7 @@ const staleTime = Number.POSITIVE_INFINITY;
 /** How a result is asked for, and the start of its key. */
 export function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: ResultSelection) {
   return {
-    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'newest', workspace ?? 'all'] as const,
+    key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'latest', workspace ?? 'all'] as const,
     params: { orgId, projectId, analysisId },
     query: { run_index: runIndex, at, workspace },
   };

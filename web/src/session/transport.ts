@@ -3,7 +3,7 @@ import type { AuthStore } from './auth-store.ts';
 
 // A token that ends within this time is renewed before the request, since it could end on the way.
 const EXPIRY_MARGIN_MS = 20_000;
-// No call of the product takes this long; without a limit a lost connection would show a spinner for ever.
+// No call of the product takes this long; without a limit a lost connection would show a spinner forever.
 const REQUEST_TIMEOUT_MS = 60_000;
 
 interface Options {

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 let locks = 0;
 
 /**
- * Stands in for `react-remove-scroll` under Radix dialogs (see vite.config.ts): that library locks the page with a style
+ * Is in for `react-remove-scroll` under Radix dialogs (see vite.config.ts): that library locks the page with a style
  * element made at run time, which our content security policy refuses.
  */
 export function RemoveScroll({ children, enabled = true }: { children?: ReactNode; enabled?: boolean }): ReactNode {

@@ -6,7 +6,7 @@ const onElements = (...more: [string, string][]) => ({
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
 
-/** JavaScript itself: methods of strings, arrays, promises and maps, whoever the receiver is, and the global functions. */
+/** JavaScript itself: methods of strings, arrays, promises and maps, whatever the receiver is, and the global functions. */
 export const language: PackageModel = {
   name: 'javascript',
   language: 'js',

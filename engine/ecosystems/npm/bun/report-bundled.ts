@@ -4,7 +4,7 @@ import type { LockfileInput } from '../lockfile-format.ts';
 import { withoutLastName } from './bun-keys.ts';
 
 /**
- * A package that comes inside the archive of another stands in the lockfile with the release that its range asks for, which may be
+ * A package that comes inside the archive of another is in the lockfile with the release that its range asks for, which may be
  * another one than that in the archive. Of an optional package, most often made for another platform, it is told without counting as lost.
  */
 export function reportBundled(

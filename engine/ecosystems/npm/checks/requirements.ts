@@ -43,7 +43,7 @@ export function requirementsOfFolder(manifest: Manifest, rules: RequirementRules
 
 /**
  * With yarn and bun, a name that stands among the optional dependencies, too, is optional, and one that is a dependency is no peer;
- * what is for development stands beside the others.
+ * what is for development is next to the others.
  */
 export function withoutReplaced(manifest: Manifest): Manifest {
   const named = (...scopes: readonly Scope[]) =>

@@ -49,7 +49,7 @@ function choose(
   const byDeclaration = sorted.find(({ format }) => format.manager === declared);
   if (byDeclaration) return [byDeclaration, `package.json declares the package manager ${declared}`];
   const byConfiguration = sorted.find(({ format }) => format.configuration !== undefined && exists(format.configuration));
-  if (byConfiguration) return [byConfiguration, `${byConfiguration.format.configuration} stands beside it`];
+  if (byConfiguration) return [byConfiguration, `${byConfiguration.format.configuration} is next to it`];
   return [sorted[0]!, 'nothing names another package manager, and this format comes first'];
 }
 

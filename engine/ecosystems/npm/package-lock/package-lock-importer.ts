@@ -44,7 +44,7 @@ export function mayOverride({ manifests, folder }: LockfileInput): boolean {
   return manifest === undefined || Object.keys(objectOf(manifest.content['overrides'])).length > 0;
 }
 
-/** npm counts a name that stands in several groups only in the last of: peer, production, optional, development. */
+/** npm counts a name that is in several groups only in the last of: peer, production, optional, development. */
 export function asNpmReads(manifest: Manifest): Manifest {
   const rank = { peer: 0, production: 1, optional: 2, development: 3 } as const;
   const strongest = new Map<string, ManifestDependency>();

@@ -100,9 +100,9 @@ function startsPaths(input: LockfileInput, globs: readonly string[] | undefined,
 }
 
 function issueOf(installPath: string, entry: unknown, isInstalled: boolean): string | undefined {
-  if (!isObject(entry)) return `The entry ${JSON.stringify(installPath)} is no object.`;
+  if (!isObject(entry)) return `The entry ${JSON.stringify(installPath)} is not an object.`;
   if (isInstalled && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
-    return `The version of ${JSON.stringify(installPath)} is no text.`;
+    return `The version of ${JSON.stringify(installPath)} is not a text.`;
   }
   if (installPath !== '' && !isInstalled && entry['resolved'] !== undefined) {
     return `${JSON.stringify(installPath)} is a folder of the project, but its entry is one of an archive.`;

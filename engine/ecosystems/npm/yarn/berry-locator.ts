@@ -35,7 +35,7 @@ export function isWorkspace({ reference }: Locator): boolean {
   return reference.startsWith('workspace:');
 }
 
-/** Folder that a locator names, relative to the checkout; undefined for what is no folder. */
+/** Folder that a locator names, relative to the checkout; undefined for what is not a folder. */
 export function folderOf({ reference }: Locator, lockfileFolder: string): string | undefined {
   const unbound = reference.replace(/::.*$/, '');
   if (unbound.startsWith('workspace:')) return joinFolder(lockfileFolder, unbound.slice('workspace:'.length));

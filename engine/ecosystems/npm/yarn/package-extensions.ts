@@ -7,7 +7,7 @@ import { yarnVersion } from './yarn-version.ts';
 
 /**
  * What yarn adds to the manifests of packages: by a list that it brings along, and by `packageExtensions` of `.yarnrc.yml`. It
- * does not stand in the lockfile. Source: yarn documentation, `packageExtensions`.
+ * does not are in the lockfile. Source: yarn documentation, `packageExtensions`.
  */
 export interface Extensions {
   /** Dependencies that a package gets where it has none of their names; of one name the first that the lockfile answers. */

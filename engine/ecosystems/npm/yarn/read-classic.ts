@@ -75,7 +75,7 @@ function lookUp(
   range: string,
   parent: string | null,
 ): LockNode | undefined {
-  // A pattern has one answer in all of the project, and one that a resolution replaced stands beside the replacing one.
+  // A pattern has one answer in all of the project, and one that a resolution replaced is next to the replacing one.
   const node = nodeOf.get(`${name}@${range}`) ?? (range === '' ? nodeOf.get(name) : undefined);
   if (node) return node;
   for (const override of resolutions.rangesFor(name, range, parent)) {

@@ -41,7 +41,7 @@ export function readResolutions(manifest: JsonObject | undefined): Resolutions {
   };
 }
 
-/** Notes resolutions of a name that the lockfile holds, though not in the range that they ask for: the lockfile is older. */
+/** Notes resolutions of a name that the lockfile contains, though not in the range that they ask for: the lockfile is older. */
 export function reportStaleResolutions(
   input: LockfileInput,
   { forAll }: Resolutions,

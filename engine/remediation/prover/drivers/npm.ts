@@ -81,7 +81,7 @@ export const npmDriver: Driver = {
     };
   },
   restore(written, { lockfile }) {
-    // Cleaned manifests have no scripts; that the project's own have some stands in its lockfile.
+    // Cleaned manifests have no scripts; that the project's own have some is in its lockfile.
     const before = objectOf(objectOf(JSON.parse(lockfile) as unknown)['packages']);
     const after = objectOf(objectOf(JSON.parse(written) as unknown)['packages']);
     let text = written;

@@ -45,9 +45,9 @@ export interface HostAddress {
 export interface TokenFacts {
   readonly account: string;
   readonly accountId: string;
-  /** Undefined where the host does not tell, as for fine-grained tokens of GitHub. */
+  /** Undefined where the host does not say, as for fine-grained tokens of GitHub. */
   readonly scopes: readonly string[] | undefined;
-  /** Null: never, or the host does not tell. */
+  /** Null: never, or the host does not say. */
   readonly expiresOn: Date | null;
 }
 

@@ -90,7 +90,7 @@ test('a memory hog ends at the memory limit, on the heap and off it', async () =
   ).toEqual(outcome);
 });
 
-test('a crash tells how the process ended', async () => {
+test('a crash says how the process ended', async () => {
   expect(await run('exit', 'process.exit(7);')).toEqual({
     kind: 'failed',
     reason: 'crash',

@@ -70,7 +70,7 @@ export async function runChild({ program, input, limits, signal, onMessage }: Ch
 
 function start(program: string, limits: ChildLimits): ChildProcess {
   const command = childCommand(program, limits);
-  // The system itself ends a process that uses up its processor time, also one that loops for ever after its parent was killed;
+  // The system itself ends a process that uses up its processor time, also one that loops forever after its parent was killed;
   // and no dump of a crash is left behind.
   const seconds = limits.timeoutSeconds * CPU_PER_SECOND + 10;
   const [file, ...args] =
@@ -85,7 +85,7 @@ function start(program: string, limits: ChildLimits): ChildProcess {
   return child;
 }
 
-// Where a company reads its own traffic, its certificate has to be known to whoever asks a registry.
+// Where a company reads its own traffic, its certificate has to be known to anyone who asks a registry.
 function certificates({ network }: ChildLimits): NodeJS.ProcessEnv {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   return network === true && file !== undefined ? { NODE_EXTRA_CA_CERTS: file } : {};
@@ -190,7 +190,7 @@ function crashText(code: number | null, killedBy: NodeJS.Signals | null): string
   return killedBy ? `Its process was ended by ${killedBy}.` : `Its process ended unexpectedly (exit code ${code}).`;
 }
 
-/** Resident memory, or 0 where the system does not tell; the heap's own limit still holds there. */
+/** Resident memory, or 0 where the system does not say; the heap's own limit still holds there. */
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   try {

@@ -27,7 +27,7 @@ export function serveParent(work: (input: unknown, parent: Parent) => Promise<un
 
 const LEAST_PIECE = 2 ** 16;
 
-/** Sends JSON text piece by piece, each when the one before has left: whole, a large output would stand in memory twice more. */
+/** Sends JSON text piece by piece, each when the one before has left: whole, a large output would be in memory twice more. */
 async function sendOutput(output: unknown): Promise<void> {
   let text = '';
   for (const piece of jsonPieces(output)) {

@@ -100,7 +100,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Reverse proxies in front, each of which adds the address it was called from; 0: none, and their headers mean nothing. */
   readonly trustedProxies: number;
-  /** Ask package registries for newest releases, licences and deprecations. */
+  /** Ask package registries for latest releases, licences and deprecations. */
   readonly asksRegistries: boolean;
   /** Minutes between two readings of the feeds: part of an hour, or hours that divide a day. */
   readonly syncMinutes: number;

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 
 /**
  * The installation's secret key, 32 bytes: SECRET_KEY, or the key file in the data directory, made at the first start with
- * mode 0600. Whoever loses it loses what was sealed with it.
+ * mode 0600. Anyone who loses it loses what was sealed with it.
  */
 export async function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Uint8Array> {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex');

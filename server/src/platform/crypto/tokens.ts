@@ -13,7 +13,7 @@ export function hmacSha256Hex(key: Uint8Array, value: string | Uint8Array): stri
   return createHmac('sha256', key).update(value).digest('hex');
 }
 
-/** Compares two texts in a time that tells nothing of where they differ. */
+/** Compares two texts in a time that says nothing of where they differ. */
 export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(sha256Hex(left)), Buffer.from(sha256Hex(right)));
 }

@@ -9,7 +9,7 @@ export function connectDatabase<Tables>(options: {
   use: string;
   /** Longest time for one statement. */
   statementSeconds?: number;
-  /** Longest wait for a free connection; a pool under load answers late rather than never, but not for ever. */
+  /** Longest wait for a free connection; a pool under load answers late rather than never, but not forever. */
   patienceSeconds?: number;
   onError: (error: Error) => void;
 }): Kysely<Tables> {

@@ -8,7 +8,7 @@ export interface NamedMigration {
 }
 
 /**
- * Brings the database to the newest schema, in the order of the list, in one transaction, under Kysely's lock:
+ * Brings the database to the latest schema, in the order of the list, in one transaction, under Kysely's lock:
  * any number of processes may call it at once. Gives the names of the migrations it ran.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: readonly NamedMigration[]): Promise<string[]> {

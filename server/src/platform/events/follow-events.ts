@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { StreamEvent } from '../http/answers.ts';
 import { EVENT_CHANNEL } from './publish-event.ts';
 
-// NOTIFY wakes readers at once; this only bounds the delay while the listening connection is being made anew.
+// NOTIFY wakes readers at once; this only bounds the delay while the listening connection is being made again.
 const POLL_MS = 5_000;
 
 interface Audience {

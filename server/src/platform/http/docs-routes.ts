@@ -53,7 +53,7 @@ function page(tables: Tables, document: ApiDocument): string {
 <body>
 <nav aria-label="Areas"><h1>Understory API</h1><ul>${nav}<li><a href="#errors">error codes</a></li></ul><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></nav>
 <main>
-<p>Send <code>Authorization: Bearer &lt;token&gt;</code> or <code>X-API-KEY: &lt;key&gt;</code>. Every body has <code>status_code</code> and <code>status</code>; what was asked for stands in <code>data</code>.</p>
+<p>Send <code>Authorization: Bearer &lt;token&gt;</code> or <code>X-API-KEY: &lt;key&gt;</code>. Every body has <code>status_code</code> and <code>status</code>; what was asked for is in <code>data</code>.</p>
 ${sections}
 <section id="errors"><h2>error codes</h2><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${errorRows()}</tbody></table></section>
 </main>

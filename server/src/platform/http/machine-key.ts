@@ -4,8 +4,8 @@ import type { Secrets } from '../crypto/secrets.ts';
 import { isSameSecret } from '../crypto/tokens.ts';
 
 /**
- * The key of whoever runs the machine, in base64url: it opens what only they may read. It comes from the installation's secret key, so that
- * it is known to whoever can read that file, and it is printed at the start.
+ * The key of anyone who runs the machine, in base64url: it opens what only they may read. It comes from the installation's secret key, so that
+ * it is known to anyone who can read that file, and it is printed at the start.
  */
 export function machineKey(secrets: Secrets): string {
   return Buffer.from(secrets.deriveKey('machine-key')).toString('base64url');

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { isSameSecret } from '../crypto/tokens.ts';
 import { holdsMachineKey } from './machine-key.ts';
 
-/** `/metrics` for Prometheus, to whoever has METRICS_TOKEN or the machine's key as a bearer token; and the measuring of all requests. */
+/** `/metrics` for Prometheus, to anyone who has METRICS_TOKEN or the machine's key as a bearer token; and the measuring of all requests. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metrics, config } = services;
   app.addHook('onResponse', async (request, reply) => {

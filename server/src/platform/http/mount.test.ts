@@ -116,7 +116,7 @@ const send = (method: 'GET' | 'POST', url: string, options: { as?: string; body?
   });
 
 describe('answers', () => {
-  test('data stands in an envelope', async () => {
+  test('data is in an envelope', async () => {
     expect((await send('GET', '/open')).json()).toEqual({
       type: 'object',
       status_code: 200,

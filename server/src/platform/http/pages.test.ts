@@ -124,7 +124,7 @@ describe('the outbox', () => {
 });
 
 describe('metrics', () => {
-  test("are there for whoever has their token or the machine's key, and for nobody else", async () => {
+  test("are there for anyone who has their token or the machine's key, and for nobody else", async () => {
     const as = (token: string) => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
     expect((await as(METRICS_TOKEN)).body).toContain('understory_request_duration_seconds_bucket');
     expect((await as(machineKey(server.services.secrets))).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { answerError } from './error-handler.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const EXTENSION = /\.\w{2,5}$/;
 
-/** Serves the built web app: hashed files for ever, the page itself fresh each time, and the page for every route that it knows itself. */
+/** Serves the built web app: hashed files forever, the page itself fresh each time, and the page for every route that it knows itself. */
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'));
   // No file system takes such a path, and asking it fails.

@@ -103,7 +103,7 @@ export async function windowsPassword({ dataDir }: Pick<Cluster, 'dataDir'>): Pr
   return { file, value: await readFile(file, 'utf8') };
 }
 
-/** A hint for the failures that people can mend. */
+/** A hint for the failures that people can fix. */
 export function whatToDo(output: string): string {
   if (/No space left on device/i.test(output)) return ' The disk is full: make room and start again.';
   if (/Permission denied/i.test(output)) return ' The folder cannot be written: check its owner and mode, or set DATA_DIR to another one.';

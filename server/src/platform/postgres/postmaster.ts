@@ -22,7 +22,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
 };
 
-/** Starts the server process without waiting for it to be ready. It outlives this process: whoever comes next adopts it. */
+/** Starts the server process without waiting for it to be ready. It outlives this process: anyone who comes next adopts it. */
 export async function spawnPostmaster(
   cluster: Cluster,
   binaries: Binaries,

@@ -13,10 +13,10 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 const SHOWN = 6;
 const MOST_COUNTED = 99;
 
-/** How many notifications nobody has read, and the newest of them. */
+/** How many notifications nobody has read, and the latest of them. */
 export function NotificationBell() {
   const { data } = useQuery(unreadNotificationsQuery);
-  // Loaded before the menu opens, so that the keyboard finds the newest one first.
+  // Loaded before the menu opens, so that the keyboard finds the latest one first.
   const list = useQuery(notificationsQuery({ page: 0, entries_per_page: SHOWN }));
   const unread = data?.unread ?? 0;
   return (
@@ -41,12 +41,12 @@ export function NotificationBell() {
         </Button>
       }
     >
-      <Newest unread={unread} list={list} />
+      <Latest unread={unread} list={list} />
     </Menu>
   );
 }
 
-function Newest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ data: NotificationEntry[] }>, 'data' | 'isError'> }) {
+function Latest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ data: NotificationEntry[] }>, 'data' | 'isError'> }) {
   const queries = useQueryClient();
   const openNotification = useOpenNotification();
   const readAll = useMutation({

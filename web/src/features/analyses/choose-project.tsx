@@ -65,11 +65,11 @@ function columns(page: 'add' | undefined): readonly Column<Project>[] {
       header: 'Latest analysis',
       sortKey: 'last_analysis',
       priority: 2,
-      cell: ({ analyses: [newest] }) =>
-        newest ? (
+      cell: ({ analyses: [latest] }) =>
+        latest ? (
           <span className="flex items-center gap-2">
-            <AnalysisStatusBadge status={newest.status} complete={newest.complete} />
-            <RelativeTime date={newest.created_on} />
+            <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
+            <RelativeTime date={latest.created_on} />
           </span>
         ) : (
           <span className="text-muted">Not analyzed yet</span>

@@ -15,7 +15,7 @@ interface Props<Data> {
   title: string;
   aside?: ReactNode;
   query: Query<Data>;
-  /** Stands in the shape of what is to come. */
+  /** Is in the shape of what is to come. */
   skeleton: ReactNode;
   /** What to say when there is nothing to show, undefined when there is. */
   empty(data: Data): ReactNode | undefined;

@@ -74,13 +74,13 @@ export const projectColumns: readonly Column<Project>[] = [
 ];
 
 function NewestAnalysis({ project }: { project: Project }) {
-  const newest = project.analyses[0];
-  if (!newest) return <span className="text-muted">Not analyzed yet</span>;
+  const latest = project.analyses[0];
+  if (!latest) return <span className="text-muted">Not analyzed yet</span>;
   return (
     <div className="flex flex-col items-start gap-1">
-      <AnalysisStatusBadge status={newest.status} complete={newest.complete} />
+      <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
       <span className="text-sm text-muted">
-        <RelativeTime date={newest.created_on} /> on {newest.branch}
+        <RelativeTime date={latest.created_on} /> on {latest.branch}
       </span>
     </div>
   );

@@ -29,7 +29,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
           aria-label="Run"
           size="sm"
           className="w-64"
-          value={isPast && shown ? String(shown.run_index) : 'newest'}
+          value={isPast && shown ? String(shown.run_index) : 'latest'}
           onChange={(event) =>
             void navigate({
               to: resultPath(tab),
@@ -38,12 +38,12 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
                 purl: undefined,
                 vulnerability_id: undefined,
                 at: undefined,
-                run_index: event.target.value === 'newest' ? undefined : event.target.value,
+                run_index: event.target.value === 'latest' ? undefined : event.target.value,
               },
             })
           }
           options={[
-            { value: 'newest', label: 'Latest completed run' },
+            { value: 'latest', label: 'Latest completed run' },
             ...completed.map((run) => ({ value: String(run.run_index), label: runLabel(run) })),
           ]}
         />

@@ -7,14 +7,14 @@ type Selection = Pick<ResultSelection, 'runIndex' | 'at'>;
 export function shownRun(runs: readonly Run[], { runIndex, at }: Selection): Run | undefined {
   if (runIndex !== undefined) return runs.find((run) => run.run_index === runIndex);
   const ended = runs.filter((run) => run.ended_on !== null && (at === undefined || run.ended_on <= at));
-  return newest(ended.filter((run) => run.status === 'completed')) ?? newest(ended.filter((run) => run.status === 'failed'));
+  return latest(ended.filter((run) => run.status === 'completed')) ?? latest(ended.filter((run) => run.status === 'failed'));
 }
 
 /** The completed run before this one, which a person compares it with first. */
 export function runBefore(runs: readonly Run[], run: Pick<Run, 'run_index'>): Run | undefined {
-  return newest(runs.filter((other) => other.status === 'completed' && other.run_index < run.run_index));
+  return latest(runs.filter((other) => other.status === 'completed' && other.run_index < run.run_index));
 }
 
-function newest(runs: readonly Run[]): Run | undefined {
+function latest(runs: readonly Run[]): Run | undefined {
   return runs.reduce<Run | undefined>((found, run) => (found && found.run_index > run.run_index ? found : run), undefined);
 }

@@ -7,7 +7,7 @@ export interface VerdictPart {
   readonly to: string;
 }
 
-const AGREEMENTS = { agree: 'they agree', disagree: 'they disagree', no_second_opinion: 'no second opinion' } as const;
+const AGREEMENTS = { agree: 'they agree', disagree: 'they disagree', no_second_opinion: 'no second source' } as const;
 
 const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] = [
   { name: 'Name', text: ({ vulnerability_id: id }) => id },

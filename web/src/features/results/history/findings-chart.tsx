@@ -19,7 +19,7 @@ const SERIES = [
   { name: 'Not yet scored', fill: 'bg-hatched' },
 ] as const;
 
-/** Findings by severity over the newest runs. The list of runs below says the same in words. */
+/** Findings by severity over the latest runs. The list of runs below says the same in words. */
 export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
   const query = useQuery(chartQuery(place));
   const causes = new Map(runs.map((run) => [run.run_index, run.cause]));

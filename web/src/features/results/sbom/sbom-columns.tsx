@@ -62,7 +62,7 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
   },
   { key: 'scope', header: 'Scope', sortKey: 'dev', priority: 3, cell: (row) => <ScopeBadges scopes={row.scopes} /> },
   {
-    key: 'newest',
+    key: 'latest',
     header: 'Latest',
     sortKey: 'newest_release',
     priority: 4,

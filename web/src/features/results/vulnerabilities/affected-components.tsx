@@ -9,7 +9,7 @@ import { DependencyPaths } from '#web/features/results/dependency-paths.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
-import { Cure } from './cure.tsx';
+import { Fix } from './fix.tsx';
 import { EvidencePanel } from './evidence.tsx';
 import { Opinions } from './opinions.tsx';
 
@@ -45,7 +45,7 @@ function Affected({ component, malware, knowledge }: Shared & { component: Affec
         {component.direct && <Badge>direct</Badge>}
         <ScopeBadges scopes={component.scopes} />
       </div>
-      <Cure component={component} malware={malware} />
+      <Fix component={component} malware={malware} />
       <Facts
         facts={[
           { label: 'Affected versions', value: <Code>{component.affected_range}</Code> },

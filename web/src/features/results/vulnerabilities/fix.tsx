@@ -6,8 +6,8 @@ import { purlText } from '#web/features/results/purl-text.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { entrancesOf } from './entrances-of.ts';
 
-/** What to change to be rid of a finding: the version that cures it, and where the component is let in. */
-export function Cure({ component, malware }: { component: AffectedComponent; malware: boolean }) {
+/** What to change to be rid of a finding: the version that fixes it, and where the component is let in. */
+export function Fix({ component, malware }: { component: AffectedComponent; malware: boolean }) {
   return (
     <div className="flex gap-3 rounded-md bg-accent-soft px-3.5 py-3">
       <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
