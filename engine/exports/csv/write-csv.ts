@@ -2,8 +2,8 @@ import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import { knownComponents } from '#contract/results/known-components.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { csvLine } from '#engine/text/csv-line.ts';
 import type { ExportInput } from '../export-input.ts';
-import { csvLine } from './csv-line.ts';
 
 const COLUMNS = [
   'ecosystem',

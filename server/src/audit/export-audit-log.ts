@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '#engine/text/csv-line.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileAnswer } from '#server/platform/http/answers.ts';
-import { csvLine } from '#server/platform/csv-line.ts';
 import * as store from './audit.store.ts';
 
 const BATCH = 500;
