@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IsoDate } from '../fields.ts';
 import { Role } from '../roles.ts';
+import { IntegrationProvider } from './integration.ts';
 import { UserReference } from './user.ts';
 
 export const ColorScheme = z.enum(['moss', 'fern', 'lagoon', 'sky', 'iris', 'plum', 'rose', 'amber']);
@@ -51,16 +52,25 @@ export const OrganizationMember = z.object({
 });
 export type OrganizationMember = z.infer<typeof OrganizationMember>;
 
-/** How much an organization holds; the dashboard reads from it what is still missing. */
+/** The specification's project container, with counts beside it. The dashboard reads from it what is still missing. */
 export const OrganizationMetaData = z.object({
   id: z.uuid(),
+  created_on: IsoDate,
   name: z.string(),
   personal: z.boolean(),
-  members: z.number().int(),
-  open_invitations: z.number().int(),
-  projects: z.number().int(),
-  integrations: z.number().int(),
-  analyzers: z.number().int(),
-  analyses: z.number().int(),
+  /** All of them, by name. */
+  projects: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** All of them, oldest first. */
+  integrations: z.array(
+    z.object({ id: z.uuid(), integration_provider: IntegrationProvider, service_domain: z.string(), account: z.string() }),
+  ),
+  counts: z.object({
+    members: z.number().int(),
+    open_invitations: z.number().int(),
+    projects: z.number().int(),
+    integrations: z.number().int(),
+    analyzers: z.number().int(),
+    analyses: z.number().int(),
+  }),
 });
 export type OrganizationMetaData = z.infer<typeof OrganizationMetaData>;

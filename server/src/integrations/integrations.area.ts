@@ -10,6 +10,9 @@ export const integrationsArea: Area = {
   jobs: [syncRepositoriesHandler],
   migrations: integrationMigrations,
   hooks: {
-    organizations: { count: async ({ db }, organizationId) => ({ integrations: await store.count(db, organizationId) }) },
+    organizations: {
+      list: async ({ db }, organizationId) => ({ integrations: await store.accounts(db, organizationId) }),
+      count: async ({ db }, organizationId) => ({ integrations: await store.count(db, organizationId) }),
+    },
   },
 };

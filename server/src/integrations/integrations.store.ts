@@ -92,6 +92,17 @@ export async function remove(db: Db, { organizationId, integrationId }: Key): Pr
   await db.deleteFrom('integration').where('organization_id', '=', organizationId).where('id', '=', integrationId).execute();
 }
 
+/** Every linked account of an organization, oldest first. */
+export async function accounts(db: Db, organizationId: string) {
+  return db
+    .selectFrom('integration')
+    .select(['id', 'provider as integration_provider', 'service_domain', 'account'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('added_on')
+    .orderBy('id')
+    .execute();
+}
+
 export async function count(db: Db, organizationId: string): Promise<number> {
   const row = await db
     .selectFrom('integration')

@@ -4,12 +4,23 @@ import type { Context } from '#server/platform/context.ts';
 import { hooksOf } from '#server/platform/hooks.ts';
 import * as store from './organizations.store.ts';
 
-/** How much the organization holds; each area counts its own. */
+/** The projects and integrations of the organization, and how much else it has; each area lists and counts its own. */
 export async function organizationMetaData(ctx: Context<MemberActor>): Promise<OrganizationMetaData> {
   const { organizationId } = ctx.actor;
-  const [own, ...others] = await Promise.all([
+  const hooks = hooksOf('organizations');
+  const [{ name, personal, created_on, ...counts }, others, lists] = await Promise.all([
     store.counts(ctx.db, { organizationId, now: ctx.clock.now() }),
-    ...hooksOf('organizations').map((hooks) => hooks.count?.(ctx, organizationId)),
+    Promise.all(hooks.map((area) => area.count?.(ctx, organizationId))),
+    Promise.all(hooks.map((area) => area.list?.(ctx, organizationId))),
   ]);
-  return { id: organizationId, ...own, projects: 0, integrations: 0, analyzers: 0, analyses: 0, ...Object.assign({}, ...others) };
+  return {
+    id: organizationId,
+    created_on: created_on.toISOString(),
+    name,
+    personal,
+    projects: [],
+    integrations: [],
+    ...Object.assign({}, ...lists),
+    counts: { ...counts, projects: 0, integrations: 0, analyzers: 0, analyses: 0, ...Object.assign({}, ...others) },
+  };
 }

@@ -1,3 +1,4 @@
+import type { OrganizationMetaData } from '#contract/entities/organization.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hooksOf } from '#server/platform/hooks.ts';
@@ -23,7 +24,9 @@ export interface OrganizationHooks {
   onCreated?(tx: Context, founder: Founder): Promise<void>;
   /** Runs in the transaction that changes who belongs to an organization. */
   onMembershipChange?(tx: Context, change: MembershipChange): Promise<void>;
-  /** What the area holds for an organization, by the names of the meta data call. */
+  /** What the area lists of an organization in the meta data call. */
+  list?(ctx: Context, organizationId: string): Promise<Partial<Pick<OrganizationMetaData, 'projects' | 'integrations'>>>;
+  /** How much the area has for an organization, by the names of the meta data call. */
   count?(ctx: Context, organizationId: string): Promise<Partial<Record<'projects' | 'integrations' | 'analyzers' | 'analyses', number>>>;
 }
 

@@ -230,12 +230,13 @@ function toOrganization(row: MemberViewRow): Organization {
 export async function counts(
   db: Db,
   { organizationId, now }: { organizationId: string; now: Date },
-): Promise<{ name: string; personal: boolean; members: number; open_invitations: number }> {
+): Promise<{ name: string; personal: boolean; created_on: Date; members: number; open_invitations: number }> {
   return db
     .selectFrom('organization')
     .select([
       'name',
       'personal',
+      'created_on',
       sql<number>`(select count(*) from membership m where m.organization_id = organization.id)`.as('members'),
       sql<number>`(select count(*) from invitation i where i.organization_id = organization.id and i.ttl > ${now})`.as('open_invitations'),
     ])

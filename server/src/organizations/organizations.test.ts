@@ -6,6 +6,7 @@ import type { BusinessError } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
+import { givenWorld } from '#tests/given/given-world.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
 let server: TestServer;
@@ -302,18 +303,30 @@ test('who blocks invitations gets none, from one organization or from all, until
   await expect(invite(owner, orgId, guest.email)).resolves.toBeDefined();
 });
 
-test('the meta data says what the organization holds', async () => {
+test('the meta data lists the projects and integrations of the own organization, and counts all else', async () => {
+  const [{ ids, members }, other] = [await givenWorld(server, { mark: 'Listed' }), await givenWorld(server, { mark: 'Other' })];
+  const params = { orgId: ids['orgId']! };
+  const data = await members.USER.client(calls.organizationMetaData, { params });
+  expect(data).toMatchObject({
+    id: params.orgId,
+    projects: [{ id: ids['projectId'], name: 'Listed project' }],
+    integrations: [{ id: ids['integrationId'], integration_provider: 'GITHUB', service_domain: '127.0.0.1', account: 'Listed' }],
+    counts: { members: 4, projects: 1, integrations: 1, analyzers: 1, analyses: 1 },
+  });
+  expect(JSON.stringify(data)).not.toContain(other.ids['projectId']);
+});
+
+test('the meta data of a new organization has nothing but its people', async () => {
   const { orgId, members } = await team('OWNER', 'USER');
   await invite(members[0]!, orgId, 'somebody@example.org');
+  const { created_on } = await members[1]!.client(calls.getOrganization, { params: { orgId } });
   expect(await members[1]!.client(calls.organizationMetaData, { params: { orgId } })).toEqual({
     id: orgId,
+    created_on,
     name: expect.any(String) as string,
     personal: false,
-    members: 2,
-    open_invitations: 1,
-    projects: 0,
-    integrations: 0,
-    analyzers: 0,
-    analyses: 0,
+    projects: [],
+    integrations: [],
+    counts: { members: 2, open_invitations: 1, projects: 0, integrations: 0, analyzers: 0, analyses: 0 },
   });
 });

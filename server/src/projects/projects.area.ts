@@ -10,6 +10,9 @@ export const projectsArea: Area = {
   migrations: projectMigrations,
   hooks: {
     integrations: { onRepositoriesRead: followRepositories },
-    organizations: { count: async ({ db }, organizationId) => ({ projects: await store.count(db, organizationId) }) },
+    organizations: {
+      list: async ({ db }, organizationId) => ({ projects: await store.names(db, organizationId) }),
+      count: async ({ db }, organizationId) => ({ projects: await store.count(db, organizationId) }),
+    },
   },
 };

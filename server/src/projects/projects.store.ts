@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -73,6 +74,17 @@ export async function rename(
 
 export async function remove(db: Db, { organizationId, projectId }: Key): Promise<void> {
   await db.deleteFrom('project').where('organization_id', '=', organizationId).where('id', '=', projectId).execute();
+}
+
+/** Every project of an organization, by name. */
+export async function names(db: Db, organizationId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('project')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
 }
 
 export async function count(db: Db, organizationId: string): Promise<number> {

@@ -92,13 +92,13 @@ function Dashboard({ orgId }: { orgId: string }) {
         <ErrorState title={TEXTS.dashboardFailed} onRetry={() => void Promise.all([metadata.refetch(), integrations.refetch()])} />
       </Card>
     );
-  if ((metadata.data?.integrations ?? integrations.data?.total_entries) === 0)
+  if ((metadata.data?.counts.integrations ?? integrations.data?.total_entries) === 0)
     return (
       <Card>
         <NoIntegrationYet orgId={orgId} />
       </Card>
     );
-  if (metadata.data?.projects === 0)
+  if (metadata.data?.counts.projects === 0)
     return (
       <Card>
         <NoProjectsYet />

@@ -43,10 +43,10 @@ export function View() {
       </Panel>
       {metadata.data && (
         <StatRow>
-          <StatTile label="Projects" value={metadata.data.projects} />
-          <StatTile label="Integrations" value={metadata.data.integrations} />
-          <StatTile label="Analyzers" value={metadata.data.analyzers} />
-          <StatTile label="Members" value={metadata.data.members} />
+          <StatTile label="Projects" value={metadata.data.counts.projects} />
+          <StatTile label="Integrations" value={metadata.data.counts.integrations} />
+          <StatTile label="Analyzers" value={metadata.data.counts.analyzers} />
+          <StatTile label="Members" value={metadata.data.counts.members} />
         </StatRow>
       )}
       {isAtLeast(organization.role, 'OWNER') && <EditOrganization key={organization.id} organization={organization} />}
