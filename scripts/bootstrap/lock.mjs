@@ -5,7 +5,10 @@ import { Problem, root } from './run.mjs';
 
 const PATIENCE_MS = 15 * 60 * 1000;
 
-/** Runs `work` while no other process of this checkout does the same; the lock of a process that is gone is taken over. */
+/**
+ * Runs `work` while no other process of this checkout does the same; the lock of a process that is gone is taken over. The product has the same in
+ * knowledge/process-lock.ts, which this cannot import: it runs before dependencies and on a Node that may not read TypeScript.
+ */
 export async function withLock(name, work) {
   const file = join(root, '.runtime', `${name}.lock`);
   await mkdir(join(root, '.runtime'), { recursive: true });

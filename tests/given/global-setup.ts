@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrations.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { runningPostmaster } from '#server/platform/postgres/postmaster.ts';
-import { isAlive } from '#server/platform/postgres/start-lock.ts';
+import { isAlive } from '#knowledge/process-lock.ts';
 import { ensureBuilt } from '../../scripts/bootstrap/build.mjs';
 import { openBoss } from '#server/platform/queue/boss-queue.ts';
 

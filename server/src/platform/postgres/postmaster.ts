@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { isAlive } from '#knowledge/process-lock.ts';
 import type { Binaries } from './binaries.ts';
 import { SUPERUSER, windowsPassword, type Cluster } from './cluster.ts';
 import { runTool } from './run-tool.ts';
-import { isAlive } from './start-lock.ts';
 
 const LOG_ROTATION_BYTES = 10 * 1024 * 1024;
 export const SOCKET_PORT = 5432;
