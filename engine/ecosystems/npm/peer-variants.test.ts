@@ -1,6 +1,43 @@
 import { expect, test } from 'vitest';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { jsInventoryOf } from '#tests/conformance/inventory-of.ts';
+import { peerVariants, type PackagePeer, type PeeringPackage } from './peer-variants.ts';
+
+function packageOf(
+  name: string,
+  version: string,
+  dependencies: readonly PeeringPackage[],
+  peers: readonly PackagePeer[] = [],
+): PeeringPackage {
+  const location = { file: 'lock', line: 1 };
+  const facts = { source: { kind: 'registry', url: null }, location, integrity: null, licenses: [], deprecated: null } as const;
+  return {
+    node: { purl: `pkg:npm/${name}@${version}`, name, version, ...facts, edges: [] },
+    dependencies: dependencies.map((to) => ({ name: to.node.name, range: to.node.version, kind: 'production', to })),
+    peers,
+  };
+}
+
+const pluginOf = (node: LockNode) => node.edges.find(({ to }) => to.name === 'plugin')!.to;
+const edgesOf = (node: LockNode) => node.edges.map(({ to, kind }) => `${kind} ${to.name}@${to.version}`);
+
+test('the worked example: two dependents with different releases of a peer make two variants', () => {
+  const [react17, react18] = [packageOf('react', '17.0.0', []), packageOf('react', '18.0.0', [])];
+  const plugin = packageOf('plugin', '1.0.0', [], [{ name: 'react', range: '*', optional: false }]);
+  const left = packageOf('left', '1.0.0', [react17, plugin]);
+  const right = packageOf('right', '1.0.0', [react18, plugin]);
+  const app = packageOf('app', '1.0.0', [left, right]);
+  const variants = peerVariants();
+  const [fromLeft, fromRight] = [variants.forImporter(app, 'left', left), variants.forImporter(app, 'right', right)];
+  const nodes = variants.nodes([app, left, right, plugin, react17, react18]);
+  expect(edgesOf(fromLeft)).toEqual(['production react@17.0.0', 'production plugin@1.0.0']);
+  expect(edgesOf(pluginOf(fromLeft))).toEqual(['peer react@17.0.0']);
+  expect(edgesOf(pluginOf(fromRight))).toEqual(['peer react@18.0.0']);
+  expect(pluginOf(fromLeft)).toBe(plugin.node);
+  expect(nodes.filter(({ name }) => name === 'plugin')).toEqual([pluginOf(fromLeft), pluginOf(fromRight)]);
+  expect(variants.isCut()).toBe(false);
+});
 
 const list = (title: string, lines: string[]) =>
   lines.length === 0 ? '' : `  ${title}:\n${lines.map((line) => `    ${line}\n`).join('')}`;

@@ -1,6 +1,22 @@
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 
+/*
+ * A worked example, which the first test beside this file runs:
+ *
+ *     app      depends on  left@1, right@1
+ *     left@1   depends on  react@17, plugin@1
+ *     right@1  depends on  react@18, plugin@1
+ *     plugin@1             has the peer react
+ *
+ * `forImporter(app, 'left', left)`: left has no peers, so every dependent gets its only variant. The same for right.
+ * `nodes(…)` follows the dependencies of each variant there is, and meets new ones:
+ *   left  → plugin: left provides the peer by its own dependency react@17. First variant: plugin (react@17), the node of the lockfile itself.
+ *   right → plugin: right provides react@18. No variant has these providers yet: plugin (react@18), a copy of the node.
+ * A third dependent with react@18 would get the second variant. One without react gets a variant without a provider, unless the lockfile names an
+ * answer of its own (`otherwise`). Where a dependent has react as a peer itself, it hands on what its own dependent provides.
+ */
+
 /** A package as its lockfile entry tells it, which stands for all variants that its peers make. */
 export interface PeeringPackage {
   readonly node: LockNode;
