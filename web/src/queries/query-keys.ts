@@ -12,4 +12,5 @@ export const AREAS = {
   knowledge: 'knowledge',
   notifications: 'notifications',
   channels: 'channels',
+  decisions: 'decisions',
 } as const;

@@ -27,6 +27,13 @@ export async function render(view: ReactNode) {
         input.dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
+    async choose(selector: string, value: string) {
+      const select = find<HTMLSelectElement>(selector);
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(select), 'value')?.set?.call(select, value);
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
     leave: (selector: string) => act(async () => find<HTMLInputElement>(selector).blur()),
     end: () => act(() => root.unmount()),
   };

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
+import { vulnerabilitiesQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Code } from '#web/ui/code.tsx';
@@ -8,24 +10,44 @@ import { Facts } from '#web/ui/facts.tsx';
 import { DependencyPaths } from '#web/features/results/dependency-paths.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
+import { useResult } from '#web/features/results/result-context.ts';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { Fix } from './fix.tsx';
 import { EvidencePanel } from './evidence.tsx';
+import { FindingDecision } from './finding-decision.tsx';
 import { Opinions } from './opinions.tsx';
 
 interface Shared {
+  vulnerabilityId: string;
   malware: boolean;
   /** What the run was judged with; null while it is not known. */
   knowledge: KnowledgeState | null;
 }
 
 export function AffectedComponents({ components, ...shared }: Shared & { components: readonly AffectedComponent[] }) {
+  const { selection } = useResult();
+  // The rows of the list say what covers each finding; the stored details of a run do not change.
+  const rows = useQuery(vulnerabilitiesQuery(selection, { page: 0, entries_per_page: 10, search_key: shared.vulnerabilityId }));
+  const row = rows.data?.data.find(({ vulnerability_id }) => vulnerability_id === shared.vulnerabilityId);
   return (
     <Panel title={components.length === 1 ? 'Affected component' : `${components.length} affected components`}>
       <ul aria-label="Affected components" className="flex flex-col divide-y divide-line">
         {components.map((component) => (
           <li key={component.purl} className="flex flex-col gap-4 py-4 first:pt-0 last:pb-0">
-            <Affected component={component} {...shared} />
+            <Affected component={component} {...shared}>
+              {row && (
+                <FindingDecision
+                  orgId={selection.orgId}
+                  finding={{
+                    vulnerabilityId: shared.vulnerabilityId,
+                    projectId: selection.projectId,
+                    purl: component.purl,
+                    name: component.name,
+                  }}
+                  cover={row.affected.find(({ purl }) => purl === component.purl)?.covered_by ?? null}
+                />
+              )}
+            </Affected>
           </li>
         ))}
       </ul>
@@ -33,7 +55,7 @@ export function AffectedComponents({ components, ...shared }: Shared & { compone
   );
 }
 
-function Affected({ component, malware, knowledge }: Shared & { component: AffectedComponent }) {
+function Affected({ component, malware, knowledge, children }: Shared & { component: AffectedComponent; children: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -45,6 +67,7 @@ function Affected({ component, malware, knowledge }: Shared & { component: Affec
         {component.direct && <Badge>direct</Badge>}
         <ScopeBadges scopes={component.scopes} />
       </div>
+      {children}
       <Fix component={component} malware={malware} />
       <Facts
         facts={[

@@ -13,9 +13,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { CommandBlock } from '#web/ui/command-block.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { entrancesOf } from './entrances-of.ts';
+import { FindingDecision } from './finding-decision.tsx';
 import type { Finding } from './group-findings.ts';
 import { updateCommand } from './update-command.ts';
 import { jumpBetween } from './version-jump.ts';
@@ -71,11 +71,16 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
           {finding.component.direct ? 'direct' : 'transitive'}, {finding.row.scopes.join(', ')}
         </p>
       </div>
-      {finding.component.covered_by && (
-        <Notice tone="info" title={finding.component.covered_by.kind === 'policy' ? 'Ignored by a policy' : 'Decided'}>
-          {finding.component.covered_by.why}
-        </Notice>
-      )}
+      <FindingDecision
+        orgId={selection.orgId}
+        finding={{
+          vulnerabilityId: finding.row.vulnerability_id,
+          projectId: selection.projectId,
+          purl: finding.component.purl,
+          name: finding.component.name,
+        }}
+        cover={finding.component.covered_by}
+      />
       {query.isError && <QueryError title="The vulnerability could not be loaded" query={query} />}
       {query.isPending && <SkeletonLines lines={6} />}
       {query.data && component && (

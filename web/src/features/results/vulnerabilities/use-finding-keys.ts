@@ -37,7 +37,10 @@ export function useFindingKeys({ enabled, open, onMove, onClose }: Options) {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]') !== null
+  );
 }
 
 function isControl(target: EventTarget | null): boolean {

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import {
+  DECISION_SCOPES,
+  DECISION_STATES,
+  DecisionBody,
+  type DecisionScope,
+  type DecisionState,
+  type DecisionTarget,
+  JUSTIFICATIONS,
+  type Justification,
+} from '#contract/entities/decision.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { JUSTIFICATION_TEXTS, SCOPE_TEXTS, STATE_TEXTS } from '#web/components/decision-texts.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { decisionPreviewQuery, makeDecisions, refreshOpen, withdrawDecision } from '#web/queries/decisions.queries.ts';
+import { reasonOf, showErrorToast } from '#web/queries/error-toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { fieldErrorText } from '#web/ui/field-error.ts';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+import { canPreview, type DecidedFinding, targetOf } from './decision-target.ts';
+
+const UNDO_MS = 10_000;
+
+/** Decides on a finding, or on more of the same vulnerability. */
+export function DecideDialog({ orgId, finding, onClose }: { orgId: string; finding: DecidedFinding; onClose(): void }) {
+  const queries = useQueryClient();
+  const form = useSchemaForm(DecisionBody, {
+    defaultValues: { targets: [targetOf(finding, 'finding')], state: 'not_affected', justification: null, note: '', expires_on: null },
+  });
+  const undo = (ids: readonly string[]) =>
+    void Promise.all(ids.map((id) => withdrawDecision(orgId, id)))
+      .then(() => toasts.show({ description: 'The decision is withdrawn.' }))
+      .catch((error: unknown) => showErrorToast(error))
+      .finally(() => refreshOpen(queries));
+  const decide = useMutation({
+    mutationFn: (body: DecisionBody) => makeDecisions(orgId, body),
+    meta: { handled: true },
+    onSuccess: ({ ids, closes }) => {
+      onClose();
+      toasts.show({
+        description: `Decided. ${closesText(closes)}`,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => undo(ids) },
+      });
+      return refreshOpen(queries);
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  const state = form.watch('state') as DecisionState;
+  const target = form.watch('targets.0') as DecisionTarget;
+  const expires = form.watch('expires_on') as string | null | undefined;
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Decide on ${finding.vulnerabilityId}`}
+      description={`Found in ${finding.name}. A decision ends by itself when what is known of the vulnerability changes.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="decide" variant="primary" loading={decide.isPending}>
+            Decide
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="decide" form={form} onSubmit={decide.mutate} error={decide.error}>
+        <Field label="Status" hint={STATE_TEXTS[state].hint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={state}
+              onChange={({ target: { value } }) => {
+                form.setValue('state', value as DecisionState);
+                form.setValue('justification', null);
+                form.clearErrors();
+              }}
+              options={DECISION_STATES.map((value) => ({ value, label: STATE_TEXTS[value].label }))}
+            />
+          )}
+        </Field>
+        {state === 'not_affected' && (
+          <Field label="Justification" required error={errors.justification && 'Choose a justification.'}>
+            {(control) => (
+              <Select
+                {...control}
+                value={(form.watch('justification') as Justification | null | undefined) ?? ''}
+                onChange={({ target: { value } }) => {
+                  form.setValue('justification', value as Justification);
+                  form.clearErrors('justification');
+                }}
+                placeholder="Choose a justification"
+                options={JUSTIFICATIONS.map((value) => ({ value, label: JUSTIFICATION_TEXTS[value] }))}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Applies to">
+          {(control) => (
+            <Select
+              {...control}
+              value={target.scope}
+              onChange={({ target: { value } }) => form.setValue('targets', [targetOf(finding, value as DecisionScope)])}
+              options={DECISION_SCOPES.map((value) => ({ value, label: SCOPE_TEXTS[value] }))}
+            />
+          )}
+        </Field>
+        {target.scope === 'path' && (
+          <TextField
+            form={form}
+            name="targets.0.path"
+            label="Folder"
+            hint="Every workspace that needs the component must be in it."
+            placeholder="packages/tools"
+          />
+        )}
+        <Field
+          label="Expires"
+          hint="Empty: it has no end date."
+          error={errors.expires_on && fieldErrorText('Expires', errors.expires_on.message)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={expires?.slice(0, 10) ?? ''}
+              onChange={({ target: { value } }) => {
+                form.setValue('expires_on', value === '' ? null : `${value}T23:59:59.000Z`);
+                form.clearErrors('expires_on');
+              }}
+            />
+          )}
+        </Field>
+        <TextField form={form} name="note" label="Comment" type="textarea" required={state === 'accepted'} />
+        <Preview orgId={orgId} target={target} />
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function Preview({ orgId, target }: { orgId: string; target: DecisionTarget }) {
+  const asked = useDeferredValue(target);
+  const possible = canPreview(asked);
+  const preview = useQuery({ ...decisionPreviewQuery(orgId, asked), enabled: possible });
+  if (!possible) return <Notice>Name a folder to count the findings.</Notice>;
+  if (preview.isError) return <Notice tone="warning">The findings could not be counted. {reasonOf(preview.error)}</Notice>;
+  if (!preview.data) return <Notice>Counting the findings…</Notice>;
+  const { findings, projects } = preview.data;
+  return (
+    <Notice>
+      {closesText(findings)}
+      {projects > 1 && ` They are in ${projects} projects.`}
+    </Notice>
+  );
+}
+
+function closesText(count: number): string {
+  return count === 0 ? 'Closes no open finding.' : `Closes ${count.toLocaleString('en')} ${count === 1 ? 'finding' : 'findings'}.`;
+}

@@ -1,0 +1,67 @@
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import type { Cover } from '#contract/entities/decision.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { WithdrawDecision } from '#web/components/withdraw-decision.tsx';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { DecidedFinding } from './decision-target.ts';
+
+interface Props {
+  orgId: string;
+  finding: DecidedFinding;
+  /** What is in force; null: open. */
+  cover: Cover | null;
+}
+
+/** What was decided on a finding, and the way to decide for those who may. */
+export function FindingDecision({ orgId, finding, cover }: Props) {
+  const [open, setOpen] = useState<'decide' | 'withdraw'>();
+  const role = useOrganization()?.role;
+  const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
+  const decisionId = cover?.kind === 'decision' ? cover.id : null;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {cover && (
+        <Notice
+          title={cover.kind === 'policy' ? 'Ignored by a policy' : 'Decided'}
+          action={
+            mayDecide &&
+            decisionId !== null && (
+              <Button size="sm" onClick={() => setOpen('withdraw')}>
+                Withdraw
+              </Button>
+            )
+          }
+        >
+          <p>{cover.why}</p>
+          {cover.note !== '' && <p className="mt-1 whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{cover.note}</p>}
+          {cover.expires_on !== null && (
+            <p className="mt-1 text-muted">
+              Ends <RelativeTime date={cover.expires_on} />
+            </p>
+          )}
+        </Notice>
+      )}
+      {mayDecide && (
+        <Button className="self-start" size="sm" icon={<Gavel />} onClick={() => setOpen('decide')}>
+          {cover ? 'Decide again' : 'Decide'}
+        </Button>
+      )}
+      {open === 'decide' && <DecideDialog orgId={orgId} finding={finding} onClose={close} />}
+      {decisionId !== null && (
+        <WithdrawDecision
+          orgId={orgId}
+          decisionId={decisionId}
+          vulnerabilityId={finding.vulnerabilityId}
+          open={open === 'withdraw'}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

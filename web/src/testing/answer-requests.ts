@@ -1,0 +1,17 @@
+/** A request that a view sent. */
+export interface SentRequest {
+  readonly route: string;
+  readonly body: unknown;
+}
+
+/** Stands at the end of the wire: keeps what is sent and answers with the data of a route, or with nothing. Call it before views are imported. */
+export function answerRequests(answers: Readonly<Record<string, unknown>>): SentRequest[] {
+  const sent: SentRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://understory.test');
+    const route = `${init?.method ?? 'GET'} ${pathname}`;
+    sent.push({ route, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    return Response.json({ status_code: 200, status: 'success', data: answers[route] ?? {} });
+  };
+  return sent;
+}
