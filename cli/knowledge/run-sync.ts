@@ -1,5 +1,6 @@
 import { defaultBaseUrls, type BaseUrls } from '#knowledge/sync/source-names.ts';
-import { syncKnowledge, type SyncProgress, type SyncReport } from '#knowledge/sync/sync-knowledge.ts';
+import { syncKnowledge, type SyncReport } from '#knowledge/sync/sync-knowledge.ts';
+import type { SyncProgress } from '#knowledge/sync/sync-options.ts';
 import { feedLines } from './feed-lines.ts';
 
 export interface RunSyncOptions {

@@ -1,15 +1,8 @@
 import type { ExportFormat } from '#engine/exports/exports.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
 import { useNormalHeap } from '#engine/plugins/heap-size.ts';
-import type { ScanReport } from './scan-report.ts';
 import { toExportInput } from './to-export-input.ts';
-
-export interface WriteOptions {
-  readonly color: boolean;
-}
-
-/** The text of a report, at once or in pieces. */
-export type WriteReport = (report: ScanReport, options: WriteOptions) => string | Iterable<string>;
+import type { WriteReport } from './write-report.ts';
 
 const OWN: Readonly<Record<string, () => Promise<WriteReport>>> = {
   table: async () => (await import('./write-table.ts')).writeTable,

@@ -2,9 +2,9 @@ import { SEVERITY_CLASSES, severityRank } from '#contract/results/severity.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { codeLines } from './code-lines.ts';
-import type { WriteOptions } from './formats.ts';
 import { inventoriesOf, vulnerabilitiesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
+import type { WriteOptions } from './write-report.ts';
 
 const HEAD = ['SEVERITY', 'VULNERABILITY', 'PACKAGE', 'VERSION', 'FIXED IN', 'SCOPE', 'WHERE'];
 

@@ -1,7 +1,7 @@
 import type { Advisory } from '../advisory-source.ts';
 import { factsOf, FEED_BITS, type LocatedRecord, type RecordFeed } from '../bundle/format/record-facts.ts';
 import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
-import type { AdvisoryItem } from '../bundle/write/write-bundle.ts';
+import type { AdvisoryItem } from '../bundle/format/bundle-items.ts';
 
 /** Records that could not be read, by id; `modified` as the feed lists it. */
 export type RefusedRecords = Map<string, { readonly reason: string; readonly modified: string | null }>;

@@ -8,7 +8,7 @@ import { mergeStages, unchangedStage } from '../sources/record-stage.ts';
 import type { FeedMemory, SourceContext } from '../sources/source.ts';
 import { FEEDS, RECORD_FEEDS, type FeedName, type FeedPart } from './feeds.ts';
 import type { KnowledgeSyncState } from './knowledge-state.ts';
-import type { SyncOptions } from './sync-knowledge.ts';
+import type { SyncOptions } from './sync-options.ts';
 
 export interface StageOptions extends SyncOptions {
   readonly client: FeedClient;

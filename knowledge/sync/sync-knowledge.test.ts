@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { nvdCve, osvRecord, writeNvdFeed, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { openKnowledge } from './knowledge-state.ts';
-import { syncKnowledge, type SyncOptions, type SyncReport } from './sync-knowledge.ts';
+import { syncKnowledge, type SyncReport } from './sync-knowledge.ts';
+import type { SyncOptions } from './sync-options.ts';
 import { exportKnowledge, importKnowledge } from './transfer-knowledge.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

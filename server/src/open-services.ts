@@ -12,7 +12,7 @@ import { migrate } from './platform/db/migrations.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createQueue, declareJobs, openBoss } from './platform/queue/boss-queue.ts';
-import type { JobSpec } from './platform/queue/job.ts';
+import type { JobSpec } from './platform/queue/job-spec.ts';
 
 export interface ServicesOptions {
   readonly config: Config;

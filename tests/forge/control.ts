@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import type { Controls } from './controls.ts';
 import { readBody, sendJson, type Exchange } from './exchange.ts';
 import { FaultRule } from './faults.ts';
-import type { ListenOptions } from './listen.ts';
 
 const TokenText = z.object({ token: z.string() });
 
 /** Steers a code host that runs in a process of its own: faults, tokens and the record of requests below `/_forge/`. */
-export async function answerControl(exchange: Exchange, { faults, tokens, requests }: ListenOptions): Promise<void> {
+export async function answerControl(exchange: Exchange, { faults, tokens, requests }: Controls): Promise<void> {
   const { method, url, request } = exchange;
   try {
     switch (`${method} ${url.pathname}`) {

@@ -1,9 +1,10 @@
+import type { RequestRecord, TokenControl } from './controls.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createRepositoryStore } from './git/repository-store.ts';
 import { githubHost } from './github/github-host.ts';
 import { gitlabHost } from './gitlab/gitlab-host.ts';
-import { listen, type RequestRecord } from './listen.ts';
-import { createWorld, type ForgeOptions, type ForgeToken } from './world.ts';
+import { listen } from './listen.ts';
+import { createWorld, type ForgeOptions } from './world.ts';
 
 export interface Forge {
   /** Web, OAuth and git of the GitHub side. */
@@ -15,12 +16,6 @@ export interface Forge {
   /** Every request so far, oldest first, without headers and bodies. */
   readonly requests: readonly RequestRecord[];
   close(): Promise<void>;
-}
-
-export interface TokenControl {
-  add(text: string, token: ForgeToken): void;
-  expire(text: string): void;
-  revoke(text: string): void;
 }
 
 export interface ForgeAddress {

@@ -2,25 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerControl } from './control.ts';
+import type { Controls } from './controls.ts';
 import { sendHtml, sendText, type Exchange } from './exchange.ts';
-import type { Faults } from './faults.ts';
-import type { TokenControl } from './forge.ts';
 import type { Host } from './host.ts';
-import type { ForgeHost } from './world.ts';
 
-export interface RequestRecord {
-  readonly host: ForgeHost;
-  readonly method: string;
-  /** Path with its query. */
-  readonly path: string;
-}
-
-export interface ListenOptions {
+interface ListenOptions extends Controls {
   readonly hostname: string;
   readonly port: number;
-  readonly faults: Faults;
-  readonly tokens: TokenControl;
-  readonly requests: RequestRecord[];
 }
 
 /** Serves one of the two code hosts. */

@@ -1,7 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { ALL_CLASSES, BIT, CHOSEN, LEFTMOST, OBJECT } from '../models/sink-mask.ts';
 import { clearOf } from '../tokens/apply-model.ts';
-import type { Resolution } from '../tokens/resolve-calls.ts';
+import type { Resolution } from '../tokens/resolution.ts';
 import { clearedByPattern } from '../tokens/pattern-guard.ts';
 
 const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;

@@ -3,7 +3,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import { ALL_CLASSES, BIT, BROWSER, CHOSEN, LEFTMOST, LIBRARY, OBJECT, REMOTE, STRONG } from '../models/sink-mask.ts';
 import type { SourceKind, Tier } from '../models/model.ts';
-import type { Resolution, SinkUse, Source, Target } from '../tokens/resolve-calls.ts';
+import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
 import { GuardMasks } from './guards.ts';
 import { BELOW, matches, Paths } from './paths.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';

@@ -5,7 +5,7 @@ import type { CallModel, Condition, SinkClass } from '../models/model.ts';
 import { ALL_CLASSES, BIT, CHOSEN, OBJECT } from '../models/sink-mask.ts';
 import type { Constants } from './constants.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
-import type { SinkUse, Source } from './resolve-calls.ts';
+import type { SinkUse, Source } from './resolution.ts';
 
 interface Hooks {
   readonly program: LinkedProgram;

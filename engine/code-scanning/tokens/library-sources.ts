@@ -1,6 +1,6 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
-import type { Resolution, Source } from './resolve-calls.ts';
+import type { Resolution, Source } from './resolution.ts';
 
 const MAX_NODES = 20_000;
 

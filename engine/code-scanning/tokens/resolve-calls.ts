@@ -1,48 +1,16 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_FLOW } from '../graph/link.ts';
-import type { CallModel, Member, SinkClass, SourceKind, Tier } from '../models/model.ts';
+import type { CallModel, Member } from '../models/model.ts';
 import { callModelsOf } from '../models/compile-models.ts';
 import type { Models } from '../models/compile-models.ts';
 import { Constants } from './constants.ts';
 import { FieldNodes } from './fields.ts';
 import { PhpNames } from './php-names.ts';
 import { ModelApplier } from './apply-model.ts';
+import type { Resolution, SinkUse, Source, Target } from './resolution.ts';
 import { TokenTable } from './token.ts';
 import type { Token } from './token.ts';
-
-export interface Target {
-  readonly fn: number;
-  /** Argument of the first parameter: 1 for `f.call(self, …)`. */
-  readonly shift: number;
-  /** The arguments are one array. */
-  readonly isArray: boolean;
-  readonly receiver: number;
-}
-
-export interface SinkUse {
-  readonly path: readonly string[];
-  readonly sink: SinkClass;
-  readonly call: number;
-  readonly isLoose: boolean;
-}
-
-export interface Source {
-  readonly node: number;
-  readonly kind: SourceKind;
-  readonly tier: Tier;
-  readonly text: string;
-}
-
-export interface Resolution {
-  readonly targets: ReadonlyMap<number, readonly Target[]>;
-  readonly models: ReadonlyMap<number, readonly { readonly model: CallModel; readonly isLoose: boolean; readonly name: string }[]>;
-  readonly sinks: ReadonlyMap<number, readonly SinkUse[]>;
-  readonly sources: readonly Source[];
-  readonly constants: Constants;
-  readonly limits: readonly string[];
-  tokensOf(node: number): readonly Token[];
-}
 
 export interface ResolveInput {
   readonly program: LinkedProgram;

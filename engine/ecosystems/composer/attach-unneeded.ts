@@ -1,7 +1,7 @@
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
+import type { ComposerProject } from './composer-project.ts';
 import type { LockedPackage } from './lockfile.ts';
-import type { ComposerProject } from './read-project.ts';
 import { mergesOtherManifests } from './manifest.ts';
 
 /**

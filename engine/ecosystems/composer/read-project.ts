@@ -5,6 +5,7 @@ import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import { normalizeVersion } from '#engine/versions/composer/normalize-version.ts';
 import { attachUnneeded } from './attach-unneeded.ts';
+import type { ComposerProject } from './composer-project.ts';
 import { contentHash } from './content-hash.ts';
 import { createResolver } from './create-resolver.ts';
 import type { Resolver } from './create-resolver.ts';
@@ -16,15 +17,6 @@ import { sourceOf } from './package-source.ts';
 import { isPlatformPackage } from './platform-package.ts';
 import { composerPurl } from './purl.ts';
 import { isUnverifiedRelease } from './unverified-release.ts';
-
-export interface ComposerProject {
-  /** Folder relative to the checkout, `.` for the root. */
-  readonly folder: string;
-  readonly manifest: ComposerManifest | undefined;
-  readonly lock: ComposerLock;
-  /** Folders of the checkout that hold a composer.json. */
-  readonly folders: ReadonlySet<string>;
-}
 
 /** Importer and nodes of one composer.lock with its composer.json; what does not fit together is noted in the ledger. */
 export function readProject(project: ComposerProject, ledger: Ledger): { importer: LockImporter; nodes: LockNode[] } {

@@ -13,6 +13,7 @@ import type {
   WeaknessRecord,
 } from '../../advisory-source.ts';
 import { unpackJson } from '../format/blocks.ts';
+import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from '../format/bundle-items.ts';
 import { cveKey, isCveId } from '../format/cve-key.ts';
 import type { SectionName } from '../format/format.ts';
 import { lowerBound } from './lower-bound.ts';
@@ -22,7 +23,6 @@ import { keyNameOf } from '../format/package-key.ts';
 import type { LocatedRecord } from '../format/record-facts.ts';
 import { RecordStore } from './record-store.ts';
 import { openSections, type Sections } from './sections.ts';
-import type { AdvisoryItem, ListedLicense, NvdItem, OwaspMapping } from '../write/write-bundle.ts';
 
 /** When and from where the feeds of a bundle came; kept beside the bundle, because it is no property of its content. */
 export interface BundleProvenance {

@@ -1,4 +1,5 @@
 import type { Advisory } from '../../advisory-source.ts';
+import type { AdvisoryItem } from '../format/bundle-items.ts';
 import { bytesOf } from '../format/bytes.ts';
 import { isCveId } from '../format/cve-key.ts';
 import { ABSENT, BITS_OF_FEEDS, NAME_FIELDS } from '../format/format.ts';
@@ -8,7 +9,6 @@ import { PackageBuilder } from './package-builder.ts';
 import type { SectionFile } from '../format/section-file.ts';
 import { FEED_BITS, factsOf, type RecordFacts, type RecordFeed } from '../format/record-facts.ts';
 import { uniteAliases } from './unite-aliases.ts';
-import type { AdvisoryItem } from './write-bundle.ts';
 
 export interface CountedFeed {
   readonly records: number;

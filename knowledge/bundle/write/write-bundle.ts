@@ -1,35 +1,14 @@
-import type { Advisory, WeaknessRecord, LicenseRecord, KevRecord } from '../../advisory-source.ts';
-import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
+import type { WeaknessRecord, KevRecord } from '../../advisory-source.ts';
 import { BlockWriter } from './block-writer.ts';
 import { beginsBlock, packJson } from '../format/blocks.ts';
+import type { AdvisoryItem, EpssTable, ListedLicense, NvdItem, OwaspMapping } from '../format/bundle-items.ts';
 import { bytesOf } from '../format/bytes.ts';
 import { cveChunk } from '../format/cve-key.ts';
 import type { BundledFeed, SectionName } from '../format/format.ts';
 import { IndexBuilder, type CountedFeed } from './index-builder.ts';
 import type { KnowledgeBundle } from '../read/open-bundle.ts';
-import type { LocatedRecord, RecordFeed } from '../format/record-facts.ts';
+import type { RecordFeed } from '../format/record-facts.ts';
 import { SectionFile } from '../format/section-file.ts';
-
-/** A new or changed record, or one that stays as the base bundle has it. */
-export type AdvisoryItem = { readonly id: string } & ({ readonly advisory: Advisory } | { readonly kept: LocatedRecord });
-
-/** `line` is the record's JSON, or null where it is the one the base bundle has. */
-export interface NvdItem {
-  readonly key: number;
-  readonly line: string | null;
-}
-
-/** Scores by CVE key, ascending; probabilities in billionths. */
-export interface EpssTable {
-  readonly date: string;
-  readonly keys: Uint32Array;
-  readonly scores: Uint32Array;
-  readonly percentiles: Uint32Array;
-}
-
-export type ListedLicense = Omit<LicenseRecord, 'category'>;
-
-export type OwaspMapping = Readonly<Record<string, readonly OwaspCategory[]>>;
 
 export type CountedFeeds = Readonly<Record<RecordFeed, CountedFeed>> & { readonly nvd: number };
 

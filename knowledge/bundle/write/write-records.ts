@@ -2,7 +2,8 @@ import type { KevRecord, NvdRecord, WeaknessRecord } from '../../advisory-source
 import { toAdvisory } from '../../sources/osv/normalise.ts';
 import { cveKey } from '../format/cve-key.ts';
 import type { BundledFeed } from '../format/format.ts';
-import { writeBundle, type CountedFeeds, type EpssTable, type ListedLicense, type OwaspMapping } from './write-bundle.ts';
+import type { EpssTable, ListedLicense, OwaspMapping } from '../format/bundle-items.ts';
+import { writeBundle, type CountedFeeds } from './write-bundle.ts';
 
 export interface Records {
   /** OSV records as published. Throws where one is no OSV record. */

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
 import type { WeaknessRecord } from '../../advisory-source.ts';
-import type { OwaspMapping } from '../../bundle/write/write-bundle.ts';
+import type { OwaspMapping } from '../../bundle/format/bundle-items.ts';
 import { CweAttributes, OWASP_CATEGORY } from './schema.ts';
 
 export interface CweList {

@@ -1,4 +1,4 @@
-import type { EpssTable } from '../../bundle/write/write-bundle.ts';
+import type { EpssTable } from '../../bundle/format/bundle-items.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
 import { readEpss } from './normalise.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { cveKey } from '../../bundle/format/cve-key.ts';
-import type { EpssTable } from '../../bundle/write/write-bundle.ts';
+import type { EpssTable } from '../../bundle/format/bundle-items.ts';
 import { unpackedStream } from '../../feeds/unpacked-stream.ts';
 import { EpssRow } from './schema.ts';
 

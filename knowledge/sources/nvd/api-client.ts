@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FeedRefused, reasonOf } from '../../feeds/feed-error.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import type { NvdPart } from './client.ts';
 import { mergeNvd, missingBefore, yearOfKey, type NvdStage } from './merge.ts';
+import type { NvdPart } from './nvd-part.ts';
 import type { NvdSpool } from './nvd-spool.ts';
 import { readNvdDocument, type NvdRecords } from './read-document.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FeedGap } from '#contract/results/feed-gap.ts';
-import type { NvdItem } from '../../bundle/write/write-bundle.ts';
 import { documentUrl, type Validators } from '../../feeds/feed-client.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
 import type { FeedMemory, SourceContext, Staged } from '../source.ts';
 import { stageNvdApi } from './api-client.ts';
 import { mergeNvd, yearOfKey, type NvdStage } from './merge.ts';
+import type { NvdPart } from './nvd-part.ts';
 import { NvdSpool } from './nvd-spool.ts';
 import { readNvdDocument, type ReadDocument } from './read-document.ts';
 
@@ -13,13 +13,6 @@ export const NVD_BASE_URL = 'https://nvd.nist.gov/feeds/json/cve/2.0';
 const FIRST_YEAR = 2002;
 // The "modified" feed holds what changed in the last eight days; within seven nothing can be missed.
 const MODIFIED_FEED_COVERS_DAYS = 7;
-
-export interface NvdPart {
-  readonly items: Iterable<NvdItem>;
-  readonly modified: string | null;
-  readonly missing: readonly FeedGap[];
-  close(): void;
-}
 
 /**
  * NVD's yearly feeds and its feed of modified records; the API instead, where the base address ends in `/cves/2.0`.

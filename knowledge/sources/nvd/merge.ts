@@ -1,6 +1,6 @@
 import type { FeedGap } from '#contract/results/feed-gap.ts';
 import type { KnowledgeBundle } from '../../bundle/read/open-bundle.ts';
-import type { NvdItem } from '../../bundle/write/write-bundle.ts';
+import type { NvdItem } from '../../bundle/format/bundle-items.ts';
 import type { NvdSpool } from './nvd-spool.ts';
 import type { NvdRecords } from './read-document.ts';
 

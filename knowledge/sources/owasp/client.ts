@@ -1,4 +1,4 @@
-import type { OwaspMapping } from '../../bundle/write/write-bundle.ts';
+import type { OwaspMapping } from '../../bundle/format/bundle-items.ts';
 import { unpackedBytes } from '../../feeds/unpacked-stream.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';

@@ -1,5 +1,5 @@
 import type { OwaspCategory } from '#contract/results/vulnerabilities.ts';
-import type { OwaspMapping } from '../../bundle/write/write-bundle.ts';
+import type { OwaspMapping } from '../../bundle/format/bundle-items.ts';
 import type { OwaspDocument } from './schema.ts';
 
 /** Categories by weakness. */

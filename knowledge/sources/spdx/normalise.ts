@@ -1,4 +1,4 @@
-import type { ListedLicense } from '../../bundle/write/write-bundle.ts';
+import type { ListedLicense } from '../../bundle/format/bundle-items.ts';
 import type { SpdxList } from './schema.ts';
 
 export function toLicenses({ licenses }: SpdxList): Record<string, ListedLicense> {

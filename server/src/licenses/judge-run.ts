@@ -4,17 +4,9 @@ import type { Context } from '#server/platform/context.ts';
 import { licenseJudge } from '#engine/licenses/judge-license.ts';
 import * as store from './licenses.store.ts';
 
-/** What the policy says of one license of a run. */
-export interface Judged {
-  /** The expression, or the state where there is none. */
-  readonly judged: string;
-  readonly violates: boolean;
-  readonly why: string | null;
-}
-
 export interface JudgedRun {
   readonly policy: PolicyInForce<'license_policy'>;
-  readonly verdicts: readonly Judged[];
+  readonly verdicts: readonly store.Judged[];
 }
 
 /** Judges the licenses of a run by the policy that its analysis chose, else the default, as it is now. */

@@ -7,9 +7,16 @@ import type { Context } from '#server/platform/context.ts';
 import type { Condition } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
-import type { Judged } from './judge-run.ts';
 
 type Db = Context['db'];
+
+/** What the policy says of one license of a run. */
+export interface Judged {
+  /** The expression, or the state where there is none. */
+  readonly judged: string;
+  readonly violates: boolean;
+  readonly why: string | null;
+}
 
 export interface Selection {
   readonly runId: string;

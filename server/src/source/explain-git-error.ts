@@ -1,9 +1,9 @@
 import { BusinessError } from '#contract/errors.ts';
 import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
 import type { SourceLimits } from './choose-files.ts';
+import type { SourceRef } from './fetched-source.ts';
 import { DiskFull } from './reserve-disk.ts';
 import { GitFailed, GitTooLarge } from './run-git.ts';
-import type { SourceRef } from './with-checkout.ts';
 
 interface Situation {
   readonly repositoryName: string;

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseFiles, readTree, type SourceLimits, type TreeEntry } from './choose-files.ts';
+import type { FetchedSource, SourceRef } from './fetched-source.ts';
 import { limitSize } from './limit-size.ts';
 import { reserveDisk } from './reserve-disk.ts';
 import { GitTooLarge, runGit, type GitOptions } from './run-git.ts';
-import type { FetchedSource, SourceRef } from './with-checkout.ts';
 
 export interface Fetch {
   readonly ref: SourceRef;

@@ -7,7 +7,8 @@ import type { OpenIntegration } from '#server/integrations/open-integration.ts';
 import { codeHosts } from '#server/integrations/providers/registry.ts';
 import type { Context } from '#server/platform/context.ts';
 import { startForge, type Forge } from '#tests/forge/forge.ts';
-import { withCheckout, type FetchedSource, type SourceRequest } from './with-checkout.ts';
+import type { FetchedSource } from './fetched-source.ts';
+import { withCheckout, type SourceRequest } from './with-checkout.ts';
 
 const TOKEN = 'ghp_OnlyInTheEnvironment0123456789';
 const lockfile = (name: string) => /(^|\/)(package|package-lock)\.json$/.test(name);

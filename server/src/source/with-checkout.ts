@@ -6,6 +6,7 @@ import { resolveHost } from '#server/platform/outbound/resolve-host.ts';
 import { cloneUrlOf } from './clone-url.ts';
 import { DEFAULT_LIMITS, type SourceLimits } from './choose-files.ts';
 import { explainGitError } from './explain-git-error.ts';
+import type { FetchedSource, SourceRef } from './fetched-source.ts';
 import { fetchSource } from './fetch-source.ts';
 import { gitEnvironment } from './git-environment.ts';
 
@@ -18,21 +19,6 @@ export interface SourceRequest {
   readonly wants: (path: string) => boolean;
   readonly limits?: Partial<SourceLimits>;
   readonly signal: AbortSignal;
-}
-
-/** The commit wins over the tag, and the tag over the branch. */
-export interface SourceRef {
-  readonly branch: string;
-  readonly tag?: string | null | undefined;
-  readonly commit?: string | null | undefined;
-}
-
-/** Fetched files of one commit. Nothing in the folder is a link or can be run. */
-export interface FetchedSource {
-  readonly folder: string;
-  readonly commit: string;
-  /** Wanted things that are not in the folder, with the reason, for the coverage ledger. */
-  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { applicationName } from '../db/application-name.ts';
 import type { Log } from '../log.ts';
-import type { JobSpec } from './job.ts';
+import type { JobSpec } from './job-spec.ts';
 import type { Queue } from './queue.ts';
 
 // Measured: with these a killed worker's job is taken over after about 12 s. The library's defaults take minutes.

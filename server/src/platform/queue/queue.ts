@@ -1,6 +1,12 @@
+import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import type { Context } from '../context.ts';
-import type { JobSpec } from './job.ts';
+import type { Database } from '../db/database.ts';
+import type { JobSpec } from './job-spec.ts';
+
+/** The part of a context that says in which transaction a job is enqueued. */
+interface Transaction {
+  readonly db: Kysely<Database>;
+}
 
 export interface SendOptions {
   /** With an exclusive job: at most one waiting or running job per key. */
@@ -24,13 +30,13 @@ export interface Schedule<P> {
 export interface Queue {
   /** Enqueues within the transaction of `ctx`. Gives the job's id, or undefined when an exclusive job of this key waits or runs already. */
   send<P extends z.ZodType<object>>(
-    ctx: Context,
+    ctx: Transaction,
     spec: JobSpec<P>,
     payload: z.input<P>,
     options?: SendOptions,
   ): Promise<string | undefined>;
   /** Cancels a job; a running one, in whatever process, gets its `signal` aborted. */
-  cancel(ctx: Context, spec: JobSpec, jobId: string): Promise<void>;
+  cancel(ctx: Transaction, spec: JobSpec, jobId: string): Promise<void>;
   /** Sets or replaces a schedule. Runs missed while nothing was running are made up for once. Not part of the transaction. */
   schedule<P extends z.ZodType<object>>(spec: JobSpec<P>, schedule: Schedule<z.input<P>>): Promise<void>;
   unschedule(spec: JobSpec, key: string): Promise<void>;

@@ -1,0 +1,36 @@
+import type { CallModel, SinkClass, SourceKind, Tier } from '../models/model.ts';
+import type { Constants } from './constants.ts';
+import type { Token } from './token.ts';
+
+export interface Target {
+  readonly fn: number;
+  /** Argument of the first parameter: 1 for `f.call(self, …)`. */
+  readonly shift: number;
+  /** The arguments are one array. */
+  readonly isArray: boolean;
+  readonly receiver: number;
+}
+
+export interface SinkUse {
+  readonly path: readonly string[];
+  readonly sink: SinkClass;
+  readonly call: number;
+  readonly isLoose: boolean;
+}
+
+export interface Source {
+  readonly node: number;
+  readonly kind: SourceKind;
+  readonly tier: Tier;
+  readonly text: string;
+}
+
+export interface Resolution {
+  readonly targets: ReadonlyMap<number, readonly Target[]>;
+  readonly models: ReadonlyMap<number, readonly { readonly model: CallModel; readonly isLoose: boolean; readonly name: string }[]>;
+  readonly sinks: ReadonlyMap<number, readonly SinkUse[]>;
+  readonly sources: readonly Source[];
+  readonly constants: Constants;
+  readonly limits: readonly string[];
+  tokensOf(node: number): readonly Token[];
+}
