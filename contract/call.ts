@@ -5,9 +5,9 @@ import type { Role } from './roles.ts';
 
 /**
  * Who may make a call: anybody, any signed-in and activated user, a social user before setup is done,
- * or a member of `{orgId}` with at least the role. A person who is not a member is answered EntityNotFound.
+ * an operator of the installation, or a member of `{orgId}` with at least the role. A person who is not a member is answered EntityNotFound.
  */
-export type Access = 'public' | 'setup' | 'session' | Role;
+export type Access = 'public' | 'setup' | 'session' | 'operator' | Role;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;

@@ -46,6 +46,7 @@ function operation(call: Call, { area, name }: { area: string; name: string }): 
 
 function accessText({ access }: Call): string {
   if (access === 'session') return 'For every signed-in person.';
+  if (access === 'operator') return 'For operators, who run this installation.';
   if (access === 'setup') return 'For signed-in people, also before the setup of a social account is done.';
   return `For members of the organization with the role ${access} or a higher one.`;
 }

@@ -14,10 +14,12 @@ export const knowledgeCalls = {
       /** The last synchronization that failed after the last one that worked. */
       last_error: z.object({ source: z.string(), message: z.string(), at: IsoDate }).nullable(),
       next_sync: IsoDate.nullable(),
+      /** Whether the person that asks may start a sync. */
+      may_sync: z.boolean(),
     }),
   }),
   synchronizeKnowledge: call('POST /knowledge/sync', {
-    access: 'session',
+    access: 'operator',
     summary: 'Sync the vulnerability data now. Repeated requests run one sync.',
     data: Nothing,
     errors: ['NotAuthorized', 'TooManyRequests'],

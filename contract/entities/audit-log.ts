@@ -16,6 +16,7 @@ export const AuditClass = z.enum([
   'Decision',
   'Notification',
   'Account',
+  'Installation',
 ]);
 export type AuditClass = z.infer<typeof AuditClass>;
 
@@ -78,6 +79,7 @@ export const AUDIT_ACTIONS = {
   RecoveryCodesRenew: { class: 'Account', severity: 'High' },
   InvitationsBlock: { class: 'Account', severity: 'Low' },
   InvitationsUnblock: { class: 'Account', severity: 'Low' },
+  KnowledgeSync: { class: 'Installation', severity: 'Low' },
 } as const satisfies Record<string, AuditMeaning>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

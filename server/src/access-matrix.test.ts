@@ -17,7 +17,10 @@ const ofOrganization = bound.filter(({ call }) => Role.safeParse(call.access).su
 let server: TestServer;
 let foreign: GivenWorld;
 beforeAll(async () => {
-  server = await testServer({ role: 'api', environment: { GITHUB_URL: 'http://127.0.0.1:9', GITHUB_API_URL: 'http://127.0.0.1:9' } });
+  server = await testServer({
+    role: 'api',
+    environment: { GITHUB_URL: 'http://127.0.0.1:9', GITHUB_API_URL: 'http://127.0.0.1:9', OPERATORS: 'Operator@example.org' },
+  });
   foreign = await givenWorld(server, { mark: 'Foreign' });
 });
 afterAll(() => server.stop());
@@ -68,7 +71,7 @@ const NOT_THERE = { status: 404, code: 'EntityNotFound' };
 const NOT_ALLOWED = { status: 403, code: 'NotAuthorized' };
 
 test('the areas bind calls of every access', () => {
-  expect(new Set(bound.map(({ call }) => call.access))).toEqual(new Set(['public', 'setup', 'session', ...Role.options]));
+  expect(new Set(bound.map(({ call }) => call.access))).toEqual(new Set(['public', 'setup', 'session', 'operator', ...Role.options]));
 });
 
 test.for(bound.filter(({ call }) => call.access !== 'public').map(({ call }) => [call.route, call] as const))(
@@ -110,6 +113,16 @@ test.for(ofOrganization.map(({ call }) => [call.route, call] as const))(
     }
   },
 );
+
+test('calls for operators open to those that are named, and to nobody for any role; being one opens no organization', async () => {
+  const operator = await givenUser(server, { email: 'operator@example.org' });
+  const ofOperators = bound.filter(({ call }) => call.access === 'operator');
+  for (const { call } of ofOperators) {
+    expect([call.route, (await make(call, { token: operator.token, ids: {} })).status]).toEqual([call.route, 200]);
+    for (const { token } of Object.values(foreign.members)) expect(await make(call, { token, ids: foreign.ids })).toEqual(NOT_ALLOWED);
+  }
+  for (const { call } of ofOrganization) expect(await make(call, { token: operator.token, ids: foreign.ids })).toEqual(NOT_THERE);
+});
 
 const withForeignParts = ofOrganization.filter(({ call }) => call.idParams.some((name) => name !== 'orgId'));
 

@@ -39,6 +39,7 @@ export async function givenUser(
       password_hash: options.password === undefined ? null : await server.services.passwords.hash(options.password),
       sign_in: 'PASSWORD',
       activated: options.activated ?? true,
+      confirmed_on: options.activated === false ? null : now,
       setup_done: true,
       avatar_url: null,
       default_organization_id: null,

@@ -73,4 +73,16 @@ export const authMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'auth-002-confirmed-on',
+    async up(db) {
+      await sql`alter table user_account add column confirmed_on timestamptz`.execute(db);
+      await sql`
+        update user_account set confirmed_on = coalesce(
+          (select min(audit_log.created_on) from audit_log where actor_id = user_account.id and action = 'AccountConfirm'),
+          user_account.created_on)
+        where activated`.execute(db);
+      await sql`create index user_account_confirmed on user_account (confirmed_on, id) where activated`.execute(db);
+    },
+  },
 ];

@@ -7,6 +7,7 @@ import type { Authenticator, Credentials, Identified } from '#server/platform/ht
 import { readAccessToken } from './access-token.ts';
 import { scopeFor } from './api-key-scope.ts';
 import * as apiKeys from './api-keys.store.ts';
+import { isOperator } from './operators.ts';
 import * as sessions from './sessions.store.ts';
 
 /** Guards calls by access token (`Authorization: Bearer`) or API key (`X-API-KEY`). */
@@ -17,6 +18,7 @@ export const authenticator: Authenticator = {
     throw new BusinessError('NotAuthenticated');
   },
   roleIn: ({ db }, membership) => findRole(db, membership),
+  isOperator,
 };
 
 async function bySession(services: Services, token: string): Promise<Identified> {

@@ -11,7 +11,7 @@ export async function confirmRegistration(ctx: Context, { token, userIdHash }: {
   await inTransaction(ctx, async (tx) => {
     const userId = await takeLinkToken(tx, { token, kind: 'confirmation', userIdHash });
     if (userId === undefined) throw new BusinessError('AccountRegistrationVerificationTokenInvalidOrExpired');
-    await users.update(tx.db, userId, { activated: true });
+    await users.update(tx.db, userId, { activated: true, confirmed_on: tx.clock.now() });
     await recordAudit(tx, {
       action: 'AccountConfirm',
       organizationId: null,

@@ -37,6 +37,7 @@ export async function register(ctx: Context, registration: Registration): Promis
       password_hash,
       sign_in: 'PASSWORD',
       activated: false,
+      confirmed_on: null,
       setup_done: true,
       avatar_url: null,
       default_organization_id: null,

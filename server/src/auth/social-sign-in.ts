@@ -71,6 +71,7 @@ async function accountOf(tx: Context, provider: ProviderName, identity: Provided
     password_hash: null,
     sign_in: provider,
     activated: true,
+    confirmed_on: tx.clock.now(),
     setup_done: false,
     avatar_url: null,
     default_organization_id: null,

@@ -58,6 +58,22 @@ test('knowledge that one machine synchronized is on every machine, byte for byte
   expect([last_error, next_sync]).toEqual([null, nextSync(other.clock.now(), 120).toISOString()]);
 });
 
+test('the first account that was confirmed may start a sync, which is limited and audited; others neither may nor are offered to', async () => {
+  const server = await machine({ feeds: temporaryFolder() });
+  await givenUser(server, { activated: false });
+  server.clock.advance({ minutes: 1 });
+  const first = await givenUser(server);
+  server.clock.advance({ minutes: 1 });
+  const second = await givenUser(server);
+  expect((await first.client(knowledgeCalls.knowledgeStatus, {})).may_sync).toBe(true);
+  expect((await second.client(knowledgeCalls.knowledgeStatus, {})).may_sync).toBe(false);
+  await expect(second.client(knowledgeCalls.synchronizeKnowledge, {})).rejects.toMatchObject({ code: 'NotAuthorized' });
+  for (let count = 0; count < 10; count += 1) await first.client(knowledgeCalls.synchronizeKnowledge, {});
+  await expect(first.client(knowledgeCalls.synchronizeKnowledge, {})).rejects.toMatchObject({ code: 'TooManyRequests' });
+  const entries = await server.db.selectFrom('audit_log').select(['action', 'actor_id', 'organization_id']).execute();
+  expect(entries).toEqual(Array.from({ length: 10 }, () => ({ action: 'KnowledgeSync', actor_id: first.id, organization_id: null })));
+});
+
 test('a machine goes on from the bundle that another one built, reading only what changed', async () => {
   const feeds = temporaryFolder();
   const records = Array.from({ length: 100 }, (_, at) => osvRecord(`GHSA-${at}`, { package: `package-${at}` }));

@@ -29,7 +29,7 @@ export interface SystemActor {
 export type Actor = AnonymousActor | UserActor | MemberActor | SystemActor;
 
 /** Who acts in a handler of a call with this access. */
-export type ActorFor<A extends Access> = A extends 'public' ? Actor : A extends 'setup' | 'session' ? UserActor : MemberActor;
+export type ActorFor<A extends Access> = A extends 'public' ? Actor : A extends 'setup' | 'session' | 'operator' ? UserActor : MemberActor;
 
 /** The id of the acting user, or undefined for anonymous requests and jobs. */
 export function actingUserId(actor: Actor): string | undefined {

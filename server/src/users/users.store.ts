@@ -16,6 +16,7 @@ export interface UserRow {
   readonly password_hash: string | null;
   readonly sign_in: SignIn;
   readonly activated: boolean;
+  readonly confirmed_on: Date | null;
   readonly setup_done: boolean;
   readonly avatar_url: string | null;
   readonly default_organization_id: string | null;
@@ -100,6 +101,20 @@ export async function setDefaultOrganization(
   { userId, organizationId }: { userId: string; organizationId: string | null },
 ): Promise<void> {
   await db.updateTable('user_account').set({ default_organization_id: organizationId }).where('id', '=', userId).execute();
+}
+
+/** The account whose address was confirmed before all others that exist. */
+export async function firstConfirmed(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('activated', '=', true)
+    .where('confirmed_on', 'is not', null)
+    .orderBy('confirmed_on')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Accounts that were registered before a date and never confirmed. */

@@ -19,6 +19,8 @@ interface UserAccountTable {
   password_hash: string | null;
   sign_in: 'PASSWORD' | 'GITHUB' | 'GITLAB' | 'OIDC';
   activated: boolean;
+  /** Null before the address was confirmed. */
+  confirmed_on: Date | null;
   setup_done: boolean;
   avatar_url: string | null;
   default_organization_id: string | null;

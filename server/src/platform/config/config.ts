@@ -28,6 +28,20 @@ const Environment = z.object({
   WEB_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
+  OPERATORS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (addresses) => addresses.every((address) => z.email().safeParse(address).success),
+      'must be email addresses, separated by commas',
+    ),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -97,6 +111,8 @@ export interface Config {
   readonly logLevel: string;
   /** Undefined: standard output. LOG_FILE is taken from the data directory when it is relative. */
   readonly logFile: string | undefined;
+  /** Lower-cased addresses of those who run the installation; empty: the first account that was confirmed. */
+  readonly operators: readonly string[];
   readonly metricsToken: string | undefined;
   /** Reverse proxies in front, each of which adds the address it was called from; 0: none, and their headers mean nothing. */
   readonly trustedProxies: number;
@@ -172,6 +188,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     webUrl: env.WEB_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,
     logFile: env.LOG_FILE === undefined ? undefined : resolve(dataDir, env.LOG_FILE),
+    operators: env.OPERATORS,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUST_PROXY === 'true' ? 1 : Number(env.TRUST_PROXY === 'false' ? 0 : env.TRUST_PROXY),
     asksRegistries: env.REGISTRY_METADATA === 'ask',

@@ -35,4 +35,6 @@ export interface Authenticator {
   identify(services: Services, credentials: Credentials, target: Target): Promise<Identified>;
   /** The person's role in the organization, or undefined when there is no such membership or organization. */
   roleIn(services: Services, membership: { userId: string; organizationId: string }): Promise<Role | undefined>;
+  /** Whether the person runs the installation. That opens no organization's data. */
+  isOperator(services: Services, userId: string): Promise<boolean>;
 }

@@ -87,6 +87,7 @@ beforeAll(async () => {
     },
     roleIn: async (_services: unknown, { userId }: { userId: string }) =>
       userId === 'moderator' ? ('MODERATOR' as const) : userId === 'user' ? ('USER' as const) : undefined,
+    isOperator: async () => false,
   };
   app = await createApp({
     services: server.services,

@@ -81,6 +81,11 @@ async function admit(
   if (call.access === 'setup') return actor;
   if (!setupDone) throw new BusinessError('NotAuthorized', { message: 'Finish setting up your account first.' });
   if (call.access === 'session') return actor;
+  if (call.access === 'operator') {
+    if (!(await authenticator.isOperator(services, actor.userId)))
+      throw new BusinessError('NotAuthorized', { message: 'Only operators of this installation may do this.' });
+    return actor;
+  }
   if (organizationId === undefined) throw new Error(`${call.route} asks for a role but names no organization.`);
   if (!isUuid(organizationId)) throw new BusinessError('EntityNotFound');
   const role = await authenticator.roleIn(services, { userId: actor.userId, organizationId });

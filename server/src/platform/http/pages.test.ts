@@ -20,7 +20,11 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Understory</title>');
   await writeFile(join(webRoot, 'assets/index-abc123.js'), `export const text = '${'long '.repeat(1000)}';`);
   const never = new AbortController().signal;
-  const authenticator = { identify: () => Promise.reject(new Error('not asked')), roleIn: async () => undefined };
+  const authenticator = {
+    identify: () => Promise.reject(new Error('not asked')),
+    roleIn: async () => undefined,
+    isOperator: async () => false,
+  };
   app = await createApp({
     services: server.services,
     authenticator,

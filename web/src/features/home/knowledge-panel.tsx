@@ -36,7 +36,7 @@ export function KnowledgePanel() {
         ) : undefined
       }
       actions={
-        data && (
+        data?.may_sync && (
           <Button size="sm" icon={<RefreshCw />} loading={sync.isPending || data.syncing !== null} onClick={() => sync.mutate()}>
             Synchronize
           </Button>

@@ -23,7 +23,9 @@ const FILTERS = [
   { label: 'Severity', filters: Object.values(SEVERITIES).map(({ label }) => ({ name: label.toLowerCase(), label })) },
   {
     label: 'Class',
-    filters: AuditClass.options.filter((name) => name !== 'Account').map((name) => ({ name: name.toLowerCase(), label: name })),
+    filters: AuditClass.options
+      .filter((name) => name !== 'Account' && name !== 'Installation')
+      .map((name) => ({ name: name.toLowerCase(), label: name })),
   },
 ];
 
