@@ -1,10 +1,46 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionBody, DecisionTarget } from '#contract/entities/decision.ts';
+import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
+const COMMENTS_PER_PAGE = 10;
+
+export const decisionsQuery = (orgId: string, query: ListParameters) =>
+  queryOptions({
+    queryKey: [AREAS.decisions, orgId, 'list', query],
+    queryFn: ({ signal }) => request(decisionCalls.listDecisions, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export interface CommentPlace {
+  orgId: string;
+  projectId: string;
+  vulnerabilityId: string;
+}
+
+/** What members said about a vulnerability in a project, latest first. */
+export const commentsQuery = ({ orgId, projectId, vulnerabilityId }: CommentPlace, page: number) =>
+  queryOptions({
+    queryKey: [AREAS.decisions, orgId, 'comments', projectId, vulnerabilityId, page],
+    queryFn: ({ signal }) =>
+      request(decisionCalls.listComments, {
+        params: { orgId, projectId },
+        query: {
+          vulnerability_id: vulnerabilityId,
+          page,
+          entries_per_page: COMMENTS_PER_PAGE,
+          sort_key: 'created_on',
+          sort_direction: 'DESC',
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
 
 /** How many open findings a decision on this target would close. */
 export const decisionPreviewQuery = (orgId: string, target: DecisionTarget) =>
@@ -23,6 +59,11 @@ export const decisionPreviewQuery = (orgId: string, target: DecisionTarget) =>
 export const makeDecisions = (orgId: string, body: DecisionBody) => request(decisionCalls.makeDecisions, { params: { orgId }, body });
 export const withdrawDecision = (orgId: string, decisionId: string) =>
   request(decisionCalls.withdrawDecision, { params: { orgId, decisionId } });
+
+export const addComment = ({ orgId, projectId, vulnerabilityId }: CommentPlace, text: string) =>
+  request(decisionCalls.addComment, { params: { orgId, projectId }, body: { vulnerability_id: vulnerabilityId, text } });
+export const removeComment = ({ orgId, projectId }: CommentPlace, commentId: string) =>
+  request(decisionCalls.removeComment, { params: { orgId, projectId, commentId } });
 
 /** Loads again what depends on what is open. */
 export async function refreshOpen(queries: QueryClient): Promise<void> {

@@ -7,6 +7,7 @@ export const ORGANIZATION_PAGES = [
   { page: 'invites', label: 'Invitations', role: 'MODERATOR' },
   { page: 'integrations', label: 'Integrations', role: 'USER' },
   { page: 'analyzers', label: 'Analyzers', role: 'USER' },
+  { page: 'decisions', label: 'Decisions', role: 'USER' },
   { page: 'channels', label: 'Notification channels', role: 'ADMIN' },
   { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },
 ] as const satisfies readonly { page: string; label: string; role: Role }[];

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { decisionCalls } from '#contract/calls/decisions.ts';
+import type { FindingComment } from '#contract/entities/decision.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
+import { addComment, type CommentPlace, commentsQuery, removeComment } from '#web/queries/decisions.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { useStore } from '#web/session/external-store.ts';
+import { currentUser } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ConfirmMutation } from './confirm-mutation.tsx';
+import { QueryError } from './query-error.tsx';
+import { SubmitForm } from './submit-form.tsx';
+
+const Text = decisionCalls.addComment.body.pick({ text: true });
+
+/** What members said about a vulnerability in a project; everybody may add to it. */
+export function FindingComments({ place }: { place: CommentPlace }) {
+  const queries = useQueryClient();
+  const [page, setPage] = useState(0);
+  const list = useQuery(commentsQuery(place, page));
+  const form = useSchemaForm(Text, { defaultValues: { text: '' } });
+  const add = useMutation({
+    mutationFn: ({ text }: { text: string }) => addComment(place, text),
+    meta: { handled: true },
+    onSuccess: () => {
+      form.reset();
+      setPage(0);
+      return queries.invalidateQueries({ queryKey: [AREAS.decisions, place.orgId, 'comments'] });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {list.isError && !list.data ? (
+        <QueryError title="The comments could not be loaded" query={list} />
+      ) : !list.data ? (
+        <SkeletonLines />
+      ) : list.data.data.length === 0 ? (
+        <p className="text-sm text-muted">No comments yet.</p>
+      ) : (
+        <ul aria-label="Comments" className="divide-y divide-line">
+          {list.data.data.map((comment) => (
+            <Comment key={comment.id} comment={comment} place={place} />
+          ))}
+        </ul>
+      )}
+      {list.data && list.data.total_pages > 1 && (
+        <div className="flex gap-2">
+          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Later
+          </Button>
+          <Button size="sm" disabled={page + 1 >= list.data.total_pages} onClick={() => setPage(page + 1)}>
+            Earlier
+          </Button>
+        </div>
+      )}
+      <SubmitForm form={form} onSubmit={add.mutate} error={add.error}>
+        <TextField form={form} name="text" label="Add a comment" type="textarea" />
+        <Button type="submit" size="sm" className="self-start" loading={add.isPending}>
+          Comment
+        </Button>
+      </SubmitForm>
+    </div>
+  );
+}
+
+function Comment({ comment, place }: { comment: FindingComment; place: CommentPlace }) {
+  const { user } = useStore(currentUser);
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => removeComment(place, comment.id),
+    meta: { handled: true },
+    onSuccess: () => {
+      setAsking(false);
+      return queries.invalidateQueries({ queryKey: [AREAS.decisions, place.orgId, 'comments'] });
+    },
+  });
+  const { created_by: author } = comment;
+  return (
+    <li className="flex items-start justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        <div className="text-sm text-muted">
+          <span className="font-[560] text-text">{author ? `${author.first_name} ${author.last_name}` : TEXTS.deletedUser}</span>{' '}
+          <RelativeTime date={comment.created_on} />
+        </div>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.text}</p>
+      </div>
+      {user !== null && author?.id === user.id && (
+        <Button size="icon" variant="ghost" aria-label="Remove your comment" icon={<Trash2 />} onClick={() => setAsking(true)} />
+      )}
+      <ConfirmMutation
+        mutation={remove}
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove your comment?"
+        description="It is gone for everybody."
+        action="Remove comment"
+      />
+    </li>
+  );
+}

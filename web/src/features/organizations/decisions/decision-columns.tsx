@@ -1,0 +1,77 @@
+import type { Decision } from '#contract/entities/decision.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
+import { STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { DecisionMenu } from './decision-menu.tsx';
+
+export const STATUS_TEXTS: Readonly<Record<Decision['status'], { label: string; tone: Tone }>> = {
+  in_force: { label: 'In force', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  reopened: { label: 'Reopened', tone: 'warning' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+export const DECISION_COLUMNS: readonly Column<Decision>[] = [
+  {
+    key: 'vulnerability',
+    header: 'Decision',
+    sortKey: 'vulnerability_id',
+    cell: (decision) => (
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-[560] [overflow-wrap:anywhere]">{decision.vulnerability_id}</span>
+          <Badge>{STATE_TEXTS[decision.state].label}</Badge>
+        </div>
+        <div className="text-sm text-muted [overflow-wrap:anywhere]">{targetText(decision)}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: 'w-36',
+    cell: (decision) => <Status decision={decision} />,
+  },
+  {
+    key: 'covers',
+    header: 'Covers',
+    sortKey: 'covers',
+    priority: 2,
+    className: 'w-24',
+    cell: ({ covers }) => <span className="tabular-nums">{covers.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'expires_on',
+    header: 'Expires',
+    sortKey: 'expires_on',
+    priority: 2,
+    className: 'w-32',
+    cell: ({ expires_on }) =>
+      expires_on === null ? <span className="text-sm text-muted">No end</span> : <RelativeTime date={expires_on} />,
+  },
+  {
+    key: 'made_on',
+    header: 'Made',
+    sortKey: 'made_on',
+    priority: 2,
+    className: 'w-40',
+    cell: ({ made_on, made_by }) => (
+      <div>
+        <RelativeTime date={made_on} />
+        <div className="text-sm text-muted">{made_by ? `${made_by.first_name} ${made_by.last_name}` : TEXTS.deletedUser}</div>
+      </div>
+    ),
+  },
+  { key: 'menu', header: '', className: 'w-12', cell: (decision) => <DecisionMenu decision={decision} /> },
+];
+
+function Status({ decision: { status, covers } }: { decision: Decision }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={STATUS_TEXTS[status].tone}>{STATUS_TEXTS[status].label}</Badge>
+      {status === 'in_force' && covers === 0 && <Badge tone="warning">Unused</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { FileText, MessageSquare, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Decision } from '#contract/entities/decision.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { FindingComments } from '#web/components/finding-comments.tsx';
+import { WithdrawDecision } from '#web/components/withdraw-decision.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MenuItem, MoreMenu } from '#web/ui/menu.tsx';
+import { useShownOrganization } from '../shown-organization.ts';
+import { DecisionDetails } from './decision-details.tsx';
+
+export function DecisionMenu({ decision }: { decision: Decision }) {
+  const { id: orgId, role } = useShownOrganization();
+  const [open, setOpen] = useState<'details' | 'comments' | 'withdraw'>();
+  const close = () => setOpen(undefined);
+  const { vulnerability_id: vulnerabilityId, project_id: projectId } = decision;
+  return (
+    <>
+      <MoreMenu label={`Manage the decision on ${vulnerabilityId}`}>
+        <MenuItem icon={<FileText aria-hidden="true" />} onSelect={() => setOpen('details')}>
+          Details
+        </MenuItem>
+        {projectId !== null && (
+          <MenuItem icon={<MessageSquare aria-hidden="true" />} onSelect={() => setOpen('comments')}>
+            Comments
+          </MenuItem>
+        )}
+        {isAtLeast(role, 'MODERATOR') && decision.status !== 'withdrawn' && (
+          <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setOpen('withdraw')}>
+            Withdraw
+          </MenuItem>
+        )}
+      </MoreMenu>
+      {open === 'details' && <DecisionDetails decision={decision} onClose={close} />}
+      {open === 'comments' && projectId !== null && (
+        <Dialog
+          open
+          onOpenChange={(next) => !next && close()}
+          title={`Comments on ${vulnerabilityId}`}
+          description={`In ${decision.project_name ?? 'a removed project'}`}
+        >
+          <FindingComments place={{ orgId, projectId, vulnerabilityId }} />
+        </Dialog>
+      )}
+      <WithdrawDecision
+        orgId={orgId}
+        decisionId={decision.id}
+        vulnerabilityId={vulnerabilityId}
+        open={open === 'withdraw'}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Decision, DECISION_STATES, DECISION_STATUSES } from '#contract/entities/decision.ts';
+import { STATE_TEXTS } from '#web/components/decision-texts.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { decisionsQuery } from '#web/queries/decisions.queries.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { useShownOrganization } from '../shown-organization.ts';
+import { DECISION_COLUMNS, STATUS_TEXTS } from './decision-columns.tsx';
+
+const FILTERS = [
+  {
+    label: 'Needs care',
+    filters: [
+      { name: 'unused', label: 'Unused' },
+      { name: 'expires_soon', label: 'Expires within 7 days' },
+    ],
+  },
+  { label: 'Status', filters: DECISION_STATUSES.map((name) => ({ name, label: STATUS_TEXTS[name].label })) },
+  { label: 'Decided', filters: DECISION_STATES.map((name) => ({ name, label: STATE_TEXTS[name].label })) },
+];
+
+export function View() {
+  const organization = useShownOrganization();
+  const [state, dispatch] = useTableState({ sortKey: 'made_on', perPage: 20 });
+  const list = useQuery(decisionsQuery(organization.id, listQueryOf(state)));
+  return (
+    <>
+      <p className="text-sm text-muted">What members decided on vulnerabilities. A decision in force closes the findings that it covers.</p>
+      <ServerTable<Decision>
+        label="Decisions"
+        columns={DECISION_COLUMNS}
+        list={list}
+        rowKey={(decision) => decision.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search decisions"
+        filters={FILTERS}
+        empty={<EmptyState title="No decisions">Open a finding in a result and choose Decide.</EmptyState>}
+        error={<QueryError title="The decisions could not be loaded" query={list} />}
+      />
+    </>
+  );
+}
