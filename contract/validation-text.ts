@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /**
  * What is wrong with a value, in the specification's words; the same on the wire and in forms. Texts that a schema has of its own come
- * first. Source: specification, section 5.
+ * first. Source: docs/rules.md, section 1.
  */
 export function validationText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

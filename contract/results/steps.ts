@@ -5,7 +5,7 @@ export const STEP_NAMES = ['js-sbom', 'php-sbom', 'vuln-finder', 'js-patching', 
 export const StepName = z.enum(STEP_NAMES);
 export type StepName = z.infer<typeof StepName>;
 
-/** Tabs of the results screen and the steps whose success shows each of them. Source: specification, section 2. */
+/** Tabs of the results screen and the steps whose success shows each of them. Source: docs/rules.md, section 2. */
 export const RESULT_TABS = {
   sbom: { label: 'SBOM', steps: ['js-sbom', 'php-sbom'] },
   'vuln-finder': { label: 'Vulnerabilities', steps: ['vuln-finder'] },

@@ -26,7 +26,7 @@ export type GuardStep =
 
 /**
  * The next thing to do before a path may show; asked again after each effect until it allows or redirects.
- * Source: specification, section 4, "Navigation guard on protected paths".
+ * Source: docs/rules.md, section 4.
  */
 export function nextStep(facts: GuardFacts): GuardStep {
   const onLogin = samePath(facts.path, '/login');

@@ -14,7 +14,7 @@ import { resultRoutes } from './routes/results.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { keep, parseSearch, stringifySearch } from './search-params.ts';
 
-/** Source: specification, section 2, "Route table". */
+/** Source: docs/rules.md, section 2. */
 const routes = root.addChildren([
   createRoute({
     ...at('/'),

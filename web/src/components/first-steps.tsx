@@ -3,7 +3,7 @@ import { TEXTS } from '#contract/specification-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-// Titles and buttons of both are the specification's, section 2.
+// Titles and buttons of both are the specification's and stay verbatim.
 
 export function NoIntegrationYet({ orgId }: { orgId: string }) {
   return (

@@ -4,7 +4,7 @@ import { TEXTS } from '#contract/specification-texts.ts';
 import { logError } from '#web/session/log-error.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
-// Both texts are the specification's, section 8.
+// Both texts are the specification's and stay verbatim.
 export const DEFAULT_ERROR_PREFIX: string = TEXTS.requestFailed;
 export const HTTP_ERROR_TEXT = TEXTS.httpError;
 

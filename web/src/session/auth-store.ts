@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Key of the browser's storage. Source: specification, section 9. */
+/** Key of the browser's storage. Source: docs/rules.md, section 4. */
 export const AUTH_STORE_KEY = 'authStore';
 
 const AuthState = z.object({

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorState, Loading } from './states.tsx';
 
-/** Source of both: specification, section 9. */
+/** Source of both: docs/rules.md, section 2. */
 export const LAZY_DELAY_MS = 200;
 export const LAZY_TIMEOUT_MS = 3_000;
 

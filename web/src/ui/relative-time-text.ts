@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Units of the specification, section 9: a week has 7 days, a month 30, a year 365. */
+/** A week has 7 days, a month 30, a year 365. Source: docs/rules.md, section 2. */
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],

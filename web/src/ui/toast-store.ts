@@ -12,11 +12,11 @@ export interface Toast {
   position: ToastPosition;
 }
 
-/** Source: specification, section 9. */
+/** Source: docs/rules.md, section 4. */
 export const TOAST_POSITIONS = ['top-right', 'top', 'top-left', 'bottom-right', 'bottom', 'bottom-left'] as const;
 export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 
-/** Source of all six: specification, section 9. */
+/** Source of all six: docs/rules.md, section 4. */
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 3_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;

@@ -27,7 +27,7 @@ export const accountRoutes = [
   }),
   createRoute({ ...at('/email_action/join_org'), validateSearch: keep('token', 'useremail', 'orgId'), component: joinOrganization }),
   createRoute({ ...at('/email_action/reset_password'), validateSearch: mailSearch, component: passwordReset }),
-  // Any other page is the confirmation of a registration. Source: specification, section 2, "Route table".
+  // Any other page is the confirmation of a registration. Source: docs/rules.md, section 2.
   createRoute({ ...at('/email_action'), validateSearch: mailSearch, component: confirmation }),
   createRoute({ ...at('/email_action/$page'), validateSearch: mailSearch, component: confirmation }),
   createRoute({ ...at('/auth/gitlab/callback'), validateSearch: keep('code', 'state', 'error'), component: callback }),

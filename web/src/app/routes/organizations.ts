@@ -29,7 +29,7 @@ const pages = organization.addChildren([
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),
 ]);
 
-/** Without an organization the action chooses, with one the page does. Source: specification, section 2, "Organization view". */
+/** Without an organization the action chooses, with one the page does. Source: docs/rules.md, section 2. */
 export const organizationRoutes = [
   pages,
   createRoute({ ...at('/orgs'), component: organizations }),

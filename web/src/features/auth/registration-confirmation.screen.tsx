@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
-/** Source: specification, section 9. */
+/** Source: docs/rules.md, section 2. */
 const COUNTDOWN_SECONDS = 5;
 
 export function View() {

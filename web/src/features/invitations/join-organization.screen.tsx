@@ -18,7 +18,7 @@ import { JoinQuestions } from './join-questions.tsx';
 
 const route = getRouteApi('/email_action/join_org');
 const EXPIRED = TEXTS.inviteExpired;
-/** Source: specification, section 9, dashboard and join toasts. */
+/** Source: docs/rules.md, section 4. */
 const JOIN_TOAST_MS = 2_000;
 
 /** Where the link of an invitation leads. Its texts are the specification's. */

@@ -6,7 +6,7 @@ type Steps = readonly (readonly Pick<Step, 'Name' | 'Status'>[])[];
 /** Tabs whose view this version has. */
 const BUILT: readonly ResultTab[] = ['sbom', 'vuln-finder', 'js-patching', 'license-finder', 'codeql'];
 
-/** A tab appears when one of its steps succeeded. Source: specification, section 2, "Results screen". */
+/** A tab appears when one of its steps succeeded. Source: docs/rules.md, section 2. */
 export function visibleTabs(steps: Steps): { value: ResultTab; label: string }[] {
   const succeeded = new Set<string>(
     steps

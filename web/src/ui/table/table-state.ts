@@ -18,7 +18,7 @@ export type TableAction =
   | { type: 'toggleFilter'; filter: string }
   | { type: 'clearFilters' };
 
-/** Source of the sort rule: specification, section 4. A new key starts DESC, the active key toggles; anything but paging goes back to page 0. */
+/** Source of the sort rule: docs/rules.md, section 4. A new key starts DESC, the active key toggles; anything but paging goes back to page 0. */
 export function nextTableState(state: TableState, action: TableAction): TableState {
   switch (action.type) {
     case 'sort': {
