@@ -88,6 +88,23 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes of the specification that never leave this server, each with the reason. A test compares the list with the source. */
+export const NEVER_ANSWERED: Partial<Record<ErrorCode, string>> = {
+  IntegrationNotSupported: 'The provider is part of the path, and only GitHub and GitLab have paths: any other answers EntityNotFound.',
+  IntegrationTokenRefreshFailed:
+    'Integrations keep the token that a person entered; none is refreshed here, and an expired one answers IntegrationTokenExpired.',
+  IntegrationTokenRetrievalFailed: 'A sign-in never fetches a token for an integration: people enter it.',
+  InvitationExpired: 'Joining answers InvitationInvalidOrExpired, so that a guessed link learns nothing of which of the two it was.',
+  UserDoesNotExist:
+    'Calls about another account answer EntityNotFound, and calls by address answer as if it existed: nothing tells which accounts exist.',
+  NotAMember: 'An organization that one is not a member of answers EntityNotFound, like one that does not exist.',
+  FailedToSendAccountRegistrationVerificationEmail:
+    'Mails are queued and tried again; waiting for one would show which addresses have an account.',
+  FailedToSendPasswordResetEmail: 'Mails are queued and tried again; waiting for one would show which addresses have an account.',
+  FailedToSendOrganizationInviteEmail:
+    'Mails are queued and tried again; one that fails in the end notifies the moderators of the organization.',
+};
 export const ErrorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 export const ValidationErrors = z.array(z.object({ property: z.string(), errors: z.array(z.string()) }));

@@ -33,7 +33,6 @@ const repositoryErrors = [
   'IntegrationDoesNotExist',
   'IntegrationInvalidToken',
   'IntegrationTokenExpired',
-  'IntegrationTokenRefreshFailed',
   'FailedToRetrieveReposFromProvider',
   'ProviderUnreachable',
   'ProviderRateLimited',

@@ -36,7 +36,7 @@ export const userCalls = {
     summary: 'Set your default organization.',
     body: z.object({ org_id: z.uuid() }),
     data: Nothing,
-    errors: ['EntityNotFound', 'NotAMember'],
+    errors: ['EntityNotFound'],
   }),
   updatePersonal: call('PATCH /users/{userId}/update_personal', {
     access: 'session',

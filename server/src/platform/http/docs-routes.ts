@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallTable } from '#contract/call.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS, NEVER_ANSWERED, type ErrorCode } from '#contract/errors.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -88,6 +88,10 @@ function code(schema: object): string {
 
 function errorRows(): string {
   return Object.entries(ERRORS)
-    .map(([name, { status, text }]) => `<tr><td><code>${name}</code></td><td>${status}</td><td>${escapeHtml(text)}</td></tr>`)
+    .map(([name, { status, text }]) => {
+      const reason = NEVER_ANSWERED[name as ErrorCode];
+      const meaning = reason === undefined ? text : `Never answered. ${reason}`;
+      return `<tr><td><code>${name}</code></td><td>${status}</td><td>${escapeHtml(meaning)}</td></tr>`;
+    })
     .join('');
 }
