@@ -13,4 +13,5 @@ export const AREAS = {
   notifications: 'notifications',
   channels: 'channels',
   decisions: 'decisions',
+  policies: 'policies',
 } as const;

@@ -1,5 +1,5 @@
 /** A request that a view sent. */
-export interface SentRequest {
+interface SentRequest {
   readonly route: string;
   readonly body: unknown;
 }

@@ -24,6 +24,7 @@ const pages = organization.addChildren([
   createRoute({ ...page('invites'), component: lazyView(() => import('#web/features/organizations/invitations.tsx')) }),
   createRoute({ ...page('integrations'), component: lazyView(() => import('#web/features/organizations/integrations.tsx')) }),
   createRoute({ ...page('analyzers'), component: lazyView(() => import('#web/features/organizations/analyzers/analyzers.tsx')) }),
+  createRoute({ ...page('policies'), component: lazyView(() => import('#web/features/organizations/policies/policies.tsx')) }),
   createRoute({ ...page('decisions'), component: lazyView(() => import('#web/features/organizations/decisions/decisions.tsx')) }),
   createRoute({ ...page('channels'), component: lazyView(() => import('#web/features/organizations/channels/channels.tsx')) }),
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),

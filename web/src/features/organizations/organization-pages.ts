@@ -7,6 +7,7 @@ export const ORGANIZATION_PAGES = [
   { page: 'invites', label: 'Invitations', role: 'MODERATOR' },
   { page: 'integrations', label: 'Integrations', role: 'USER' },
   { page: 'analyzers', label: 'Analyzers', role: 'USER' },
+  { page: 'policies', label: 'Organization Policies', role: 'USER' },
   { page: 'decisions', label: 'Decisions', role: 'USER' },
   { page: 'channels', label: 'Notification channels', role: 'ADMIN' },
   { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },
@@ -14,5 +15,7 @@ export const ORGANIZATION_PAGES = [
 
 /** The page that an address names, undefined where there is none of that name. */
 export function organizationPageOf(name: string) {
-  return ORGANIZATION_PAGES.find((entry) => entry.page === name)?.page;
+  // Both words name the same page. Source: specification, section 2.
+  const page = name === 'policy' ? 'policies' : name;
+  return ORGANIZATION_PAGES.find((entry) => entry.page === page)?.page;
 }

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { POLICY_KINDS, type PolicyKind } from '#contract/entities/policy.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { policiesQuery, type Policy } from '#web/queries/policies.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { useShownOrganization } from '../shown-organization.ts';
+import { PolicyEditor } from './policy-editor.tsx';
+import { POLICY_TEXTS } from './policy-kinds.ts';
+import { PolicyMenu } from './policy-menu.tsx';
+
+const COLUMNS: readonly Column<Policy>[] = [
+  {
+    key: 'name',
+    header: 'Policy',
+    sortKey: 'name',
+    cell: (policy) => (
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-[560] [overflow-wrap:anywhere]">{policy.name}</span>
+          {policy.is_default && <Badge tone="accent">Default</Badge>}
+        </div>
+        <div className="text-sm text-muted [overflow-wrap:anywhere]">{policy.description}</div>
+      </div>
+    ),
+  },
+  { key: 'says', header: 'Says', priority: 2, className: 'w-56', cell: (policy) => <span className="text-sm">{summaryOf(policy)}</span> },
+  {
+    key: 'updated_on',
+    header: 'Updated',
+    sortKey: 'updated_on',
+    priority: 2,
+    className: 'w-36',
+    cell: (policy) => <RelativeTime date={policy.updated_on} />,
+  },
+];
+const MANAGED: readonly Column<Policy>[] = [
+  ...COLUMNS,
+  { key: 'menu', header: '', className: 'w-12', cell: (policy) => <PolicyMenu policy={policy} /> },
+];
+
+export function View() {
+  const address: Record<string, string> = useLocation().search;
+  const kind = POLICY_KINDS.find((name) => name === address.kind) ?? 'vulnerability_policy';
+  return <Policies key={kind} kind={kind} />;
+}
+
+function Policies({ kind }: { kind: PolicyKind }) {
+  const organization = useShownOrganization();
+  const [creating, setCreating] = useState(false);
+  const [state, dispatch] = useTableState({ sortKey: 'is_default' });
+  const list = useQuery(policiesQuery(organization.id, kind, listQueryOf(state)));
+  const mayManage = isAtLeast(organization.role, 'ADMIN');
+  const { one, hint } = POLICY_TEXTS[kind];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <KindSwitch kind={kind} />
+        {mayManage && (
+          <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+            New {one}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">{hint} The default counts wherever an analysis names no policy.</p>
+      {creating && <PolicyEditor orgId={organization.id} kind={kind} onClose={() => setCreating(false)} />}
+      <ServerTable<Policy>
+        label="Policies"
+        columns={mayManage ? MANAGED : COLUMNS}
+        list={list}
+        rowKey={(policy) => policy.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search policies"
+        empty={<EmptyState title="No policies">Create a policy of this kind.</EmptyState>}
+        error={<QueryError title="The policies could not be loaded" query={list} />}
+      />
+    </>
+  );
+}
+
+function KindSwitch({ kind }: { kind: PolicyKind }) {
+  const navigate = useNavigate();
+  return (
+    <fieldset aria-label="Kind of policy" className="flex rounded-md border border-line p-0.5">
+      {(Object.keys(POLICY_TEXTS) as PolicyKind[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === kind}
+          onClick={() => void navigate({ to: '.', search: () => ({ kind: name }) })}
+          className={cx('rounded-sm px-2.5 py-1 text-sm', name === kind ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text')}
+        >
+          {POLICY_TEXTS[name].label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function summaryOf(policy: Policy): string {
+  switch (policy.kind) {
+    case 'license_policy':
+      return `${policy.content.type === 'WHITELIST' ? 'Allows only' : 'Denies'} ${counted(policy.content.licenses.length, 'license')}`;
+    case 'vulnerability_policy':
+      return policy.content.rules.length === 0 ? 'Ignores nothing' : `Ignores by ${counted(policy.content.rules.length, 'rule')}`;
+    case 'dependency_patch': {
+      const { no_major, minimum_release_age_days: days, prefer } = policy.content;
+      return `${prefer === 'nearest' ? 'Nearest' : 'Latest'} version${no_major ? ', no majors' : ''}${days > 0 ? `, at least ${counted(days, 'day')} old` : ''}`;
+    }
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
+}

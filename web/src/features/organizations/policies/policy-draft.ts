@@ -1,0 +1,42 @@
+import { LicensePolicyContent, type PolicyKind, UpgradePolicyContent, VulnerabilityPolicyContent } from '#contract/entities/policy.ts';
+import type { PolicyDraft } from '#web/queries/policies.queries.ts';
+
+/** What a new policy of each kind starts from: it allows everything. */
+export function newDraft(kind: PolicyKind): PolicyDraft {
+  switch (kind) {
+    case 'license_policy':
+      return { kind, content: { type: 'BLACKLIST', licenses: [], unlicensed_violates: false, unrecognized_violates: false } };
+    case 'vulnerability_policy':
+      return { kind, content: { rules: [] } };
+    case 'dependency_patch':
+      return { kind, content: { no_major: false, minimum_release_age_days: 0, prefer: 'nearest' } };
+  }
+}
+
+const SCHEMAS = {
+  license_policy: LicensePolicyContent,
+  vulnerability_policy: VulnerabilityPolicyContent,
+  dependency_patch: UpgradePolicyContent,
+};
+
+/** What the contract says against a draft, each as a line for people. Rules count from 1. */
+export function draftProblems({ kind, content }: PolicyDraft): string[] {
+  const parsed = SCHEMAS[kind].safeParse(content);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => {
+    const words = path
+      .filter((part) => part !== 'rules' && part !== 'condition')
+      .map((part) =>
+        typeof part === 'number' ? `${path[0] === 'rules' ? 'Rule' : 'Line'} ${part + 1}` : String(part).replaceAll('_', ' '),
+      );
+    return `${words.join(', ')}: ${message}`;
+  });
+}
+
+/** One license per line. */
+export function licensesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { policyCalls } from '#contract/calls/policies.ts';
+import type { PolicyKind } from '#contract/entities/policy.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { refreshOpen } from '#web/queries/decisions.queries.ts';
+import { createPolicy, type Policy, type PolicyDraft, updatePolicy } from '#web/queries/policies.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ContentEditor } from './content-editor.tsx';
+import { draftProblems, newDraft } from './policy-draft.ts';
+import { POLICY_TEXTS } from './policy-kinds.ts';
+
+interface Props {
+  orgId: string;
+  kind: PolicyKind;
+  /** The policy to change. */
+  policy?: Policy;
+  onClose(): void;
+}
+
+const Head = policyCalls.createLicensePolicy.body.pick({ name: true, description: true, is_default: true });
+
+export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<PolicyDraft>(() => policy ?? newDraft(kind));
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useSchemaForm(Head, {
+    defaultValues: { name: policy?.name ?? '', description: policy?.description ?? '', is_default: false },
+  });
+  const save = useMutation({
+    mutationFn: async ({ name, description, is_default }: { name: string; description: string; is_default: boolean }) => {
+      if (policy) await updatePolicy(orgId, policy.id, { name, description }, draft);
+      else await createPolicy(orgId, { name, description, is_default }, draft);
+    },
+    meta: { handled: true },
+    onSuccess: () => {
+      onClose();
+      return Promise.all([queries.invalidateQueries({ queryKey: [AREAS.policies] }), refreshOpen(queries)]);
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) setProblems(showServerErrors(form, error.validationErrors));
+    },
+  });
+  const submit = (values: { name: string; description: string; is_default: boolean }) => {
+    const found = draftProblems(draft);
+    setProblems(found);
+    if (found.length === 0) save.mutate(values);
+  };
+  const { one, hint } = POLICY_TEXTS[kind];
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={policy ? `Edit ${policy.name}` : `New ${one}`}
+      description={hint}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="policy" variant="primary" loading={save.isPending}>
+            {policy ? 'Save' : 'Create policy'}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="policy" form={form} onSubmit={submit} error={save.error}>
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="description" label="Description" type="textarea" required={false} />
+        <ContentEditor draft={draft} onChange={setDraft} />
+        {!policy && (
+          <Checkbox label="Make it the default" hint="It counts wherever an analysis names no policy." {...form.register('is_default')} />
+        )}
+        {problems.length > 0 && (
+          <Notice tone="danger" title="The policy cannot be saved">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Notice>
+        )}
+      </SubmitForm>
+    </Dialog>
+  );
+}

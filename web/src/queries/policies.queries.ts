@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, DataOf } from '#contract/call.ts';
+import { policyCalls } from '#contract/calls/policies.ts';
+import type { PolicyContent, PolicyKind } from '#contract/entities/policy.ts';
+import type { ListParameters } from './list-parameters.ts';
+import { AREAS } from './query-keys.ts';
+import { request } from '#web/session/session.ts';
+
+const CALLS = {
+  license_policy: {
+    list: policyCalls.listLicensePolicies,
+    create: policyCalls.createLicensePolicy,
+    update: policyCalls.updateLicensePolicy,
+    remove: policyCalls.removeLicensePolicy,
+  },
+  vulnerability_policy: {
+    list: policyCalls.listVulnerabilityPolicies,
+    create: policyCalls.createVulnerabilityPolicy,
+    update: policyCalls.updateVulnerabilityPolicy,
+    remove: policyCalls.removeVulnerabilityPolicy,
+  },
+  dependency_patch: {
+    list: policyCalls.listUpgradePolicies,
+    create: policyCalls.createUpgradePolicy,
+    update: policyCalls.updateUpgradePolicy,
+    remove: policyCalls.removeUpgradePolicy,
+  },
+} as const satisfies Record<PolicyKind, object>;
+
+type Calls = (typeof CALLS)[PolicyKind];
+export type Policy = DataOf<Calls['list']>;
+
+export const policiesQuery = (orgId: string, kind: PolicyKind, query: ListParameters) =>
+  queryOptions({
+    queryKey: [AREAS.policies, orgId, kind, query],
+    queryFn: ({ signal }) => request<Calls['list']>(CALLS[kind].list, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
+
+/** What a policy of a kind says. */
+export type PolicyDraft = { [Kind in PolicyKind]: { readonly kind: Kind; readonly content: PolicyContent<Kind> } }[PolicyKind];
+type Head = Omit<BodyOf<Calls['create']>, 'content'>;
+
+export function createPolicy(orgId: string, head: Head, draft: PolicyDraft) {
+  const params = { orgId };
+  switch (draft.kind) {
+    case 'license_policy':
+      return request(CALLS[draft.kind].create, { params, body: { ...head, content: draft.content } });
+    case 'vulnerability_policy':
+      return request(CALLS[draft.kind].create, { params, body: { ...head, content: draft.content } });
+    case 'dependency_patch':
+      return request(CALLS[draft.kind].create, { params, body: { ...head, content: draft.content } });
+  }
+}
+
+export function updatePolicy(orgId: string, policyId: string, head: Pick<Head, 'name' | 'description'>, draft: PolicyDraft) {
+  const params = { orgId, policyId };
+  switch (draft.kind) {
+    case 'license_policy':
+      return request(CALLS[draft.kind].update, { params, body: { ...head, content: draft.content } });
+    case 'vulnerability_policy':
+      return request(CALLS[draft.kind].update, { params, body: { ...head, content: draft.content } });
+    case 'dependency_patch':
+      return request(CALLS[draft.kind].update, { params, body: { ...head, content: draft.content } });
+  }
+}
+
+export const makeDefaultPolicy = (orgId: string, kind: PolicyKind, policyId: string) =>
+  request<Calls['update']>(CALLS[kind].update, { params: { orgId, policyId }, body: { is_default: true } });
+export const removePolicy = (orgId: string, kind: PolicyKind, policyId: string) =>
+  request<Calls['remove']>(CALLS[kind].remove, { params: { orgId, policyId } });
