@@ -23,7 +23,6 @@ export function useTableState({ sortKey, direction = 'DESC', perPage = 10 }: Def
         to: '.',
         search: (before: Record<string, string>) => ({
           ...before,
-          peek: undefined,
           ...writeTableState(nextTableState(readTableState(before, initial), action), initial),
         }),
         // Each letter that is typed would be a step back otherwise.
