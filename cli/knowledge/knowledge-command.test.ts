@@ -48,7 +48,7 @@ test('a feed that cannot be used is named and the exit code tells it', async () 
 });
 
 test.each([
-  [['sync', '--offline'], '--offline forbids osv='],
+  [['sync', '--offline'], '--offline does not allow osv='],
   [['sync', '--base-url', 'nobody=https://example.org'], 'Unknown source "nobody"'],
   [['sync', '--base-url', 'osv=ftp://example.org'], 'Give the address as osv=https://'],
   [['sync', '--base-url', `osv=${pathToFileURL('/nowhere').href}`], 'No feed could be used'],
