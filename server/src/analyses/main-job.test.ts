@@ -102,6 +102,7 @@ test('a repository with a vulnerable dependency is imported, analysed and read w
     ['php-sbom', 'success'],
     ['vuln-finder', 'success'],
     ['license-finder', 'success'],
+    ['js-patching', 'success'],
   ]);
   const params = { orgId, projectId, analysisId: analysis.id };
   const sbom = await user.client(resultCalls.listSbom, { params, query: { search_key: 'lodash' } });
