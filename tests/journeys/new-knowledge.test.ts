@@ -42,12 +42,12 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await analyze(page, 'meadow/storefront');
     await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
-    await page.getByRole('list', { name: 'Findings' }).getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
+    await page.getByRole('list', { name: 'Findings' }).getByRole('link', { name: 'GHSA-aaaa-0001-test' }).first().waitFor();
     const before = new Date().toISOString();
     const results = new URL(page.url()).search;
 
     await page.goto('/settings/notification_settings');
-    await page.getByLabel('Mail: The world learns of vulnerabilities').selectOption('at_once');
+    await page.getByLabel('Mail: New advisories for your components').selectOption('at_once');
     await page.getByText('Saved.', { exact: true }).waitFor();
     await look();
 
@@ -91,13 +91,13 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await page.goto(`/results/vuln-finder${results}&at=${before}`);
     await page.getByText('Historical Run #1').waitFor();
     const table = page.getByRole('list', { name: 'Findings' });
-    await table.getByRole('link', { name: 'GHSA-aaaa-0001-test' }).waitFor();
+    await table.getByRole('link', { name: 'GHSA-aaaa-0001-test' }).first().waitFor();
     expect(await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).count()).toBe(0);
     await look();
     await page.getByRole('link', { name: 'Back to now' }).click();
     await page.getByRole('link', { name: 'See what changed' }).waitFor();
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
-    await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).waitFor();
+    await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).first().waitFor();
 
     await page.goto('/settings/notifications');
     await page.getByRole('table', { name: 'Notifications' }).getByText('New advisories').waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await stranger.page.getByText("You won't get notification mails anymore").waitFor();
     barriers.push(...(await accessibilityFaults(stranger.page)));
     await page.goto('/settings/notification_settings');
-    await expect.poll(() => page.getByLabel('Mail: The world learns of vulnerabilities').inputValue()).toBe('off');
+    await expect.poll(() => page.getByLabel('Mail: New advisories for your components').inputValue()).toBe('off');
     expect(barriers).toEqual([]);
     expect([...faults, ...stranger.faults]).toEqual([]);
   });

@@ -12,7 +12,7 @@ interface Kind {
 /** What this version tells people of. */
 export const NOTIFICATION_KINDS: Partial<Record<NotificationKind, Kind>> = {
   vulnerabilities_published: {
-    choice: 'The world learns of vulnerabilities in your components, or corrects what it knew',
+    choice: 'New advisories for your components, or changes to known ones',
     label: 'New advisories',
     tone: 'info',
   },
