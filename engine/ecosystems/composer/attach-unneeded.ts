@@ -1,5 +1,6 @@
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import type { ComposerProject } from './composer-project.ts';
 import type { LockedPackage } from './lockfile.ts';
 import { mergesOtherManifests } from './manifest.ts';
@@ -32,7 +33,7 @@ export function attachUnneeded(
   if (!first || !manifest) return;
   const message = mergesOtherManifests(manifest)
     ? `${attached.length} locked packages such as ${first.name} are required by manifests that composer-merge-plugin adds; they count as required directly.`
-    : `${attached.length} locked packages such as ${first.name} are required by nothing in ${manifest.path}; they count as required directly. Run "composer update --lock" and commit the file.`;
+    : `${attached.length} locked packages such as ${first.name} are required by nothing in ${manifest.path}; they count as required directly. Run "${REGENERATE.composer}" and commit the file.`;
   ledger.problems.push({
     code: 'unneeded_package',
     message,

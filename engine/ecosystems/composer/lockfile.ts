@@ -2,6 +2,7 @@ import type { Problem } from '#contract/results/coverage.ts';
 import { isObject, objectOf, parseJsonObject, stringOf } from '#engine/text/parse-json.ts';
 import type { JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { readLinks } from './links.ts';
 import type { Links } from './links.ts';
 
@@ -40,7 +41,7 @@ export function readLock(path: string, text: string): { lock: ComposerLock | und
   const content = parsed.value;
   const problems = [...parsed.problems];
   if (!Array.isArray(content['packages'])) {
-    const message = 'The file has no list "packages". Regenerate it with "composer update --lock".';
+    const message = `The file has no list "packages". Regenerate it with "${REGENERATE.composer}".`;
     return { lock: undefined, problems: [{ code: 'invalid_lockfile', message, file: path, line: 1, incomplete: true }] };
   }
   const spans = entrySpans(text);
@@ -121,7 +122,7 @@ function withoutRepeats(path: string, packages: readonly LockedPackage[], proble
     const first = known.get(locked.name);
     if (!first) known.set(locked.name, locked);
     else if (first.version !== locked.version) {
-      const message = `${locked.name} is locked twice, at ${first.version} and ${locked.version}. Run "composer update --lock" and commit the file.`;
+      const message = `${locked.name} is locked twice, at ${first.version} and ${locked.version}. Run "${REGENERATE.composer}" and commit the file.`;
       problems.push(broken(path, message, locked.line ?? 1));
     }
     const release = `${locked.name}\0${locked.version}`;

@@ -4,6 +4,7 @@ import type { SourceKind } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import { normalizeVersion } from '#engine/versions/composer/normalize-version.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { attachUnneeded } from './attach-unneeded.ts';
 import type { ComposerProject } from './composer-project.ts';
 import { contentHash } from './content-hash.ts';
@@ -99,7 +100,7 @@ function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, 
     if (found === 'itself') continue;
     for (const answer of found) node.edges.push({ to: nodes.get(answer)!, kind: 'production', range: constraint });
     if (found.length > 0) continue;
-    const message = `${locked.name} requires ${name} ${constraint}, but no package in the lockfile satisfies it. Run "composer update --lock" and commit the file.`;
+    const message = `${locked.name} requires ${name} ${constraint}, but no package in the lockfile satisfies it. Run "${REGENERATE.composer}" and commit the file.`;
     ledger.problems.push({ code: 'requirement_not_locked', message, file: project.lock.path, ...at(locked.line), incomplete: true });
   }
 }
@@ -169,7 +170,7 @@ function reportUnmet(
 /** That every requirement is met is looked at one by one, so a stale hash alone loses nothing. */
 function reportStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
   if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
-  const message = `The lockfile is out of date with ${manifest.path} (the content hash differs). Run "composer update --lock" and commit it.`;
+  const message = `The lockfile is out of date with ${manifest.path} (the content hash differs). Run "${REGENERATE.composer}" and commit it.`;
   ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, incomplete: false });
 }
 

@@ -5,6 +5,7 @@ import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { nestingDepth } from '#engine/text/nesting-depth.ts';
 import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { reportUnmetRanges } from '../checks/check-entries.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { PeeringPackage } from '../peer-variants.ts';
@@ -29,7 +30,7 @@ export function readBunLock(input: LockfileInput): LockfileReading {
   if (version !== 0 && version !== 1 && version !== 2)
     return unreadable(format, `Lockfile version ${String(version)} is not known; 0, 1 and 2 are.`, 'unsupported');
   if (!isObject(lock['workspaces']) || (lock['packages'] !== undefined && !isObject(lock['packages']))) {
-    const message = 'The objects "workspaces" and "packages" are missing. Regenerate the file with "bun install --lockfile-only".';
+    const message = `The objects "workspaces" and "packages" are missing. Regenerate the file with "${REGENERATE.bun}".`;
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable(format, message);
   }
@@ -184,7 +185,7 @@ function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Prob
   const error = errors[0];
   if (!error && isObject(lock)) return { lock };
   const line = input.text.slice(0, error?.offset ?? 0).split('\n').length;
-  const message = `The file is ${input.text.trim() === '' ? 'empty' : 'not a valid bun.lock'}. Regenerate it with "bun install --lockfile-only".`;
+  const message = `The file is ${input.text.trim() === '' ? 'empty' : 'not a valid bun.lock'}. Regenerate it with "${REGENERATE.bun}".`;
   return { problem: { code: 'invalid_json', message, file: input.path, line, incomplete: true } };
 }
 

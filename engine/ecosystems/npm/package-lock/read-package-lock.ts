@@ -1,4 +1,5 @@
 import { isObject, parseJsonObject } from '#engine/text/parse-json.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { readDependencyTree } from './read-dependency-tree.ts';
 import { packageSpans } from './package-spans.ts';
@@ -33,7 +34,7 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
       line: 1,
       incomplete: true,
     });
-    return unreadable(format, `The object "${member}" is missing. Regenerate the file with "npm install --package-lock-only".`);
+    return unreadable(format, `The object "${member}" is missing. Regenerate the file with "${REGENERATE.npm}".`);
   }
   return { format, ...(isTree ? readDependencyTree(input, content) : readPackageMap(input, content, spans.of)) };
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { isEnvironment, pnpmEnvironment } from './pnpm-environment.ts';
 import { pnpmKeys } from './pnpm-keys.ts';
@@ -20,7 +21,7 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   const environment = locks.find(isEnvironment);
   const lock = locks.findLast((other) => other !== environment) ?? (environment && withoutPackages(environment));
   if (!lock) {
-    const message = 'The file does not contain the lockfile of a project. Regenerate it with "pnpm install --lockfile-only".';
+    const message = `The file does not contain the lockfile of a project. Regenerate it with "${REGENERATE.pnpm}".`;
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable('pnpm', message);
   }

@@ -1,5 +1,6 @@
 import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { parseSyml } from '#engine/text/parse-syml.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import { readClassic } from './read-classic.ts';
 
@@ -14,7 +15,7 @@ export async function readYarnLock(input: LockfileInput): Promise<LockfileReadin
   input.ledger.problems.push(...problems);
   const isBerry = blocks.some(({ keys }) => keys[0] === '__metadata');
   if (!isBerry && blocks.length === 0 && !/^# yarn lockfile v1\s*$/m.test(input.text)) {
-    const message = 'The file is not a lockfile of yarn 1 or later. Regenerate it with "yarn install".';
+    const message = `The file is not a lockfile of yarn 1 or later. Regenerate it with "${REGENERATE.yarn}".`;
     input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
     return unreadable('yarn.lock', message);
   }

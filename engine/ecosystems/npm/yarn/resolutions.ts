@@ -1,5 +1,6 @@
 import type { LockfileInput } from '../lockfile-format.ts';
 import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 
 /** The `resolutions` of a root manifest: ranges that replace those of dependencies. */
 export interface Resolutions {
@@ -50,7 +51,7 @@ export function reportStaleResolutions(
 ): void {
   for (const { name, replacement } of forAll) {
     if (!names.has(name) || holds(name, replacement)) continue;
-    const message = `${name} has the resolution ${replacement}, which is missing from ${input.path}. Run "yarn install" and commit the lockfile.`;
+    const message = `${name} has the resolution ${replacement}, which is missing from ${input.path}. Run "${REGENERATE.yarn}" and commit the lockfile.`;
     const file = input.manifests.get(input.folder)?.path ?? input.path;
     input.ledger.problems.push({ code: 'out_of_sync', message, file, line: 1, incomplete: true });
   }
