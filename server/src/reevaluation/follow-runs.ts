@@ -5,7 +5,7 @@ import * as store from './watched-projects.store.ts';
 
 const BATCH = 100;
 
-/** Watches the latest run of every project, and says what came and went since the one before in the same analysis. */
+/** Watches the run of every project whose verdicts count, and says what came and went since the one before in the same analysis. */
 export async function followRuns(ctx: Context, signal: AbortSignal): Promise<void> {
   for (;;) {
     const moved = await store.movedProjects(ctx.db, BATCH);

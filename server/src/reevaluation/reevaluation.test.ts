@@ -8,9 +8,11 @@ import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventorie
 import { openBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import { writeRecords, type Records } from '#knowledge/bundle/write/write-records.ts';
 import { publishBundle } from '#server/knowledge/publish-bundle.ts';
+import { newId } from '#server/platform/ids.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
+import { analysisRow } from '#tests/given/rows.ts';
 import { npmInventory } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { reevaluateHandler } from './reevaluate.handler.ts';
@@ -189,6 +191,32 @@ test('a run over changed code says what it brought; the first run says nothing',
   await reevaluate();
   expect(await news()).toEqual([
     ['vulnerabilities_introduced', '1 vulnerability came into meadow/storefront', 'GHSA-2 in b 1.5.0 (not yet scored). The code changed.'],
+  ]);
+});
+
+test('a run on another branch is not news and does not take the place of what counts', async () => {
+  const path = await publish({ osv: [advisory('GHSA-1', 'a')] });
+  const main = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(main, { a: '1.0.0' }, path);
+  const other = { ...main, analysisId: newId() };
+  const row = { id: other.analysisId, organization_id: organizationId, project_id: main.projectId, created_on: server.clock.now() };
+  await server.db
+    .insertInto('analysis')
+    .values(analysisRow({ ...row, branch: 'feature' }))
+    .execute();
+  await givenVerdicts(other, { b: '1.0.0' }, path);
+  await givenVerdicts(other, { a: '1.0.0', b: '1.0.0' }, path, 1);
+  await reevaluate();
+  expect(await news()).toEqual([]);
+  await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'b')] });
+  await reevaluate();
+  expect(await news()).toEqual([]);
+  await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-3', 'a')] });
+  await reevaluate();
+  expect((await runsOf(main)).map(([index, , , id]) => [index, id])).toEqual([
+    [0, 'GHSA-1'],
+    [1, 'GHSA-1'],
+    [1, 'GHSA-3'],
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { ReevaluationTables } from './reevaluation.tables.ts';
 type Db = Context['db'];
 export type WatchedProject = Selectable<ReevaluationTables['watched_project']>;
 
-/** A project whose latest completed run with verdicts is not the watched one. `watched` is the run it was before, if any. */
+/** A project whose verdicts that count, those on its default branch, come from a completed run that is not the watched one. `watched` is the run it was before, if any. */
 export interface MovedProject extends WatchedProject {
   readonly watched: string | null;
 }
@@ -15,12 +15,9 @@ export async function movedProjects(db: Db, limit: number): Promise<MovedProject
   const { rows } = await sql<MovedProject>`
     select latest.project_id, latest.organization_id, latest.analysis_id, latest.id as run_id, latest.knowledge_hash, watched_project.run_id as watched
     from project
-    cross join lateral (
-      select run.* from run
-      where run.project_id = project.id and run.status = 'completed'
-        and exists (select from result where result.run_id = run.id and result.step = 'vuln-finder')
-      order by run.created_on desc, run.id desc limit 1
-    ) as latest
+    join counting_result as counting on counting.project_id = project.id and counting.step = 'vuln-finder'
+      and counting.ref_type = 'branch' and counting.ref = project.default_branch
+    join run as latest on latest.id = counting.run_id and latest.status = 'completed'
     left join watched_project on watched_project.project_id = project.id
     where watched_project.run_id is distinct from latest.id
     order by latest.created_on, latest.id limit ${limit}`.execute(db);
