@@ -97,7 +97,7 @@ export const NEVER_ANSWERED: Partial<Record<ErrorCode, string>> = {
   IntegrationTokenRetrievalFailed: 'A sign-in never fetches a token for an integration: people enter it.',
   InvitationExpired: 'Joining answers InvitationInvalidOrExpired, so that a guessed link learns nothing of which of the two it was.',
   UserDoesNotExist:
-    'Calls about another account answer EntityNotFound, and calls by address answer as if it existed: nothing tells which accounts exist.',
+    'Calls about another account answer EntityNotFound, and calls by address answer as if it existed: nothing reveals which accounts exist.',
   NotAMember: 'An organization that one is not a member of answers EntityNotFound, like one that does not exist.',
   FailedToSendAccountRegistrationVerificationEmail:
     'Mails are queued and tried again; waiting for one would show which addresses have an account.',
