@@ -77,7 +77,7 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
         filters={FILTERS}
         toolbar={
           <Button icon={<RefreshCw />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
-            Ask the code host again
+            Refresh list
           </Button>
         }
         empty={
