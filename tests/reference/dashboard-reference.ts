@@ -83,9 +83,10 @@ export function stateAt(project: ReferenceProject, moment: Date): State | undefi
     all.map((component) => ({ component, registry: registry.find(({ purl }) => purl === component.purl) })),
   );
   const asked = components.some(({ registry }) => registry?.newest_release != null);
+  const complete = counting.every(({ runId, step }) => isComplete(project, runId) && (step !== 'vuln-finder' || sawAll(counting, runId)));
   const grade = gradeOf({
-    has_inventory: inventories.length > 0,
-    complete: counting.every(({ runId, step }) => isComplete(project, runId) && (step !== 'vuln-finder' || sawAll(counting, runId))),
+    has_inventory: inventories.length > 0 && (components.length > 0 || complete),
+    complete,
     findings:
       findings &&
       findings.map(({ vulnerability, affected }) => ({

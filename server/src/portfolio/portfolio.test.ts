@@ -175,3 +175,13 @@ test('the dashboard takes projects and integrations repeated or in brackets, and
     expect((await ask(query)).body).toMatchObject({ error_code: 'ValidationFailed' });
   }
 });
+
+test('a project whose lockfile could not be read has no grade, though nothing was found in it', async () => {
+  const analysis = await givenAnalysis(server, { organizationId: params.orgId, name: 'broken' });
+  const coverage = { ...completeLedger, complete: false };
+  const inventory = npmInventory([], { coverage });
+  const results = { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities: [], coverage } };
+  await givenRun(server, { ...analysis, organizationId: params.orgId, results });
+  const { data } = await user.client(CALLS.dashboard.projectQuickStats, { params, query: {} });
+  expect(data.find(({ project: { id } }) => id === analysis.projectId)).toMatchObject({ grade: null });
+});

@@ -61,7 +61,8 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   const components = runs['js-sbom'] || runs['php-sbom'] ? await state.componentTotals(tx.db, runs) : null;
   const totals = await findings.totalsOf(tx.db, projectId);
   const grade = gradeOf({
-    has_inventory: components !== null,
+    // A lockfile that could not be read is no inventory, and deserves no grade.
+    has_inventory: components !== null && (components.components > 0 || complete === true),
     complete: complete === true,
     findings: matched === undefined ? null : await findings.groupsOf(tx.db, projectId),
     license_violations: violations,

@@ -111,7 +111,9 @@ export const PROJECTS: readonly MadeProject[] = [
       ],
       require: { 'acme/archive': '*' },
     },
-    unknown: ['tarball acme/archive'],
+    unknown: [
+      'unverified_origin Matched by name and version, with unverified origin, because they do not come from a package repository: acme/archive 1.0.0.',
+    ],
   },
   {
     name: 'version control',
