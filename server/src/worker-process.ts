@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { builtProgram } from './platform/child/built-program.ts';
 import type { Log } from './platform/log.ts';
+import { lowerPriority } from './platform/child/lower-priority.ts';
 
 export interface WorkerProcess {
   /** Lets running jobs end or hands them over; kills the worker when that takes too long. */
@@ -56,6 +56,6 @@ function startOnce(databaseUrl: string): ChildProcess {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+  lowerPriority(child.pid, LOW_PRIORITY);
   return child;
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import * as z from 'zod';
+import { lowerPriority } from './lower-priority.ts';
 
 export interface ChildLimits {
   readonly timeoutSeconds: number;
@@ -81,7 +81,7 @@ function start(program: string, limits: ChildLimits): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+  lowerPriority(child.pid, LOW_PRIORITY);
   return child;
 }
 
