@@ -1,5 +1,5 @@
 import type { CodeFinding, CodeResult } from '#contract/results/code.ts';
-import { severityRank } from '#contract/results/severity.ts';
+import { severityRank } from '#contract/results/severity-class.ts';
 
 /** Findings of the default list: neither set aside in the code nor in tests, examples, vendored or generated files. */
 export function shownCodeFindings(code: CodeResult | undefined): CodeFinding[] {

@@ -1,5 +1,5 @@
-import { SEVERITY_CLASSES, severityRank } from '#contract/results/severity.ts';
-import type { SeverityClass } from '#contract/results/severity.ts';
+import { SEVERITY_CLASSES, severityRank } from '#contract/results/severity-class.ts';
+import type { SeverityClass } from '#contract/results/severity-class.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { codeLines } from './code-lines.ts';
 import { inventoriesOf, vulnerabilitiesOf } from './scan-report.ts';

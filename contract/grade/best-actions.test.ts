@@ -1,6 +1,6 @@
 import { array, assert, boolean, constant, constantFrom, integer, oneof, option, property, record, subarray, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEVERITY_CLASSES } from '../results/severity.ts';
+import { SEVERITY_CLASSES } from '../results/severity-class.ts';
 import { bestActions, type Action, type PenaltyItem } from './best-actions.ts';
 import { GRADE_CLASSES, gradeOf, type GradeInput } from './grade.ts';
 

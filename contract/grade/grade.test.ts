@@ -1,6 +1,6 @@
 import { array, assert, boolean, constant, constantFrom, nat, option, property, record, shuffledSubarray, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEVERITY_CLASSES } from '../results/severity.ts';
+import { SEVERITY_CLASSES } from '../results/severity-class.ts';
 import { Grade, GRADE_CLASSES, gradeOf, type FindingGroup, type GradeInput } from './grade.ts';
 
 const CLEAN: GradeInput = {

@@ -1,5 +1,5 @@
 import type { RuleCondition, VulnerabilityRule } from '#contract/entities/policy.ts';
-import { SEVERITY_CLASSES } from '#contract/results/severity.ts';
+import { SEVERITY_CLASSES } from '#contract/results/severity-class.ts';
 import type { JudgedFinding } from './judged-finding.ts';
 
 const DAY_MS = 24 * 3600_000;

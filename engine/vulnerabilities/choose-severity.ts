@@ -1,5 +1,5 @@
 import type { CvssVector, CvssVersion, Severity } from '#contract/results/severity.ts';
-import { severityClassOf, severityRank } from '#contract/results/severity.ts';
+import { severityClassOf, severityRank } from '#contract/results/severity-class.ts';
 import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import type { Advisory, StatedVector } from '#knowledge/advisory-source.ts';
 import { scoreVector } from './score-vector.ts';

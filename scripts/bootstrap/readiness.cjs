@@ -1,5 +1,4 @@
-// What the command line asks at every start, hence without modules, which take longer to load than all of this takes.
-const { createHash } = require('node:crypto');
+// What the command line asks at every start, hence without modules: even node:crypto takes longer to load than all of this takes.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -31,24 +30,31 @@ function stampFile(name) {
   return join(root, 'dist', `${name}.stamp`);
 }
 
-/** Changes when a source of the part is added, removed or written. */
+/** Lists the sources of the part: changes when one is added, removed or written. */
 function stampOf(name) {
-  const hash = createHash('sha256').update(process.versions.node);
-  for (const source of SOURCES[name]) addTo(hash, join(root, source));
-  return hash.digest('hex');
+  const lines = [process.versions.node];
+  for (const source of SOURCES[name]) {
+    const path = join(root, source);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) listFolder(path, lines);
+    else if (found) lines.push(lineOf(path, found));
+  }
+  return lines.join('\n');
 }
 
-function addTo(hash, path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return;
-  if (!found.isDirectory()) {
-    hash.update(`${path} ${found.mtimeMs} ${found.size}\n`);
-    return;
-  }
-  for (const entry of readdirSync(path).sort()) {
+function listFolder(folder, lines) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     // Only tests read these.
-    if (entry !== 'fixtures' && !/\.test\.tsx?$/.test(entry)) addTo(hash, `${path}/${entry}`);
+    if (entry.name === 'fixtures' || /\.test\.tsx?$/.test(entry.name)) continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) listFolder(path, lines);
+    else lines.push(lineOf(path, statSync(path)));
   }
+}
+
+function lineOf(path, { mtimeMs, size }) {
+  return `${path} ${mtimeMs} ${size}`;
 }
 
 module.exports = { isBuilt, runsOn, stampFile, stampOf };

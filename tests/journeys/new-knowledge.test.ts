@@ -39,6 +39,11 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await linkGithub(page);
     await page.getByText('Working').waitFor();
     await importRepositories(page, 'meadow/storefront');
+    // An analysis before the first synchronization ends would find nothing.
+    await page
+      .getByRole('region', { name: 'Data status' })
+      .getByText(/^Vulnerability data/)
+      .waitFor({ timeout: 60_000 });
     await analyze(page, 'meadow/storefront');
     await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();

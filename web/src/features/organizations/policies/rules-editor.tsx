@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import { Scope } from '#contract/results/inventory.ts';
-import { SEVERITY_CLASSES, type SeverityClass } from '#contract/results/severity.ts';
+import { SEVERITY_CLASSES, type SeverityClass } from '#contract/results/severity-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';

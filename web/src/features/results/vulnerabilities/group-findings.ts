@@ -1,6 +1,6 @@
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { thousandthsOf } from '#contract/grade/grade.ts';
-import { severityRank } from '#contract/results/severity.ts';
+import { severityRank } from '#contract/results/severity-class.ts';
 import { compareVersions, type Jump, jumpBetween } from './version-jump.ts';
 
 /** One (vulnerability, component) pair. */
