@@ -13,6 +13,9 @@ export const knowledgeCalls = {
       syncing: z.object({ source: z.string(), done: z.number(), total: z.number().nullable(), started_at: IsoDate }).nullable(),
       /** The last synchronization that failed after the last one that worked. */
       last_error: z.object({ source: z.string(), message: z.string(), at: IsoDate }).nullable(),
+      /** Why single feeds could not be read by the last sync; the others were. */
+      failures: z.record(z.string(), z.string()),
+      last_success: IsoDate.nullable(),
       next_sync: IsoDate.nullable(),
       /** Whether the person that asks may start a sync. */
       may_sync: z.boolean(),
@@ -23,5 +26,11 @@ export const knowledgeCalls = {
     summary: 'Sync the vulnerability data now. Repeated requests run one sync.',
     data: Nothing,
     errors: ['NotAuthorized', 'TooManyRequests'],
+  }),
+  cancelKnowledgeSync: call('POST /knowledge/sync/cancel', {
+    access: 'operator',
+    summary: 'Cancel the sync that waits or runs. The vulnerability data in use stays.',
+    data: Nothing,
+    errors: ['NotAuthorized', 'SyncNotRunning'],
   }),
 } as const;

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   InvitationsBlock: { class: 'Account', severity: 'Low' },
   InvitationsUnblock: { class: 'Account', severity: 'Low' },
   KnowledgeSync: { class: 'Installation', severity: 'Low' },
+  KnowledgeSyncCancel: { class: 'Installation', severity: 'Low' },
 } as const satisfies Record<string, AuditMeaning>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

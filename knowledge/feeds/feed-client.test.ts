@@ -51,6 +51,18 @@ test('a small document that is cut off is tried again, too', async () => {
   expect((await client().bytes(url))?.toString()).toBe('whole');
 });
 
+test('a host that refuses every connection is named', async () => {
+  await expect(client().document('http://127.0.0.1:1/all.zip')).rejects.toThrow(
+    '127.0.0.1:1 cannot be reached: the connection was refused.',
+  );
+  await expect(client().probe('http://127.0.0.1:1/all.zip')).rejects.toThrow('127.0.0.1:1 cannot be reached');
+});
+
+test('a host that answers anything at all is there', async () => {
+  const url = await serve((_, response) => response.writeHead(404).end());
+  await expect(client().probe(`${url}/below`)).resolves.toBeUndefined();
+});
+
 test('lasting trouble ends with the address and the reason', async () => {
   const url = await serve((_, response) => response.writeHead(500).end());
   await expect(client().document(url)).rejects.toThrow(`${url}: the server answered 500`);

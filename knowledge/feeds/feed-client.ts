@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EnvHttpProxyAgent, interceptors, request, type Dispatcher } from 'undici';
+import { toUnreachableHost, UnreachableHost } from './unreachable-host.ts';
 
 /** What a server said of a document, sent back with the next request so that an unchanged one is not sent again. */
 export interface Validators {
@@ -35,11 +36,20 @@ const BACKOFF = [500, 2_000, 8_000, 20_000];
 const MAX_BYTES = 4 * 1024 ** 3;
 const SMALL_BYTES = 32 * 1024 ** 2;
 const LONGEST_WAIT = 120_000;
+const CONNECT_MS = 8_000;
+// A host that refuses connections for so long is not coming back within this sync.
+const UNREACHABLE_AFTER_MS = 5_000;
+const PROBE_MS = 5_000;
 
 /** Reads documents of feeds by `https:`, `http:` or `file:`. */
 export class FeedClient {
   readonly #options: FeedClientOptions;
-  readonly #agent = new EnvHttpProxyAgent({ connections: 16, headersTimeout: 60_000, bodyTimeout: 60_000, connect: { timeout: 15_000 } });
+  readonly #agent = new EnvHttpProxyAgent({
+    connections: 16,
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+    connect: { timeout: CONNECT_MS },
+  });
   readonly #dispatcher = this.#agent.compose(interceptors.redirect({ maxRedirections: 5 }));
   #downloads = 0;
 
@@ -86,6 +96,20 @@ export class FeedClient {
     });
   }
 
+  /** Throws UnreachableHost where no connection can be made to the host of an address; whatever the host answers is fine. */
+  async probe(url: string): Promise<void> {
+    if (url.startsWith('file:')) return;
+    try {
+      const signal = AbortSignal.any([AbortSignal.timeout(PROBE_MS), ...(this.#options.signal ? [this.#options.signal] : [])]);
+      await (await request(new URL('/', url), { method: 'HEAD', dispatcher: this.#agent, signal })).body.dump();
+    } catch (cause) {
+      this.#options.signal?.throwIfAborted();
+      if (cause instanceof Error && cause.name === 'TimeoutError') throw new UnreachableHost(url, 'ETIMEDOUT');
+      const unreachable = toUnreachableHost(url, cause);
+      if (unreachable) throw unreachable;
+    }
+  }
+
   async #get(url: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
     return await request(url, {
       dispatcher: this.#dispatcher,
@@ -96,12 +120,15 @@ export class FeedClient {
 
   async #withRetries<Answer>(url: string, attempt: () => Promise<Answer>): Promise<Answer> {
     const backoff = this.#options.backoff ?? BACKOFF;
+    const began = performance.now();
     for (let tries = 0; ; tries++) {
       try {
         return await attempt();
       } catch (cause) {
         this.#options.signal?.throwIfAborted();
         const pause = backoff[tries];
+        const unreachable = toUnreachableHost(url, cause);
+        if (unreachable && performance.now() - began + (pause ?? Infinity) > UNREACHABLE_AFTER_MS) throw unreachable;
         if (pause === undefined || (cause instanceof RefusedByServer && !cause.passing)) {
           throw new Error(`${url}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
         }

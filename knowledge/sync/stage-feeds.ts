@@ -4,6 +4,7 @@ import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
 import type { BundleParts, CountedFeeds } from '../bundle/write/write-bundle.ts';
 import type { FeedClient } from '../feeds/feed-client.ts';
 import { reasonOf } from '../feeds/feed-error.ts';
+import { UnreachableHost } from '../feeds/unreachable-host.ts';
 import { mergeStages, unchangedStage } from '../sources/record-stage.ts';
 import type { FeedMemory, SourceContext } from '../sources/source.ts';
 import { FEEDS, RECORD_FEEDS, type FeedName, type FeedPart } from './feeds.ts';
@@ -37,13 +38,22 @@ interface StagedFeed {
   readonly memory: Omit<FeedMemory, 'baseUrl' | 'fetchedAt'>;
 }
 
-/** Asks every configured feed, one after the other; a feed that fails is noted and left as it is. */
+/**
+ * Asks every configured feed, one after the other; a feed that fails is noted and left as it is. Once a host cannot be reached, all
+ * others are probed at the same time, so that a machine without a network does not wait for each of them in turn.
+ */
 export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
   const staged: StagedFeed[] = [];
   const failures: Record<string, string> = {};
+  let unreachable: ReadonlyMap<string, string> | undefined;
   for (const { name, source, stage } of FEEDS) {
     const baseUrl = options.baseUrls[source];
     if (baseUrl === undefined) continue;
+    const known = unreachable?.get(baseUrl);
+    if (known !== undefined) {
+      failures[name] = known;
+      continue;
+    }
     try {
       const { part, memory } = await stage(contextOf(options, name, baseUrl));
       staged.push({ name, baseUrl, part, memory });
@@ -53,9 +63,23 @@ export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
         throw cause;
       }
       failures[name] = reasonOf(cause);
+      if (cause instanceof UnreachableHost) unreachable ??= await probeAll(options, cause);
     }
   }
   return stagedFeeds(options.base, staged, failures);
+}
+
+/** Why the hosts of these base addresses cannot be reached, for those that cannot. */
+async function probeAll({ client, baseUrls, signal }: StageOptions, found: UnreachableHost): Promise<Map<string, string>> {
+  const urls = Object.values(baseUrls).filter((url) => url !== undefined);
+  const reasons = await Promise.all(
+    urls.map(async (url) => {
+      if (!url.startsWith('file:') && new URL(url).host === found.host) return found.message;
+      return client.probe(url).then(() => undefined, reasonOf);
+    }),
+  );
+  signal?.throwIfAborted();
+  return new Map(urls.flatMap((url, at) => (reasons[at] === undefined ? [] : [[url, reasons[at]]])));
 }
 
 function contextOf(options: StageOptions, name: FeedName, baseUrl: string): SourceContext {

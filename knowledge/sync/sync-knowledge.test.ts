@@ -75,6 +75,20 @@ test('what came in increments is, byte for byte, what comes at once', async () =
   expect(world.ids()).not.toContain('GHSA-9');
 });
 
+test('without a network a sync ends within 30 s, names every host, and keeps the bundle', async () => {
+  const world = given(many(30));
+  const { hash } = await world.sync();
+  const names = ['osv', 'nvd', 'kev', 'epss', 'cwe', 'spdx', 'licensedb'] as const;
+  const baseUrls = Object.fromEntries(names.map((name, at) => [name, `http://127.0.0.1:${at + 1}`]));
+  const began = performance.now();
+  const report = await syncKnowledge({ bundlePath: world.bundlePath, baseUrls, now: WEEKS_LATER });
+  expect(performance.now() - began).toBeLessThan(30_000);
+  expect([report.hash, report.changed]).toEqual([hash, false]);
+  expect(new Set(Object.values(report.failures))).toEqual(
+    new Set(names.map((_, at) => `127.0.0.1:${at + 1} cannot be reached: the connection was refused.`)),
+  );
+});
+
 test('nothing new leaves the bundle alone and says when that was seen', async () => {
   const world = given(many(30));
   const first = await world.sync();

@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     publish(KNOWN, LEARNED);
     await page.goto('/');
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    await page.getByRole('button', { name: 'Synchronize' }).click();
+    await page.getByRole('button', { name: 'Sync now' }).click();
     const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
     await bell.waitFor({ timeout: 60_000 });
     await bell.focus();

@@ -32,4 +32,10 @@ export const knowledgeMigrations: readonly NamedMigration[] = [
       await sql`alter table knowledge_bundle add column sync_state jsonb`.execute(db);
     },
   },
+  {
+    name: 'knowledge-003-sync-job',
+    async up(db) {
+      await sql`alter table knowledge_sync add column job_id text`.execute(db);
+    },
+  },
 ];

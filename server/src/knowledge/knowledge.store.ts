@@ -89,6 +89,19 @@ export async function syncState(db: Db) {
   return db.selectFrom('knowledge_sync').selectAll().executeTakeFirstOrThrow();
 }
 
+/** Nothing waits or runs. */
+export const IDLE = { job_id: null, source: null, done: null, total: null, started_on: null } as const;
+
+export async function lockSyncState(db: Db) {
+  return db.selectFrom('knowledge_sync').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** False where the sync of this job was cancelled or replaced: what it has to say interests nobody any more. */
+export async function recordSyncOf(db: Db, jobId: string, change: Parameters<typeof recordSync>[1]): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('knowledge_sync').set(change).where('job_id', '=', jobId).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function recordSync(db: Db, change: Partial<Omit<Awaited<ReturnType<typeof syncState>>, 'id'>>): Promise<void> {
   await db.updateTable('knowledge_sync').set(change).execute();
 }

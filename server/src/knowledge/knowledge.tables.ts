@@ -32,6 +32,8 @@ interface BundlePartTable {
 /** One row: what the synchronization is doing and how the last one ended. */
 interface SyncTable {
   id: Generated<number>;
+  /** Job of the sync that waits or runs. */
+  job_id: string | null;
   source: string | null;
   done: number | null;
   total: number | null;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -72,6 +74,43 @@ test('the first account that was confirmed may start a sync, which is limited an
   await expect(first.client(knowledgeCalls.synchronizeKnowledge, {})).rejects.toMatchObject({ code: 'TooManyRequests' });
   const entries = await server.db.selectFrom('audit_log').select(['action', 'actor_id', 'organization_id']).execute();
   expect(entries).toEqual(Array.from({ length: 10 }, () => ({ action: 'KnowledgeSync', actor_id: first.id, organization_id: null })));
+});
+
+test('a sync that waits shows at once and is cancelled by operators alone', async () => {
+  const server = await machine({ feeds: temporaryFolder() });
+  const operator = await givenUser(server);
+  server.clock.advance({ minutes: 1 });
+  const other = await givenUser(server);
+  // The first start queues one by itself.
+  await operator.client(knowledgeCalls.cancelKnowledgeSync, {}).catch(() => undefined);
+  await sql`delete from pgboss.job where name = 'sync-knowledge'`.execute(server.db);
+  const syncing = async () => (await operator.client(knowledgeCalls.knowledgeStatus, {})).syncing;
+  await expect(operator.client(knowledgeCalls.cancelKnowledgeSync, {})).rejects.toMatchObject({ code: 'SyncNotRunning' });
+  await operator.client(knowledgeCalls.synchronizeKnowledge, {});
+  expect(await syncing()).toMatchObject({ source: '', done: 0, total: null });
+  await expect(other.client(knowledgeCalls.cancelKnowledgeSync, {})).rejects.toMatchObject({ code: 'NotAuthorized' });
+  await operator.client(knowledgeCalls.cancelKnowledgeSync, {});
+  expect(await syncing()).toBeNull();
+  await operator.client(knowledgeCalls.synchronizeKnowledge, {});
+  expect(await syncing()).not.toBeNull();
+});
+
+test('a sync that reads a feed stops when it is cancelled, and reports no error', async () => {
+  const asked = Promise.withResolvers<Socket>();
+  const silent = createServer((socket) => asked.resolve(socket)).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const server = await testServer({ environment: { OSV_URL: `http://127.0.0.1:${port}` } });
+  servers.unshift(server);
+  const operator = await givenUser(server);
+  const socket = await asked.promise;
+  const gone = once(socket, 'close');
+  socket.on('error', () => {});
+  socket.resume();
+  await operator.client(knowledgeCalls.cancelKnowledgeSync, {});
+  await gone;
+  expect(await operator.client(knowledgeCalls.knowledgeStatus, {})).toMatchObject({ syncing: null, last_error: null, state: null });
 });
 
 test('a machine goes on from the bundle that another one built, reading only what changed', async () => {

@@ -9,4 +9,5 @@ export const knowledgeStatusQuery = queryOptions({
   meta: { handled: true },
 });
 
+export const cancelKnowledgeSync = () => request(knowledgeCalls.cancelKnowledgeSync, {});
 export const synchronizeKnowledge = () => request(knowledgeCalls.synchronizeKnowledge, {});

@@ -12,7 +12,7 @@ export function Shell({ user, organization }: { user: User; organization: Organi
     <>
       <div className="sticky top-0 z-30">
         <Header user={user} organization={organization} />
-        <TruthStrip />
+        <TruthStrip orgId={organization?.id} />
       </div>
       <BottomBar orgId={organization?.id} />
     </>

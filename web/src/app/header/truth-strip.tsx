@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
@@ -6,11 +7,11 @@ import { connection } from '#web/live/connection.ts';
 import { knowledgeStatusQuery } from '#web/queries/knowledge.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Menu, MenuLabel } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 /** What every figure below depends on: how old the vulnerability data is, what is missing on this server, and whether the page is live. */
-export function TruthStrip() {
+export function TruthStrip({ orgId }: { orgId: string | undefined }) {
   const { data } = useQuery(knowledgeStatusQuery);
   const { status } = useStore(connection);
   const lost = status === 'lost';
@@ -20,7 +21,7 @@ export function TruthStrip() {
       className="flex h-7 items-center gap-4 overflow-hidden border-b border-line bg-sunken px-4 text-xs whitespace-nowrap text-muted md:px-6"
     >
       <span className={cx('flex min-w-0 items-center gap-4', lost && 'max-md:hidden')}>
-        {data && <DataState state={data.state} />}
+        {data && <DataState state={data.state} orgId={orgId} />}
         {data?.syncing && (
           <span className="max-lg:hidden">
             Syncing {data.syncing.source}
@@ -35,7 +36,7 @@ export function TruthStrip() {
   );
 }
 
-function DataState({ state }: { state: KnowledgeState | null }) {
+function DataState({ state, orgId }: { state: KnowledgeState | null; orgId: string | undefined }) {
   if (state === null)
     return (
       <span className="flex min-w-0 items-center gap-1.5">
@@ -72,6 +73,13 @@ function DataState({ state }: { state: KnowledgeState | null }) {
       <div className="px-2.5 pb-2">
         <KnowledgeFeeds feeds={state.feeds} />
       </div>
+      {orgId !== undefined && (
+        <MenuItem asChild>
+          <Link to="/orgs/manage/vulnerability_data/$orgId" params={{ orgId }}>
+            Open the vulnerability data
+          </Link>
+        </MenuItem>
+      )}
     </Menu>
   );
 }

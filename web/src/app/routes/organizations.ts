@@ -27,6 +27,7 @@ const pages = organization.addChildren([
   createRoute({ ...page('policies'), component: lazyView(() => import('#web/features/organizations/policies/policies.tsx')) }),
   createRoute({ ...page('decisions'), component: lazyView(() => import('#web/features/organizations/decisions/decisions.tsx')) }),
   createRoute({ ...page('channels'), component: lazyView(() => import('#web/features/organizations/channels/channels.tsx')) }),
+  createRoute({ ...page('vulnerability_data'), component: lazyView(() => import('#web/features/organizations/vulnerability-data.tsx')) }),
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),
 ]);
 

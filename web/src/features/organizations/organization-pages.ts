@@ -10,6 +10,7 @@ export const ORGANIZATION_PAGES = [
   { page: 'policies', label: 'Organization Policies', role: 'USER' },
   { page: 'decisions', label: 'Decisions', role: 'USER' },
   { page: 'channels', label: 'Notification channels', role: 'ADMIN' },
+  { page: 'vulnerability_data', label: 'Vulnerability data', role: 'USER' },
   { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },
 ] as const satisfies readonly { page: string; label: string; role: Role }[];
 

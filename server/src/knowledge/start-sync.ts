@@ -1,0 +1,18 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { limitRate } from '#server/platform/rate-limit.ts';
+import * as store from './knowledge.store.ts';
+import { syncKnowledgeJob } from './sync-knowledge.job.ts';
+
+/** Queues a sync, which shows as waiting at once; one that waits or runs already stays the only one. */
+export async function startSync(ctx: Context<UserActor>): Promise<void> {
+  await limitRate(ctx, { key: 'knowledge-sync', limit: 10, windowSeconds: 3600 });
+  await inTransaction(ctx, async (tx) => {
+    const jobId = await tx.queue.send(tx, syncKnowledgeJob, {});
+    if (jobId !== undefined)
+      await store.recordSync(tx.db, { job_id: jobId, source: null, done: 0, total: null, started_on: tx.clock.now() });
+    await recordAudit(tx, { action: 'KnowledgeSync', organizationId: null, description: 'Started a sync of the vulnerability data.' });
+  });
+}

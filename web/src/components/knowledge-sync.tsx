@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { DataOf } from '#contract/call.ts';
+import type { knowledgeCalls } from '#contract/calls/knowledge.ts';
+import { cancelKnowledgeSync, synchronizeKnowledge } from '#web/queries/knowledge.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+
+type KnowledgeStatus = DataOf<typeof knowledgeCalls.knowledgeStatus>;
+
+/** Starts a sync; only operators see it. */
+export function SyncButton({ status }: { status: KnowledgeStatus | undefined }) {
+  const queries = useQueryClient();
+  const sync = useMutation({
+    mutationFn: synchronizeKnowledge,
+    onSuccess: async () => {
+      toasts.show({ description: 'Sync started.' });
+      await queries.invalidateQueries({ queryKey: [AREAS.knowledge] });
+    },
+  });
+  if (!status?.may_sync) return null;
+  return (
+    <Button size="sm" icon={<RefreshCw />} loading={sync.isPending || status.syncing !== null} onClick={() => sync.mutate()}>
+      Sync now
+    </Button>
+  );
+}
+
+/** How far the sync is, how the last one ended, and when the next one is due. */
+export function SyncState({ status }: { status: KnowledgeStatus }) {
+  const { syncing, last_error: failure, next_sync: next } = status;
+  return (
+    <>
+      {syncing && <Syncing status={status} syncing={syncing} />}
+      {failure && !syncing && (
+        <Notice tone="warning" title={failure.source === 'knowledge' ? 'The last sync failed' : `Not read: ${failure.source}`}>
+          {failure.message} <RelativeTime date={failure.at} />
+        </Notice>
+      )}
+      {next && !syncing && (
+        <p className="text-sm text-muted">
+          Next sync <RelativeTime date={next} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Syncing({ status, syncing }: { status: KnowledgeStatus; syncing: NonNullable<KnowledgeStatus['syncing']> }) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: cancelKnowledgeSync,
+    onSuccess: async () => {
+      toasts.show({ description: 'The sync was cancelled. The data in use stays.' });
+      await queries.invalidateQueries({ queryKey: [AREAS.knowledge] });
+    },
+  });
+  const { source, done, total, started_at } = syncing;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm">
+          {source === '' ? 'Waiting for a worker' : `Reading ${source}`}
+          {total !== null && total > 0 && ` · ${Math.floor((100 * done) / total)} %`}
+          <span className="text-muted">
+            {' '}
+            · started <RelativeTime date={started_at} />
+          </span>
+        </p>
+        {status.may_sync && (
+          <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel sync
+          </Button>
+        )}
+      </div>
+      <Progress className="mt-1.5" label="Sync" value={total ? done / total : null} />
+    </div>
+  );
+}
