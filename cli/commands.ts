@@ -22,6 +22,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'verify that the audit log was not changed',
     load: async () => (await import('./audit/audit-command.ts')).auditCommand(),
   },
+  users: {
+    description: 'list, disable and sign out the accounts of a server',
+    load: async () => (await import('./users/users-command.ts')).usersCommand(),
+  },
   serve: {
     description: 'start the web application',
     load: async () => (await import('./serve-command.ts')).serveCommand(),

@@ -82,6 +82,11 @@ export const ERRORS = {
   AddressNotAllowed: { status: 400, text: 'This address is not allowed: it does not lead to a public host.' },
   SecondFactorRequired: { status: 401, text: 'Enter the code from your authenticator app, or a recovery code.' },
   SecondFactorInvalid: { status: 401, text: 'The code is invalid.' },
+  SecondFactorNotSetUp: {
+    status: 403,
+    text: 'This organization requires a second factor. Set one up in your account settings first.',
+  },
+  AccountDisabled: { status: 403, text: 'This account is disabled. Ask the people who run this installation.' },
   InvitationsBlocked: { status: 400, text: 'This person does not accept invitations.' },
   PayloadTooLarge: { status: 413, text: 'The request is too large.' },
   ServiceUnavailable: { status: 503, text: 'The service is starting or overloaded. Please try again in a moment.' },

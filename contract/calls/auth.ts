@@ -41,7 +41,13 @@ const SignInProviders = z.object({
   outbox: z.boolean(),
 });
 
-const providerErrors = ['FailedToAuthenticateSocialAccount', 'EmailAlreadyExists', 'ProviderUnreachable', 'TooManyRequests'] as const;
+const providerErrors = [
+  'FailedToAuthenticateSocialAccount',
+  'EmailAlreadyExists',
+  'AccountDisabled',
+  'ProviderUnreachable',
+  'TooManyRequests',
+] as const;
 
 export const authCalls = {
   signInProviders: call('GET /auth/providers', { access: 'public', summary: 'List the ways to sign in.', data: SignInProviders }),
@@ -50,7 +56,14 @@ export const authCalls = {
     summary: 'Sign in with email address and password.',
     body: AuthenticateBody,
     data: LoginTokenPair,
-    errors: ['WrongCredentials', 'RegistrationNotVerified', 'SecondFactorRequired', 'SecondFactorInvalid', 'TooManyRequests'],
+    errors: [
+      'WrongCredentials',
+      'RegistrationNotVerified',
+      'AccountDisabled',
+      'SecondFactorRequired',
+      'SecondFactorInvalid',
+      'TooManyRequests',
+    ],
   }),
   register: call('POST /auth/register', {
     access: 'public',

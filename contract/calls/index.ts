@@ -1,3 +1,4 @@
+import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
@@ -20,6 +21,7 @@ import { userCalls } from './users.ts';
 export const CALLS = {
   auth: authCalls,
   users: userCalls,
+  accounts: accountCalls,
   organizations: organizationCalls,
   integrations: integrationCalls,
   projects: projectCalls,

@@ -40,6 +40,13 @@ export const organizationCalls = {
     data: Nothing,
     errors: ['AlreadyExists'],
   }),
+  requireSecondFactor: call('PUT /org/{orgId}/second_factor', {
+    access: 'OWNER',
+    summary: 'Require a second factor of all members who sign in with a password, or stop requiring it.',
+    body: z.object({ required: z.boolean() }),
+    data: Nothing,
+    errors: ['SecondFactorNotSetUp', 'PersonalOrgCannotBeModified'],
+  }),
   deleteOrganization: call('DELETE /org/{orgId}', {
     access: 'OWNER',
     summary: 'Delete an organization and everything in it. If a name is sent, it must match.',

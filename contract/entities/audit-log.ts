@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
   AccountConfirm: { class: 'Account', severity: 'Low' },
   AccountUpdate: { class: 'Account', severity: 'Low' },
   AccountDelete: { class: 'Account', severity: 'Critical' },
+  AccountDisable: { class: 'Account', severity: 'Critical' },
+  AccountEnable: { class: 'Account', severity: 'High' },
   PasswordChange: { class: 'Account', severity: 'High' },
   PasswordResetRequest: { class: 'Account', severity: 'Medium' },
   PasswordReset: { class: 'Account', severity: 'High' },

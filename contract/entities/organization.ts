@@ -28,6 +28,8 @@ export const Organization = z.object({
   /** Who added the person that asks; null for a founder or when that user was deleted. */
   added_by: UserReference.nullish(),
   personal: z.boolean(),
+  /** Members who sign in with a password need a second factor. */
+  second_factor_required: z.boolean(),
   /** Role of the person that asks. */
   role: Role,
   number_of_members: z.number().int().optional(),

@@ -36,5 +36,23 @@ export const AccountSecurity = z.object({
   recovery_codes_left: z.number().int(),
   open_sessions: z.number().int(),
   api_keys: z.number().int(),
+  /** Whether the person runs the installation. */
+  operator: z.boolean(),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
+
+/** An account as operators see it: nothing of its organizations' data. */
+export const Account = UserReference.omit({ avatar_url: true }).extend({
+  sign_in: AccountSecurity.shape.sign_in,
+  activated: z.boolean(),
+  second_factor: z.boolean(),
+  operator: z.boolean(),
+  created_on: IsoDate,
+  last_sign_in_on: IsoDate.nullable(),
+  /** Since when the account is disabled; null while it is not. */
+  disabled_on: IsoDate.nullable(),
+  open_sessions: z.number().int(),
+  api_keys: z.number().int(),
+  organizations: z.number().int(),
+});
+export type Account = z.infer<typeof Account>;

@@ -116,11 +116,14 @@ test.for(ofOrganization.map(({ call }) => [call.route, call] as const))(
 
 test('calls for operators open to those that are named, and to nobody for any role; being one opens no organization', async () => {
   const operator = await givenUser(server, { email: 'operator@example.org' });
+  const subject = await givenUser(server);
   const ofOperators = bound.filter(({ call }) => call.access === 'operator');
   for (const { call } of ofOperators) {
-    expect([call.route, (await make(call, { token: operator.token, ids: {} })).status]).toEqual([call.route, 200]);
+    expect([call.route, (await make(call, { token: operator.token, ids: { accountId: subject.id } })).status]).toEqual([call.route, 200]);
     for (const { token } of Object.values(foreign.members)) expect(await make(call, { token, ids: foreign.ids })).toEqual(NOT_ALLOWED);
   }
+  for (const { call } of ofOperators.filter(({ call }) => call.idParams.length > 0))
+    expect(await make(call, { token: operator.token, ids: {} })).toEqual(NOT_THERE);
   for (const { call } of ofOrganization) expect(await make(call, { token: operator.token, ids: foreign.ids })).toEqual(NOT_THERE);
 });
 

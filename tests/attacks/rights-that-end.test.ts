@@ -1,22 +1,34 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#contract/calls/accounts.ts';
 import { authCalls } from '#contract/calls/auth.ts';
+import type { Client } from '#contract/client.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { issueLinkToken } from '#server/auth/link-tokens.store.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { newId } from '#server/platform/ids.ts';
-import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
+import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+
+const password = 'correct horse battery';
 
 // What somebody keeps who once had access, and what ends it.
 let server: TestServer;
+let operator: GivenUser;
 beforeAll(async () => {
-  server = await testServer({ role: 'api' });
+  server = await testServer({ role: 'api', environment: { OPERATORS: 'operator@example.org' } });
+  operator = await givenUser(server, { email: 'operator@example.org', password });
 });
 afterAll(() => server.stop());
 
+// Signs in each time, since tests move the clock.
+async function asOperator(): Promise<Client> {
+  const { token } = await server.client()(authCalls.authenticate, { body: { email: operator.email, password } });
+  return server.client(token);
+}
+
 const DAY_MS = 24 * 3_600_000;
-const password = 'correct horse battery';
 
 test('a password that is reset by mail takes API keys along, which a thief may have made', async () => {
   const user = await givenUser(server, { password });
@@ -81,3 +93,74 @@ test('a session that is refreshed all the time ends after thirty days', async ()
   server.clock.advance({ days: 0.6 });
   await expect(refresh()).rejects.toMatchObject({ code: 'NotAuthenticated' });
 });
+
+test('a disabled account is closed at once, by session, refresh, key and password, and opens again when it is enabled', async () => {
+  const user = await givenUser(server, { password });
+  const signIn = () => server.client()(authCalls.authenticate, { body: { email: user.email, password } });
+  const pair = await signIn();
+  const { key } = await user.client(authCalls.createApiKey, { body: { name: 'ci', scopes: ['read'], expires_in_days: 1 } });
+  const byKey = async () => (await server.request('GET', '/api/auth/user', { headers: { 'x-api-key': key } })).status;
+  const client = await asOperator();
+  const set = (disabled: boolean) => client(accountCalls.updateAccount, { params: { accountId: user.id }, body: { disabled } });
+  expect(await byKey()).toBe(200);
+  await set(true);
+  const closed = { code: 'NotAuthenticated' };
+  await expect(user.client(authCalls.authenticatedUser, {})).rejects.toMatchObject(closed);
+  await expect(server.client(pair.token)(authCalls.authenticatedUser, {})).rejects.toMatchObject(closed);
+  await expect(server.client()(authCalls.refresh, { body: { refresh_token: pair.refresh_token } })).rejects.toMatchObject(closed);
+  expect(await byKey()).toBe(401);
+  await expect(signIn()).rejects.toMatchObject({ code: 'AccountDisabled' });
+  const wrong = { email: user.email, password: 'wrong wrong wrong' };
+  await expect(server.client()(authCalls.authenticate, { body: wrong })).rejects.toMatchObject({ code: 'WrongCredentials' });
+  const { data, filter_count } = await client(accountCalls.listAccounts, { query: { active_filters: '[disabled]' } });
+  expect([data.map(({ email }) => email), filter_count['disabled']]).toEqual([[user.email], 1]);
+  await set(false);
+  expect(await byKey()).toBe(200);
+  await expect(signIn()).resolves.toHaveProperty('token');
+  await expect(client(accountCalls.updateAccount, { params: { accountId: operator.id }, body: { disabled: true } })).rejects.toMatchObject({
+    code: 'NotAuthorized',
+  });
+});
+
+test('an operator signs an account out everywhere', async () => {
+  const user = await givenUser(server, { password });
+  await server.client()(authCalls.authenticate, { body: { email: user.email, password } });
+  const { ended } = await (await asOperator())(accountCalls.endAccountSessions, { params: { accountId: user.id } });
+  expect(ended).toBe(2);
+  await expect(user.client(authCalls.authenticatedUser, {})).rejects.toMatchObject({ code: 'NotAuthenticated' });
+});
+
+test('an organization that requires a second factor is closed to members without one, who may still leave', async () => {
+  const [owner, member, guest] = [await givenUser(server, { password }), await givenUser(server, { password }), await givenUser(server)];
+  await server.db.updateTable('user_account').set({ sign_in: 'GITHUB', password_hash: null }).where('id', '=', guest.id).execute();
+  const orgId = await givenOrganization(server, {
+    members: [
+      { user: owner, role: 'OWNER' },
+      { user: member, role: 'USER' },
+      { user: guest, role: 'USER' },
+    ],
+  });
+  const params = { orgId };
+  const demand = () => owner.client(organizationCalls.requireSecondFactor, { params, body: { required: true } });
+  const view = (user: typeof owner) => user.client(organizationCalls.getOrganization, { params });
+  const refused = { code: 'SecondFactorNotSetUp' };
+  await expect(demand()).rejects.toMatchObject(refused);
+  await setUpSecondFactor(owner);
+  await demand();
+  await expect(view(owner)).resolves.toMatchObject({ second_factor_required: true });
+  // A provider has rules of its own.
+  await expect(view(guest)).resolves.toMatchObject({ id: orgId });
+  await expect(view(member)).rejects.toMatchObject(refused);
+  await setUpSecondFactor(member);
+  await expect(view(member)).resolves.toMatchObject({ id: orgId });
+  await server.db.deleteFrom('second_factor').where('user_id', '=', member.id).execute();
+  await expect(view(member)).rejects.toMatchObject(refused);
+  await member.client(organizationCalls.leaveOrganization, { params });
+  await expect(view(member)).rejects.toMatchObject({ code: 'EntityNotFound' });
+});
+
+async function setUpSecondFactor(user: GivenUser): Promise<void> {
+  const { secret } = await user.client(authCalls.beginSecondFactor, { body: { password } });
+  const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
+  await user.client(authCalls.confirmSecondFactor, { body: { code } });
+}

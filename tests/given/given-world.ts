@@ -25,6 +25,7 @@ export async function givenWorld(server: TestServer, { mark }: { mark: string })
   const ids = {
     orgId,
     userId: members.USER.id,
+    accountId: members.USER.id,
     ...analysis,
     policyId: await givenPolicy(server, { orgId, mark }),
     ...(await givenDecision(server, { orgId, mark, projectId: analysis['projectId']!, userId: members.USER.id })),

@@ -18,11 +18,14 @@ export interface AuditRecord {
   readonly actorId?: string;
 }
 
+/** What an entry is made of; commands outside of the server have no more than this. */
+export type AuditContext = Pick<Context, 'db' | 'secrets' | 'clock' | 'actor' | 'request'>;
+
 /**
  * Adds an entry to the audit log of an organization, in the transaction of what it tells of. Keep it the last statement of
  * the transaction: writers of one organization wait for each other from here to the commit.
  */
-export async function recordAudit(tx: Context, record: AuditRecord): Promise<void> {
+export async function recordAudit(tx: AuditContext, record: AuditRecord): Promise<void> {
   if (!tx.db.isTransaction) throw new Error('recordAudit must run in the transaction of the change it tells of.');
   const { organizationId } = record;
   const actorId = record.actorId ?? actingUserId(tx.actor) ?? null;

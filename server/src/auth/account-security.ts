@@ -4,18 +4,20 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as users from '#server/users/users.store.ts';
 import * as apiKeys from './api-keys.store.ts';
+import { isOperator } from './operators.ts';
 import * as secondFactor from './second-factor.store.ts';
 import * as sessions from './sessions.store.ts';
 
 /** How the account is protected, for its owner. */
 export async function accountSecurity(ctx: Context<UserActor>): Promise<AccountSecurity> {
   const { userId } = ctx.actor;
-  const [user, factor, recovery_codes_left, open_sessions, api_keys] = await Promise.all([
+  const [user, factor, recovery_codes_left, open_sessions, api_keys, operator] = await Promise.all([
     users.find(ctx.db, userId),
     secondFactor.find(ctx.db, userId),
     secondFactor.countRecoveryCodes(ctx.db, userId),
     sessions.count(ctx.db, { userId, now: ctx.clock.now() }),
     apiKeys.count(ctx.db, userId),
+    isOperator(ctx, userId),
   ]);
   if (!user) throw new BusinessError('NotAuthenticated');
   return {
@@ -27,5 +29,6 @@ export async function accountSecurity(ctx: Context<UserActor>): Promise<AccountS
     recovery_codes_left,
     open_sessions,
     api_keys,
+    operator,
   };
 }

@@ -50,6 +50,7 @@ export async function use(
     .whereRef('user_account.id', '=', 'api_key.user_id')
     .where('key_hash', '=', keyHash)
     .where('expires_on', '>', now)
+    .where('disabled_on', 'is', null)
     .set({ last_used_on: now, last_used_address: address, use_count: sql`use_count + 1` })
     .returning(['api_key.id', 'user_id', 'scopes', 'organization_id', 'activated', 'setup_done'])
     .executeTakeFirst();

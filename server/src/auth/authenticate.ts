@@ -16,7 +16,7 @@ export interface SignInAttempt {
 /**
  * Signs in by password and, where the account has one, second factor. An unknown address, an account without a password and
  * a wrong password are one answer after one amount of work. Throws WrongCredentials, RegistrationNotVerified,
- * SecondFactorRequired, SecondFactorInvalid, TooManyRequests.
+ * AccountDisabled, SecondFactorRequired, SecondFactorInvalid, TooManyRequests.
  */
 export async function authenticate(ctx: Context, { email, password, code }: SignInAttempt): Promise<LoginTokenPair> {
   const user = await users.findByEmail(ctx.db, email);
@@ -24,6 +24,7 @@ export async function authenticate(ctx: Context, { email, password, code }: Sign
   const isRight = () => (hashed ? ctx.passwords.verify(hashed, password) : ctx.passwords.verifyNobody(password));
   if (!(await guardGuessing(ctx, email, isRight)) || !user) throw new BusinessError('WrongCredentials');
   if (!user.activated) throw new BusinessError('RegistrationNotVerified');
+  if (user.disabled_on) throw new BusinessError('AccountDisabled');
   await proveSecondFactor(ctx, user, code);
   await forgiveGuesses(ctx, email);
   return inTransaction(ctx, (tx) => signIn(tx, user.id, 'Signed in with the password.'));
@@ -38,8 +39,10 @@ async function proveSecondFactor(ctx: Context, user: users.UserRow, code: string
   await forgiveGuesses(ctx, `second-factor:${user.id}`);
 }
 
-/** Opens a session for a person who has proved who they are, and records it. */
+/** Opens a session for a person who has proved who they are, and records it. Throws AccountDisabled. */
 export async function signIn(tx: Context, userId: string, description: string): Promise<LoginTokenPair> {
+  const user = await users.lock(tx.db, userId);
+  if (user?.disabled_on) throw new BusinessError('AccountDisabled');
   const pair = await openSession(tx, userId);
   await users.update(tx.db, userId, { last_sign_in_on: tx.clock.now() });
   await recordAudit(tx, { action: 'SignIn', organizationId: null, description, actorId: userId });

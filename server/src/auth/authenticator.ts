@@ -1,9 +1,10 @@
 import type { Call } from '#contract/call.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { findRole } from '#server/organizations/organizations.store.ts';
 import type { Services } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import type { Authenticator, Credentials, Identified } from '#server/platform/http/authenticator.ts';
+import { membershipOf } from './admission.store.ts';
 import { readAccessToken } from './access-token.ts';
 import { scopeFor } from './api-key-scope.ts';
 import * as apiKeys from './api-keys.store.ts';
@@ -17,7 +18,13 @@ export const authenticator: Authenticator = {
     if (credentials.apiKey !== undefined) return byApiKey(services, credentials.apiKey, credentials, target);
     throw new BusinessError('NotAuthenticated');
   },
-  roleIn: ({ db }, membership) => findRole(db, membership),
+  async roleIn({ db }, { call, ...membership }) {
+    const found = await membershipOf(db, membership);
+    // Who does not want a second factor may still leave.
+    if (found?.needsSecondFactor && call.route !== organizationCalls.leaveOrganization.route)
+      throw new BusinessError('SecondFactorNotSetUp');
+    return found?.role;
+  },
   isOperator,
 };
 

@@ -31,7 +31,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   return inTransaction(ctx, async (tx) => {
     await removeAbandoned(tx, person.email);
     const now = tx.clock.now();
-    const user: users.UserRow = {
+    const user: users.NewUser = {
       id: newId(),
       ...person,
       password_hash,

@@ -41,6 +41,7 @@ export async function findOpen(
     .select(['activated', 'setup_done'])
     .where('session.id', '=', sessionId)
     .where('session.user_id', '=', userId)
+    .where('disabled_on', 'is', null)
     .where('session.expires_on', '>', now)
     .where('session.created_on', '>', youngest(now))
     .executeTakeFirst();
@@ -56,10 +57,12 @@ export async function lockRefreshToken(db: Db, { tokenHash, now }: { tokenHash: 
   return db
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .where('disabled_on', 'is', null)
     .select(['session_id', 'user_id', 'refresh_token.expires_on', 'used_on'])
     .where('token_hash', '=', tokenHash)
     .where('session.created_on', '>', youngest(now))
-    .forUpdate()
+    .forUpdate(['refresh_token', 'session'])
     .executeTakeFirst();
 }
 

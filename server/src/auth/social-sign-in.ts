@@ -62,7 +62,7 @@ async function accountOf(tx: Context, provider: ProviderName, identity: Provided
     });
   }
   await makeRoom(tx, email);
-  const user: users.UserRow = {
+  const user: users.NewUser = {
     id: newId(),
     first_name: firstName,
     last_name: lastName,

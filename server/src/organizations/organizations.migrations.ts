@@ -56,4 +56,10 @@ export const organizationMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'organizations-002-demanded-second-factor',
+    async up(db) {
+      await sql`alter table organization add column second_factor_required boolean not null default false`.execute(db);
+    },
+  },
 ];

@@ -90,6 +90,13 @@ export async function update(
   return true;
 }
 
+export async function setSecondFactorRequired(
+  db: Db,
+  { organizationId, required }: { organizationId: string; required: boolean },
+): Promise<void> {
+  await db.updateTable('organization').set({ second_factor_required: required }).where('id', '=', organizationId).execute();
+}
+
 export async function remove(db: Db, organizationId: string): Promise<void> {
   await db.deleteFrom('organization').where('id', '=', organizationId).execute();
 }
@@ -166,6 +173,7 @@ function memberView() {
     'organization.description',
     'organization.color_scheme',
     'organization.personal',
+    'organization.second_factor_required',
     'organization.created_on',
     'membership.id as membership_id',
     'membership.user_id',
@@ -185,6 +193,7 @@ interface MemberViewRow {
   readonly description: string;
   readonly color_scheme: string;
   readonly personal: boolean;
+  readonly second_factor_required: boolean;
   readonly created_on: Date;
   readonly membership_id: string;
   readonly user_id: string;
@@ -209,6 +218,7 @@ function toOrganization(row: MemberViewRow): Organization {
     created_by: row.created_by,
     added_by: row.added_by,
     personal: row.personal,
+    second_factor_required: row.second_factor_required,
     role,
     number_of_members: row.number_of_members,
     organizationMemberships: [

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface OrganizationTables {
   organization: OrganizationTable;
   membership: MembershipTable;
@@ -15,6 +17,7 @@ interface OrganizationTable {
   description: string;
   color_scheme: string;
   personal: boolean;
+  second_factor_required: Generated<boolean>;
   created_on: Date;
   created_by: string | null;
 }

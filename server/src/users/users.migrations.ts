@@ -35,4 +35,10 @@ export const userMigrations: readonly NamedMigration[] = [
       await sql`create index user_identity_user on user_identity (user_id)`.execute(db);
     },
   },
+  {
+    name: 'users-002-disabled-accounts',
+    async up(db) {
+      await sql`alter table user_account add column disabled_on timestamptz`.execute(db);
+    },
+  },
 ];

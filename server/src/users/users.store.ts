@@ -23,10 +23,13 @@ export interface UserRow {
   readonly created_on: Date;
   readonly last_sign_in_on: Date | null;
   readonly password_changed_on: Date | null;
+  readonly disabled_on: Date | null;
 }
 
+export type NewUser = Omit<UserRow, 'disabled_on'>;
+
 /** False when the address or the handle is taken. */
-export async function insert(db: Db, row: UserRow): Promise<boolean> {
+export async function insert(db: Db, row: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_account')
     .values(row)

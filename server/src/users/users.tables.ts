@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface UserTables {
   /** Not "user": unquoted SQL would read the database's own user instead, without an error. */
   user_account: UserAccountTable;
@@ -22,6 +24,8 @@ interface UserAccountTable {
   /** Null before the address was confirmed. */
   confirmed_on: Date | null;
   setup_done: boolean;
+  /** Since when an operator keeps the account closed. */
+  disabled_on: Generated<Date | null>;
   avatar_url: string | null;
   default_organization_id: string | null;
   created_on: Date;

@@ -88,7 +88,7 @@ async function admit(
   }
   if (organizationId === undefined) throw new Error(`${call.route} asks for a role but names no organization.`);
   if (!isUuid(organizationId)) throw new BusinessError('EntityNotFound');
-  const role = await authenticator.roleIn(services, { userId: actor.userId, organizationId });
+  const role = await authenticator.roleIn(services, { userId: actor.userId, organizationId, call });
   if (!role) throw new BusinessError('EntityNotFound');
   if (!isAtLeast(role, call.access)) throw new BusinessError('NotAuthorized');
   return { ...actor, organizationId, role };

@@ -1,0 +1,17 @@
+import { accountCalls } from '#contract/calls/accounts.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import { bind, type Binding } from '#server/platform/http/bind.ts';
+import * as accounts from './accounts.store.ts';
+import { endAccountSessions, setDisabled } from './manage-accounts.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+
+export const accountBindings: readonly Binding[] = [
+  ...bind(accountCalls, {
+    listAccounts: (ctx, { query }) => accounts.page(ctx, query),
+    updateAccount: (ctx, { params, body }) => setDisabled(ctx, { ...params, ...body }).then(nothing),
+    endAccountSessions: (ctx, { params }) => endAccountSessions(ctx, params),
+  }),
+  ...bind(organizationCalls, { requireSecondFactor: (ctx, { body }) => requireSecondFactor(ctx, body).then(nothing) }),
+];
+
+const nothing = () => ({});
