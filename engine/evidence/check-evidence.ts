@@ -12,7 +12,8 @@ export function checkStatement(evidence: Evidence, component: AffectedComponent)
   const order = ORDERS[component.ecosystem];
   const { purl, version, interval, matched_by: matchedBy } = evidence;
   const reasons: string[] = [];
-  if (purl !== component.purl || purl !== purlOf(component)) reasons.push('its package URL differs from that of its component');
+  if (purl !== component.purl || !(purl === purlOf(component) || isAssetOf(purl, component)))
+    reasons.push('its package URL differs from that of its component');
   if (version !== component.version) reasons.push('its version differs from that of its component');
   if ((matchedBy === 'range') !== (interval !== null)) reasons.push('it claims a range but names no interval, or the reverse');
   if (interval && !isUnbounded(interval) && within(interval, version, order) !== true) {
@@ -37,6 +38,12 @@ export function checkAgainstAdvisory(evidence: Evidence, component: AffectedComp
 function purlOf({ ecosystem, name, version }: AffectedComponent): string {
   const path = name.split('/').map(encodeURIComponent).join('/');
   return `pkg:${ecosystem}/${path}@${encodeURIComponent(version)}`;
+}
+
+/** Composer installs releases of npm under a vendor of their own, `@scope/name` as `npm-asset/scope--name`. */
+function isAssetOf(purl: string, { ecosystem, name }: AffectedComponent): boolean {
+  const asset = /^pkg:composer\/(?:npm|bower)-asset\/([^@]+)@/.exec(purl)?.[1];
+  return ecosystem === 'npm' && asset === name.toLowerCase().replace('@', '').replace('/', '--');
 }
 
 function namesComponent({ ecosystem, name }: AdvisoryAffected, component: AffectedComponent): boolean {

@@ -1,6 +1,6 @@
 import type { Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
 import { firstImporter, importerUses } from '#contract/results/importer-uses.ts';
-import type { Component, Ecosystem, InventoryResult } from '#contract/results/inventory.ts';
+import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import type { AffectedComponent, Vulnerability, Evidence } from '#contract/results/vulnerabilities.ts';
 import { compareBytes } from '#engine/versions/compare-bytes.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
@@ -25,7 +25,8 @@ export type ComponentsOfImporters = Pick<InventoryResult, 'ecosystem' | 'importe
 /** Every vulnerability of the components that the advisories know, with the evidence for each. */
 export function findVulnerabilities(inventories: readonly ComponentsOfImporters[], advisories: AdvisorySource): FoundVulnerabilities {
   const components = inventories.flatMap((inventory) => inventory.components);
-  const inventoryOf = new Map(inventories.map((inventory) => [inventory.ecosystem, inventory]));
+  const byEcosystem = new Map(inventories.map((inventory) => [inventory.ecosystem, inventory]));
+  const inventoryOf: InventoryOf = ({ purl }) => byEcosystem.get(purl.startsWith('pkg:composer/') ? 'composer' : 'npm')!;
   const { lookedUp, matches, undecided } = matchComponents(components, advisories);
   const records = new Map<string, VulnerabilityRecord>();
   const recordOf = (advisoryId: string): VulnerabilityRecord => {
@@ -55,7 +56,8 @@ export function findVulnerabilities(inventories: readonly ComponentsOfImporters[
   };
 }
 
-type InventoryOf = ReadonlyMap<Ecosystem, ComponentsOfImporters>;
+/** By purl: a component of a Composer inventory may be looked up as the npm release that it is. */
+type InventoryOf = (component: Component) => ComponentsOfImporters;
 
 function affectedComponents(
   matches: readonly Match[],
@@ -84,7 +86,7 @@ function affectedComponents(
 
 function identityOf(component: Component, inventoryOf: InventoryOf) {
   const { purl, ecosystem, name, version, scopes, direct, location, paths, path_count } = component;
-  const importers = importerUses(component, inventoryOf.get(ecosystem)!);
+  const importers = importerUses(component, inventoryOf(component));
   return { purl, ecosystem, name, version, scopes, direct, importers, location, paths, path_count };
 }
 
@@ -124,7 +126,7 @@ function unorderedVersions(open: readonly Undecided[], inventoryOf: InventoryOf)
     .map((component) => ({
       name: component.name,
       declared: component.version,
-      importer: firstImporter(component, inventoryOf.get(component.ecosystem)!),
+      importer: firstImporter(component, inventoryOf(component)),
       reason: 'invalid_version',
     }));
 }

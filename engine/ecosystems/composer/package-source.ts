@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceKind } from '#contract/results/inventory.ts';
 import { isBranch } from '#engine/versions/composer/constraint.ts';
+import { isAsset } from './asset-release.ts';
 import { objectOf, stringOf } from '#engine/text/parse-json.ts';
 import type { JsonObject } from '#engine/text/parse-json.ts';
 
@@ -25,7 +26,9 @@ export function sourceOf(content: JsonObject, version: string, lockFolder: strin
   const repository = withoutCredentials(stringOf(source['url']));
   const reference = stringOf(source['reference']) ?? stringOf(dist['reference']);
   const atCommit = repository && reference ? `${repository}#${reference}` : repository;
-  if (typeof content['notification-url'] === 'string' || isDrupal(distUrl)) {
+  // A mirror of asset-packagist may ask to be told of downloads, too; what it hands out is another registry's.
+  const isPublished = typeof content['notification-url'] === 'string' && !isAsset(stringOf(content['name']) ?? '');
+  if (isPublished || isDrupal(distUrl)) {
     return { kind: 'registry', url: isBranch(version) ? atCommit : withoutCredentials(distUrl) };
   }
   // A bundle of requirements has nothing to download.

@@ -5,6 +5,7 @@ import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import { normalizeVersion } from '#engine/versions/composer/normalize-version.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
+import { npmReleaseOf } from './asset-release.ts';
 import { attachUnneeded } from './attach-unneeded.ts';
 import type { ComposerProject } from './composer-project.ts';
 import { contentHash } from './content-hash.ts';
@@ -70,7 +71,7 @@ const REASON_OF_KIND: Partial<Record<SourceKind, UnresolvedDependency['reason']>
 /** Notes a package that no release of a repository stands for. A branch of a published package is still looked up. */
 function reportUnmatchable(importer: string, { name, version }: LockedPackage, { source }: LockNode, ledger: Ledger): void {
   const reason = normalizeVersion(version) === undefined ? 'invalid_version' : REASON_OF_KIND[source.kind];
-  if (reason && !isUnverifiedRelease({ name, version }, source.kind))
+  if (reason && !isUnverifiedRelease({ name, version }, source.kind) && !npmReleaseOf(name, source))
     ledger.unresolved.push({ name, declared: source.url ?? version, importer, reason });
 }
 

@@ -215,23 +215,42 @@ test('packages of paths, version control and archives say where they come from',
   ]);
 });
 
-test('branches from version control and packages of asset-packagist are not matched, and say so', async () => {
+test('branches from version control and assets from no npm archive are not matched, and say so', async () => {
   const own = { 'notification-url': undefined };
   const result = await inventoryOf(
-    project({ require: { 'x/branch': '*', 'npm-asset/jquery': '*', 'bower-asset/jquery': '*' } }, [
-      { ...own, name: 'x/branch', version: 'dev-main', source: { type: 'git', url: 'https://git.test/b.git', reference: 'abc' } },
+    project(
       {
-        ...own,
-        name: 'npm-asset/jquery',
-        version: '3.4.0',
-        dist: { type: 'tar', url: 'https://registry.npmjs.org/jquery/-/jquery-3.4.0.tgz' },
+        require: {
+          'x/branch': '*',
+          'npm-asset/jquery': '*',
+          'npm-asset/renamed': '*',
+          'npm-asset/mirrored': '*',
+          'bower-asset/jquery': '*',
+        },
       },
-      { ...own, name: 'bower-asset/jquery', version: '3.4.0', source: { type: 'git', url: 'https://git.test/j.git', reference: 'abc' } },
-    ]),
+      [
+        { ...own, name: 'x/branch', version: 'dev-main', source: { type: 'git', url: 'https://git.test/b.git', reference: 'abc' } },
+        {
+          ...own,
+          name: 'npm-asset/jquery',
+          version: '3.4.0',
+          dist: { type: 'tar', url: 'https://registry.npmjs.org/jquery/-/jquery-3.4.0.tgz' },
+        },
+        {
+          ...own,
+          name: 'npm-asset/renamed',
+          version: '3.4.0',
+          dist: { type: 'tar', url: 'https://registry.npmjs.org/other/-/other-3.4.0.tgz' },
+        },
+        { name: 'npm-asset/mirrored', version: '1.0.0', dist: { type: 'zip', url: 'https://mirror.test/mirrored.zip' } },
+        { ...own, name: 'bower-asset/jquery', version: '3.4.0', source: { type: 'git', url: 'https://git.test/j.git', reference: 'abc' } },
+      ],
+    ),
   );
   expect(result.coverage.unresolved.map(({ name, reason }) => [name, reason])).toEqual([
     ['bower-asset/jquery', 'git'],
-    ['npm-asset/jquery', 'tarball'],
+    ['npm-asset/mirrored', 'tarball'],
+    ['npm-asset/renamed', 'tarball'],
     ['x/branch', 'git'],
   ]);
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { verifyEvidence } from '#engine/evidence/verify-evidence.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { runSteps } from '#tests/conformance/matching/run-steps.ts';
 import { withFolder } from '#tests/conformance/matching/with-folder.ts';
@@ -59,6 +62,56 @@ test('an alias is matched as the package it stands for; what is from no registry
     ['packed', 'tarball'],
   ]);
   expect(coverage.complete).toBe(false);
+});
+
+const affecting = (id: string, ecosystem: string, name: string) => ({
+  id,
+  modified: '2026-01-01T00:00:00Z',
+  affected: [{ package: { ecosystem, name }, ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '3.5.0-rc.1' }] }] }],
+});
+
+test('packages of asset-packagist are matched as the npm releases that their addresses name, with evidence that is confirmed', async () => {
+  const osv = [
+    affecting('GHSA-1', 'npm', 'jquery'),
+    affecting('GHSA-2', 'npm', '@vue/router'),
+    affecting('GHSA-3', 'npm', 'bootstrap'),
+    affecting('GHSA-4', 'Packagist', 'npm-asset/jquery'),
+    affecting('GHSA-5', 'npm', 'npm-asset/jquery'),
+  ];
+  const packages = [
+    { name: 'npm-asset/jquery', version: '3.4.0', dist: { type: 'tar', url: 'https://registry.npmjs.org/jquery/-/jquery-3.4.0.tgz' } },
+    // Composer writes prereleases in its own manner, and advisories of npm know them in npm's.
+    {
+      name: 'npm-asset/vue--router',
+      version: '3.5.0-beta2',
+      dist: { type: 'tar', url: 'https://registry.npmjs.org/@vue/router/-/router-3.5.0-beta.2.tgz' },
+    },
+    {
+      name: 'bower-asset/bootstrap',
+      version: '3.4.0',
+      source: { type: 'git', url: 'https://github.com/twbs/bootstrap.git', reference: 'abc' },
+      dist: { type: 'zip', url: 'https://api.github.com/repos/twbs/bootstrap/zipball/abc', reference: 'abc' },
+    },
+  ];
+  const composerFiles = {
+    'composer.json': JSON.stringify({ require: Object.fromEntries(packages.map(({ name }) => [name, '*'])) }),
+    'composer.lock': JSON.stringify({ packages, 'packages-dev': [] }, undefined, 2),
+  };
+  await withRecords({ osv }, (bundle) =>
+    withFolder(composerFiles, async (folder) => {
+      const result = (await runSteps(folder, bundle))['vuln-finder'];
+      expect(
+        result.vulnerabilities.map(({ id, affected }) => [id, ...affected.map(({ purl, name, version }) => [purl, name, version])]),
+      ).toEqual([
+        ['GHSA-1', ['pkg:composer/npm-asset/jquery@3.4.0', 'jquery', '3.4.0']],
+        ['GHSA-2', ['pkg:composer/npm-asset/vue--router@3.5.0-beta2', '@vue/router', '3.5.0-beta.2']],
+      ]);
+      expect(result.coverage.packages.matched).toBe(2);
+      expect(result.coverage.unresolved.map(({ name, reason }) => [name, reason])).toEqual([['bower-asset/bootstrap', 'git']]);
+      const readFile = (path: string) => readFileSync(join(folder, path));
+      expect(verifyEvidence(result, { advisories: bundle, readFile })).toEqual({ findings: 2, checked: 2, rejected: [] });
+    }),
+  );
 });
 
 test('the same checkout and bundle give the same bytes', async () => {

@@ -124,6 +124,27 @@ test('a new advisory re-evaluates the projects that hold the package, and no oth
   expect(hashes).toHaveLength(1);
 });
 
+test('a new advisory of npm re-evaluates a project that has the package through asset-packagist', async () => {
+  const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
+  const project = await givenAnalysis(server, { organizationId, name: 'meadow/assets' });
+  const source = { kind: 'tarball', url: 'https://registry.npmjs.org/@vue/router/-/router-1.0.0.tgz' } as const;
+  const asset = registryComponent('composer', 'npm-asset/vue--router', '1.0.0', { source });
+  const inventory: InventoryResult = { ...npmInventory([asset]), ecosystem: 'composer' };
+  const bundle = openBundle(old);
+  const results = { 'php-sbom': inventory, 'vuln-finder': evaluateInventories([inventory], bundle) };
+  server.clock.advance({ minutes: 1 });
+  const runId = await givenRun(server, { ...project, organizationId, runIndex: 0, results });
+  await server.db.updateTable('run').set({ knowledge_hash: bundle.bundle.hash }).where('id', '=', runId).execute();
+  bundle.close();
+  await reevaluate();
+  await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', '@vue/router')] });
+  await reevaluate();
+  expect(await runsOf(project)).toEqual([
+    [0, 'person', 'completed', null],
+    [1, 'knowledge', 'completed', 'GHSA-2'],
+  ]);
+});
+
 test('what was known before stays readable, and the comparison names the cause', async () => {
   const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
   const project = await givenAnalysis(server, { organizationId });

@@ -24,7 +24,7 @@ export async function movedProjects(db: Db, limit: number): Promise<MovedProject
   return rows;
 }
 
-/** Watches a run instead of the one before, and files its packages. */
+/** Watches a run instead of the one before, and files its packages: assets as the npm packages, with and without scope, that they may be. */
 export async function watch(db: Db, project: WatchedProject): Promise<void> {
   const { project_id, organization_id, analysis_id, run_id, knowledge_hash } = project;
   const row = { project_id, organization_id, analysis_id, run_id, knowledge_hash };
@@ -38,7 +38,13 @@ export async function watch(db: Db, project: WatchedProject): Promise<void> {
     insert into watched_package (ecosystem, name, project_id)
     select distinct ecosystem, case ecosystem when 'composer' then lower(name) else name end, ${project_id}::uuid
     from result_component where run_id = ${run_id}
-      and (source_kind in ('registry', 'unknown') or (ecosystem = 'composer' and source_kind in ('vcs', 'tarball')))`.execute(db);
+      and (source_kind in ('registry', 'unknown') or (ecosystem = 'composer' and source_kind in ('vcs', 'tarball')))
+    union
+    select 'npm', published, ${project_id}::uuid
+    from result_component,
+      substring(name from '^(?:npm|bower)-asset/(.+)$') as asset,
+      unnest(array[asset, regexp_replace(asset, '^(.+?)--', '@\\1/')]) as published
+    where run_id = ${run_id} and ecosystem = 'composer' and asset is not null`.execute(db);
 }
 
 /** The completed run before this one in its analysis. */
