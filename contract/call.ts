@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { Complete } from './fields.ts';
 import { LIMITS, PAGE_SIZES } from './limits.ts';
 import type { Role } from './roles.ts';
 
@@ -16,8 +17,11 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** Path parameters of a route. All are ids unless the call says otherwise in `params`. */
 export type ParamsOf<R extends string> = { [Name in ParamNames<R>]: string };
 
-/** The shape of the answer. `maybe_created` answers 201 where the data has an id. `file` and `stream` write the body themselves; `redirect` answers 302. */
-export type AnswerKind = 'data' | 'created' | 'maybe_created' | 'list' | 'file' | 'stream' | 'redirect';
+/**
+ * The shape of the answer. `maybe_created` answers 201 where the data has an id. `bounded` says beside the data whether its numbers are
+ * complete, see `Bounded`. `file` and `stream` write the body themselves; `redirect` answers 302.
+ */
+export type AnswerKind = 'data' | 'bounded' | 'created' | 'maybe_created' | 'list' | 'file' | 'stream' | 'redirect';
 
 export interface Call<
   R extends Route = Route,
@@ -151,6 +155,12 @@ export function list<
   return { ...base, list: spec };
 }
 
+/** Numbers for whose bound there is no room among them. */
+export interface Bounded<Data> {
+  readonly complete: boolean | null;
+  readonly data: Data;
+}
+
 /** What the handler of a list gives: the page's items and the exact counts. */
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -160,6 +170,8 @@ export interface Page<Item> {
   readonly matching: number;
   /** How many rows each filter would leave, given the search and the filters of the other groups. */
   readonly filterCount: Readonly<Record<string, number>>;
+  /** Of lists of results: see `Complete`. */
+  readonly complete?: boolean | null;
 }
 
 /** The paged envelope on the wire. */
@@ -176,6 +188,8 @@ export function PageBody<Item extends z.ZodType>(item: Item) {
     total_pages: z.number().int(),
     matching_count: z.number().int(),
     filter_count: z.record(z.string(), z.number().int()),
+    /** Of lists of results. */
+    complete: Complete.optional(),
   });
 }
 
@@ -184,4 +198,8 @@ export type QueryOf<C extends Call> = z.output<C['query']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 /** What a handler returns for a call. */
-export type AnswerOf<C extends Call> = C extends { list: ListSpec } ? Page<z.input<C['data']>> : z.input<C['data']>;
+export type AnswerOf<C extends Call> = C extends { list: ListSpec }
+  ? Page<z.input<C['data']>>
+  : C extends { answer: 'bounded' }
+    ? Bounded<z.input<C['data']>>
+    : z.input<C['data']>;

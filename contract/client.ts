@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PageBody } from './call.ts';
-import type { Call, DataOf, ListSpec, ParamsOf } from './call.ts';
+import { Complete } from './fields.ts';
+import type { Bounded, Call, DataOf, ListSpec, ParamsOf } from './call.ts';
 import { BusinessError, ErrorBody } from './errors.ts';
 
 /** A request as any transport can send it; `path` begins with `/api`. */
@@ -34,7 +35,11 @@ export class MalformedResponse extends Error {
 }
 
 export type PageOf<C extends Call> = Omit<z.output<ReturnType<typeof PageBody<C['data']>>>, 'data'> & { data: DataOf<C>[] };
-export type ResponseOf<C extends Call> = C extends { list: ListSpec } ? PageOf<C> : DataOf<C>;
+export type ResponseOf<C extends Call> = C extends { list: ListSpec }
+  ? PageOf<C>
+  : C extends { answer: 'bounded' }
+    ? Bounded<DataOf<C>>
+    : DataOf<C>;
 
 export type RequestInput<C extends Call> = {
   params?: ParamsOf<C['route']>;
@@ -54,7 +59,8 @@ export function createClient(transport: Transport, options: { onDropped?: (call:
     const { status, text } = await transport(toRequest(call, input));
     const body = parseJson(text, status);
     if (status >= 400) throw toError(status, body);
-    return (call.answer === 'list' ? parsePage(call, body, options.onDropped) : parseData(call, body)) as ResponseOf<typeof call>;
+    if (call.answer === 'list') return parsePage(call, body, options.onDropped) as ResponseOf<typeof call>;
+    return (call.answer === 'bounded' ? parseBounded(call, body) : parseData(call, body)) as ResponseOf<typeof call>;
   };
 }
 
@@ -108,6 +114,12 @@ function parseData(call: Call, body: unknown): unknown {
   const parsed = z.object({ data: call.data }).safeParse(body);
   if (!parsed.success) throw new MalformedResponse({ cause: parsed.error });
   return parsed.data.data;
+}
+
+function parseBounded(call: Call, body: unknown): unknown {
+  const parsed = z.object({ complete: Complete, data: call.data }).safeParse(body);
+  if (!parsed.success) throw new MalformedResponse({ cause: parsed.error });
+  return parsed.data;
 }
 
 function parsePage(call: Call, body: unknown, onDropped?: (call: Call, issue: string) => void): unknown {

@@ -55,3 +55,9 @@ export const idList = z
       .filter(Boolean),
   )
   .pipe(z.array(z.uuid('must be an id')).max(100));
+
+/**
+ * Whether the numbers of an answer are complete. False: each is a lower bound, because a result behind it could not see everything, or is
+ * missing. Null: nothing has looked, and there are no numbers.
+ */
+export const Complete = z.boolean().nullable();

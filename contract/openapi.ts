@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PageBody, type Call, type CallTable } from './call.ts';
+import { Complete } from './fields.ts';
 import { ErrorBody, ERRORS, type ErrorCode } from './errors.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -85,6 +86,8 @@ function success(call: Call): JsonSchema {
   switch (call.answer) {
     case 'data':
       return { 200: { description: 'Done.', content: json(schemaOf(envelope(200, call.data), 'output')) } };
+    case 'bounded':
+      return { 200: { description: 'Done.', content: json(schemaOf(envelope(200, call.data).extend({ complete: Complete }), 'output')) } };
     case 'created':
       return { 201: { description: 'Created.', content: json(schemaOf(envelope(201, call.data).extend({ id: z.uuid() }), 'output')) } };
     case 'maybe_created':

@@ -44,12 +44,14 @@ export const dashboardCalls = {
   }),
   attackVectors: call(`GET ${base}/overall_av_dist`, {
     access: 'USER',
+    answer: 'bounded',
     summary: 'Count the open findings per attack vector.',
     query: selection,
     data: z.array(AttackVectorCount),
   }),
   licenses: call(`GET ${base}/overall_license_dist`, {
     access: 'USER',
+    answer: 'bounded',
     summary: 'Count the components per license.',
     query: selection,
     data: z.record(z.string(), z.number().int()),
@@ -68,6 +70,7 @@ export const dashboardCalls = {
   }),
   ciaImpact: call(`GET ${base}/overall_cia_impact`, {
     access: 'USER',
+    answer: 'bounded',
     summary: 'Give the mean impact of the open findings on confidentiality, integrity and availability.',
     query: selection,
     data: z.array(CiaImpact),

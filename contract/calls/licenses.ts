@@ -99,6 +99,8 @@ export const licenseCalls = {
       /** At most a thousand, those that violate the policy first. */
       components: z.array(LicenseHolder),
       total: z.number().int(),
+      /** False: there may be more. */
+      complete: z.boolean(),
     }),
     errors: [...errors, 'EntityNotFound'],
   }),

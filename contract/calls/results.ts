@@ -9,7 +9,7 @@ import {
   SeverityCounts,
   VulnerabilityRow,
 } from '../entities/result-rows.ts';
-import { IsoDate, RunIndex } from '../fields.ts';
+import { Complete, IsoDate, RunIndex } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { RegistryFacts } from '../results/inventory.ts';
@@ -123,6 +123,8 @@ export const resultCalls = {
       graph: DependencyGraph,
       /** Null where the run has no result of vuln-finder. */
       vulnerabilities: z.array(VulnerabilityRow).nullable(),
+      /** Of the vulnerabilities. */
+      complete: Complete,
     }),
     errors: [...errors, 'EntityNotFound'],
   }),
@@ -243,6 +245,8 @@ export const resultCalls = {
       findings: z.array(FindingChange).nullable(),
       /** Findings of both runs of which the newer knowledge says something else. */
       changed_findings: z.array(z.object({ before: FindingVerdict, after: FindingVerdict })).nullable(),
+      /** False: one of the runs could not see everything, so what it lacks may look added, removed or unchanged. */
+      complete: z.boolean(),
     }),
     errors,
   }),

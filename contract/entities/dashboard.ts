@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Complete } from '../fields.ts';
 import { GradeClass } from '../grade/grade.ts';
 import { SeverityCounts } from './result-rows.ts';
 import { SeverityClass } from '../results/severity.ts';
@@ -12,6 +13,7 @@ export type ProjectGrade = z.infer<typeof ProjectGrade>;
 
 /** What a state comes to. A number is null where no step looked for it, and the average also where nothing open has a score. */
 export const StateNumbers = z.object({
+  complete: Complete,
   nmb_license_compliance_violations: z.number().int().nullable(),
   nmb_vulnerabilities: z.number().int().nullable(),
   nmb_deprecated: z.number().int().nullable(),
@@ -54,13 +56,14 @@ export const RecentVulnerabilities = z.object({
   vulns: z.record(z.string(), RecentVulnerability),
   /** Open findings per class, worst first; the class is null for those not yet scored. */
   severity_count: z.array(z.object({ severity_class: SeverityClass.nullable(), count: z.number().int() })),
+  complete: Complete,
 });
 export type RecentVulnerabilities = z.infer<typeof RecentVulnerabilities>;
 
 /** `impact` is the mean over open findings with a vector: 1 high, 0.5 low, 0 none. Null where there is no such finding. */
 export const CiaImpact = z.object({ cia: Cia, impact: z.number().min(0).max(1).nullable() });
 
-/** What was open at the end of an ISO week, or is open now in the current one. */
+/** What was open at the end of an ISO week, or is open now in the current one. Weeks before anybody looked for vulnerabilities are absent. */
 export const WeeklySeverity = z.object({
   week_number: z.object({ week: z.number().int(), year: z.number().int() }),
   summed_severity: z.number(),
@@ -69,6 +72,8 @@ export const WeeklySeverity = z.object({
   nmb_medium: z.number().int(),
   nmb_low: z.number().int(),
   nmb_none: z.number().int(),
+  /** False: the numbers are lower bounds. */
+  complete: z.boolean(),
 });
 export type WeeklySeverity = z.infer<typeof WeeklySeverity>;
 
@@ -80,6 +85,8 @@ const Counts = SeverityCounts.extend({
   /** Brought by a change of the code, and by a change of the vulnerability data. */
   by_code: z.number().int(),
   by_data: z.number().int(),
+  /** False: the numbers are lower bounds. */
+  complete: z.boolean(),
 });
 
 /** The state of an organization at first sight. */
@@ -100,7 +107,7 @@ export const Overview = z.object({
   /** Of the average score; `best` is that of a single project. */
   grade: ProjectGrade.nullable(),
   best: z.object({ project: z.object({ id: z.uuid(), name: z.string() }), grade: ProjectGrade }).nullable(),
-  /** What was open at the end of each week, latest first. */
+  /** What was open at the end of each week, latest first. Weeks before anybody looked for vulnerabilities are absent. */
   weeks: z.array(Counts.extend({ week_number: z.object({ week: z.number().int(), year: z.number().int() }), monday: z.iso.date() })),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -62,6 +62,7 @@ export async function readProjects(db: Context['db'], organizationId: string): P
 }
 
 export interface State {
+  readonly complete: boolean;
   readonly inventories: readonly InventoryResult[];
   readonly findings: readonly Finding[] | null;
   readonly grade: Grade | null;
@@ -108,7 +109,7 @@ export function stateAt(project: ReferenceProject, moment: Date): State | undefi
     code_errors: null,
     code_warnings: null,
   });
-  return { inventories, findings, grade, changedOn: made.at(-1)!.madeOn };
+  return { complete, inventories, findings, grade, changedOn: made.at(-1)!.madeOn };
 }
 
 function isComplete({ results }: ReferenceProject, ofRun: string): boolean {
@@ -169,6 +170,11 @@ export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
   const deprecatedBefore = sumOrNull(before.map((state) => numbersOf(state).nmb_deprecated));
   const tenths = scores.reduce((total, { score }) => total + Math.round(score * 10), 0);
   const mean = scores.length === 0 ? null : Math.floor(tenths / scores.length) / 10;
+  const bound = (has: (state: State) => boolean) => {
+    if (!states.some(({ state }) => state && has(state))) return null;
+    return states.every(({ state }) => state?.complete === true && has(state));
+  };
+  const ofFindings = bound((state) => state.findings !== null);
   const all = findings.map(({ vulnerability }) => vulnerability);
   const scored = all.flatMap(({ severity }) => severity.score ?? []);
   const owasp = tally(all.flatMap((one) => one.owasp.map(({ id }) => id).filter((id) => id.endsWith(':2021'))));
@@ -180,22 +186,29 @@ export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
   const most = impacts.reduce((a, b) => (b.total > a.total ? b : a));
   return {
     projectQuickStats: numbers.sort((a, b) => (a.project.id < b.project.id ? -1 : 1)),
-    attackVectors: isMatched
-      ? ['NETWORK', 'ADJACENT_NETWORK', 'LOCAL', 'PHYSICAL', 'UNKNOWN'].map((attack_vector) => ({
-          attack_vector,
-          count: all.filter(({ severity }) => vectorOf(severity.vector) === attack_vector).length,
-        }))
-      : [],
-    licenses: Object.fromEntries(
-      tally(
-        states.flatMap(({ state }) =>
-          (state?.inventories ?? []).flatMap(({ components }) =>
-            components.flatMap(({ licenses }) => (licenses.length === 0 ? ['unlicensed'] : licenses)),
+    attackVectors: {
+      complete: ofFindings,
+      data: isMatched
+        ? ['NETWORK', 'ADJACENT_NETWORK', 'LOCAL', 'PHYSICAL', 'UNKNOWN'].map((attack_vector) => ({
+            attack_vector,
+            count: all.filter(({ severity }) => vectorOf(severity.vector) === attack_vector).length,
+          }))
+        : [],
+    },
+    licenses: {
+      complete: bound(({ inventories }) => inventories.length > 0),
+      data: Object.fromEntries(
+        tally(
+          states.flatMap(({ state }) =>
+            (state?.inventories ?? []).flatMap(({ components }) =>
+              components.flatMap(({ licenses }) => (licenses.length === 0 ? ['unlicensed'] : licenses)),
+            ),
           ),
         ),
       ),
-    ),
+    },
     quickStats: {
+      complete: boundOfAll(states.map(({ state }) => state)),
       nmb_license_compliance_violations: null,
       nmb_vulnerabilities: isMatched ? findings.length : null,
       nmb_deprecated: deprecated,
@@ -210,6 +223,7 @@ export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
       most_affected_cia: most.total === 0 ? null : most.cia,
     },
     recentVulnerabilities: {
+      complete: ofFindings,
       vulns: Object.fromEntries(
         [...new Set(all.map(({ id }) => id))]
           .map((id) => all.filter((one) => one.id === id).sort(gravestFirst)[0]!)
@@ -232,12 +246,25 @@ export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
           }))
         : [],
     },
-    ciaImpact: impacts.map(({ cia, total }) => ({
-      cia,
-      impact: withImpact === 0 ? null : Math.round((1_000 * total) / withImpact) / 1_000,
-    })),
+    ciaImpact: {
+      complete: ofFindings,
+      data: impacts.map(({ cia, total }) => ({
+        cia,
+        impact: withImpact === 0 ? null : Math.round((1_000 * total) / withImpact) / 1_000,
+      })),
+    },
     weeklySeverity: weeksOf(projects, now),
   };
+}
+
+/** A sum is a lower bound when a project lacks what another one counts. */
+function boundOfAll(states: readonly (State | undefined)[]): boolean | null {
+  if (states.every((state) => state === undefined)) return null;
+  const counted = states.map((state) => {
+    const { nmb_vulnerabilities, nmb_deprecated, nmb_outdated } = numbersOf(state);
+    return JSON.stringify([nmb_vulnerabilities, nmb_deprecated, nmb_outdated].map((value) => value === null));
+  });
+  return new Set(counted).size === 1 && states.every((state) => state?.complete === true);
 }
 
 function weeksOf(projects: readonly ReferenceProject[], now: Date) {
@@ -245,9 +272,9 @@ function weeksOf(projects: readonly ReferenceProject[], now: Date) {
     const end = new Date(now);
     end.setUTCHours(23, 59, 59, 999);
     end.setUTCDate(end.getUTCDate() + ((7 - end.getUTCDay()) % 7) - 7 * back);
-    const open = projects
-      .flatMap((project) => stateAt(project, end < now ? end : now)?.findings ?? [])
-      .map(({ vulnerability }) => vulnerability);
+    const states = projects.flatMap((project) => stateAt(project, end < now ? end : now) ?? []).filter(({ findings }) => findings !== null);
+    if (states.length === 0) return undefined;
+    const open = states.flatMap(({ findings }) => findings!).map(({ vulnerability }) => vulnerability);
     const count = (name: string) => open.filter(({ severity }) => severity.class === name).length;
     return {
       week_number: weekNumber(end),
@@ -257,8 +284,9 @@ function weeksOf(projects: readonly ReferenceProject[], now: Date) {
       nmb_medium: count('MEDIUM'),
       nmb_low: count('LOW'),
       nmb_none: count('NONE'),
+      complete: states.every(({ complete }) => complete),
     };
-  });
+  }).filter((week) => week !== undefined);
 }
 
 // By the rule of ISO 8601 that week 1 is the one with January 4th. `sunday` ends the week.
@@ -276,6 +304,7 @@ function numbersOf(state: State | undefined) {
   const registry = state?.inventories.flatMap((inventory) => inventory.registry) ?? [];
   const total = state?.findings == null ? null : sum(scored);
   return {
+    complete: state?.complete ?? null,
     nmb_license_compliance_violations: null,
     nmb_vulnerabilities: state?.findings?.length ?? null,
     nmb_deprecated:

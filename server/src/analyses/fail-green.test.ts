@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
@@ -84,6 +85,23 @@ test('no list of projects and no dashboard shows one of them as complete', async
   expect(stats.filter(({ nmb_vulnerabilities: found }) => found !== null)).toEqual([]);
 });
 
+test('sums over projects with one of them are lower bounds, and nobody looked for vulnerabilities', async () => {
+  const params = { orgId };
+  const quick = await user.client(dashboardCalls.quickStats, { params, query: {} });
+  const overview = await user.client(dashboardCalls.overview, { params, query: {} });
+  const licenses = await user.client(dashboardCalls.licenses, { params, query: {} });
+  const components = await user.client(portfolioCalls.listComponents, { params, query: {} });
+  expect([quick.complete, licenses.complete, components.complete]).toEqual([false, false, false]);
+  const vectors = await user.client(dashboardCalls.attackVectors, { params, query: {} });
+  const impact = await user.client(dashboardCalls.ciaImpact, { params, query: {} });
+  const recent = await user.client(dashboardCalls.recentVulnerabilities, { params, query: {} });
+  const groups = await user.client(portfolioCalls.listVulnerabilities, { params, query: {} });
+  const findings = await user.client(portfolioCalls.listFindings, { params, query: {} });
+  expect([vectors, impact, recent, groups, findings].map(({ complete }) => complete)).toEqual([null, null, null, null, null]);
+  const weeks = await user.client(dashboardCalls.weeklySeverity, { params, query: {} });
+  expect([overview.open, overview.month_ago, overview.weeks, weeks]).toEqual([null, null, [], []]);
+});
+
 test('every notification says that the result is incomplete', async () => {
   const data = await all((query) => user.client(notificationCalls.listNotifications, { query }));
   expect(data).toHaveLength(projects.size);
@@ -97,12 +115,13 @@ test.each([...cases, OTHER_LANGUAGE])('%s is incomplete wherever its run is show
   const analysis = await user.client(analysisCalls.getAnalysis, { params });
   const { runs } = await user.client(analysisCalls.listRuns, { params });
   const stats = await user.client(resultCalls.sbomStats, { params, query: {} });
+  const rows = await user.client(resultCalls.listSbom, { params, query: {} });
   const { series } = await user.client(resultCalls.chart, { params });
   expect({
     project: [project.analyses[0]?.complete, project.state.complete],
     analyses: [list.data[0]?.complete, analysis.complete],
     run: runs[0]?.complete,
-    coverage: stats.coverage.complete,
+    coverage: [stats.coverage.complete, rows.complete],
     chart: [...new Set(series.flatMap(({ points }) => points.map(({ complete }) => complete)))],
     // Nobody looked for vulnerabilities.
     critical: [runs[0]?.counts?.critical, series.find(({ name }) => name === 'Critical')?.points[0]?.value],
@@ -110,7 +129,7 @@ test.each([...cases, OTHER_LANGUAGE])('%s is incomplete wherever its run is show
     project: [false, false],
     analyses: [false, false],
     run: false,
-    coverage: false,
+    coverage: [false, false],
     chart: [false],
     critical: [null, null],
   });

@@ -11,6 +11,7 @@ import { isSelected, isWhole, type ProjectSelection } from '#server/portfolio/se
 type Db = Context['db'];
 
 export interface StateNumbersRow {
+  complete: boolean | null;
   license_violations: number | null;
   findings: number | null;
   deprecated: number | null;
@@ -36,7 +37,7 @@ const average = sql`(sum_severity / nullif(scored, 0))`;
 export async function pageOfProjects(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<QuickStatsRow>> {
   const source = {
     rows: sql`
-      select p.id, p.name, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade,
+      select p.id, p.name, s.complete, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade,
         (s.bill ->> 'penalty')::double precision as penalty
       from project p left join project_state s on s.project_id = p.id
       where ${isSelected(selection, { table: 'p', projectId: 'id' })}`,
@@ -59,7 +60,7 @@ export async function pageOfProjects(db: Db, selection: ProjectSelection, query:
   return pageOfRows(db, dashboardCalls.projectQuickStats.list, source, query);
 }
 
-export type TotalsRow = Omit<StateNumbersRow, 'grade'> & {
+export type TotalsRow = Omit<StateNumbersRow, 'grade' | 'complete'> & {
   /** Projects with a state, and those of them that were matched against advisories. */
   projects: number;
   matched: number;
@@ -96,6 +97,8 @@ export async function totals(db: Db, selection: ProjectSelection): Promise<Total
 export interface StateThen {
   /** Projects that had been matched against advisories by then. */
   matched: number;
+  /** Whether all of them had been, and each saw everything. */
+  complete: boolean;
   deprecated: number | null;
   max_grade: GradeClass | null;
   critical: number;
@@ -113,7 +116,7 @@ export interface StateThen {
 /** What the trends compare with: the states as they were at a moment. */
 export async function totalsAt(db: Db, selection: ProjectSelection, moment: Date): Promise<StateThen> {
   const { rows } = await sql<StateThen>`
-    select count(past.critical) as matched, sum(past.deprecated) as deprecated, ${FINDING_SUMS('past')},
+    select count(past.critical) as matched, count(past.critical) filter (where past.complete) = count(*) as complete, sum(past.deprecated) as deprecated, ${FINDING_SUMS('past')},
       (array_agg(past.grade order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], past.grade)) filter (where past.grade is not null))[1] as max_grade
     from project_state s
     join lateral (
@@ -142,7 +145,7 @@ export async function overview(db: Db, selection: ProjectSelection): Promise<Ove
       where ${isSelected(selection, { table: 'p', projectId: 'id' })}
     )
     select count(*) as projects, count(project_id) as analyzed, count(*) filter (where not complete) as incomplete,
-      count(*) filter (where kev > 0) as exploited, count(critical) as matched, ${FINDING_SUMS('chosen')},
+      count(*) filter (where kev > 0) as exploited, count(critical) as matched, count(critical) filter (where complete) = count(*) as complete, ${FINDING_SUMS('chosen')},
       sum(deprecated) as deprecated, (floor(avg(chosen.score::numeric) * 10) / 10)::double precision as score,
       best.id as best_id, best.name as best_name, best.score as best_score, best.grade as max_grade
     from chosen left join (
@@ -160,6 +163,7 @@ const NO_PROJECTS: OverviewRow = {
   incomplete: 0,
   exploited: 0,
   matched: 0,
+  complete: true,
   deprecated: null,
   score: null,
   best_id: null,
@@ -235,6 +239,7 @@ export interface WeekSums {
   none: number;
   not_scored: number;
   sum_severity: number;
+  complete: boolean;
   kev: number;
   fixable: number;
   by_code: number;
@@ -246,7 +251,7 @@ export async function weekSums(db: Db, selection: ProjectSelection): Promise<Wee
   const { rows } = await sql<WeekSums>`
     select week::text, until::text, sum(critical) as critical, sum(high) as high, sum(medium) as medium, sum(low) as low, sum(none) as none,
       sum(not_scored) as not_scored, sum(sum_severity::numeric)::double precision as sum_severity, sum(kev) as kev, sum(fixable) as fixable,
-      sum(by_code) as by_code, sum(by_data) as by_data
+      sum(by_code) as by_code, sum(by_data) as by_data, bool_and(complete) as complete
     from project_week w where ${isSelected(selection, { table: 'w' })}
     group by week, until`.execute(db);
   return rows;

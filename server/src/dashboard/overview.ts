@@ -32,15 +32,15 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
       state.best_id === null
         ? null
         : { project: { id: state.best_id, name: state.best_name! }, grade: { score: state.best_score!, class: state.max_grade! } },
-    weeks: weeks.map((monday) => ({
-      ...countsOf(stateOfWeek(sums, monday)),
-      week_number: isoWeekOf(monday),
-      monday: monday.toISOString().slice(0, 10),
-    })),
+    weeks: weeks.flatMap((monday) => {
+      const lasted = stateOfWeek(sums, monday);
+      if (!lasted) return [];
+      return { ...countsOf(lasted), week_number: isoWeekOf(monday), monday: monday.toISOString().slice(0, 10) };
+    }),
   };
 }
 
 function countsOf(row: Omit<Overview['weeks'][number], 'week_number' | 'monday'>) {
-  const { critical, high, medium, low, none, not_scored, kev, fixable, by_code, by_data } = row;
-  return { critical, high, medium, low, none, not_scored, kev, fixable, by_code, by_data };
+  const { critical, high, medium, low, none, not_scored, kev, fixable, by_code, by_data, complete } = row;
+  return { critical, high, medium, low, none, not_scored, kev, fixable, by_code, by_data, complete };
 }

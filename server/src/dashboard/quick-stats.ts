@@ -3,6 +3,7 @@ import type { OverallStats, ProjectGrade, Trend } from '#contract/entities/dashb
 import { GRADE_CLASSES, type GradeClass } from '#contract/grade/grade.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { completenessOf } from '#server/portfolio/is-complete.store.ts';
 import type { ProjectSelection } from '#server/portfolio/selected-projects.sql.ts';
 import * as store from './dashboard.store.ts';
 
@@ -11,13 +12,14 @@ const TREND_DAYS = 30;
 /** The numbers of all selected projects together, with trends that compare with 30 days before. */
 export async function quickStats(ctx: Context<MemberActor>, selection: ProjectSelection): Promise<OverallStats> {
   const before = new Date(ctx.clock.now().getTime() - TREND_DAYS * 24 * 3600_000);
-  const [now, then, owasp] = await Promise.all([
+  const [now, then, owasp, { all: complete }] = await Promise.all([
     store.totals(ctx.db, selection),
     store.totalsAt(ctx.db, selection, before),
     store.tallies(ctx.db, selection, 'owasp'),
+    completenessOf(ctx.db, selection),
   ]);
   return {
-    ...toNumbers({ ...now, grade: now.score === null ? null : classOfScore(now.score) }),
+    ...toNumbers({ ...now, complete, grade: now.score === null ? null : classOfScore(now.score) }),
     max_grade: now.max_grade === null ? null : { score: now.max_score!, class: now.max_grade },
     max_grade_trend: trendOf(rankOf(then.max_grade), rankOf(now.max_grade)),
     nmb_deprecated_trend: trendOf(then.deprecated, now.deprecated),
@@ -28,8 +30,9 @@ export async function quickStats(ctx: Context<MemberActor>, selection: ProjectSe
 
 /** The numbers of a state as the wire has them. */
 export function toNumbers(row: store.StateNumbersRow) {
-  const { license_violations, findings, deprecated, outdated, sum_severity, scored, score, grade } = row;
+  const { complete, license_violations, findings, deprecated, outdated, sum_severity, scored, score, grade } = row;
   return {
+    complete,
     nmb_license_compliance_violations: license_violations,
     nmb_vulnerabilities: findings,
     nmb_deprecated: deprecated,

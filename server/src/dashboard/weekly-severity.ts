@@ -11,12 +11,13 @@ const WEEK_MS = 7 * 24 * 3600_000;
 const SHOWN_WEEKS = 12;
 const MOST_WEEKS = 10 * 53;
 
-/** What was open at the end of each week, latest first. A week that is to come has no state. */
+/** What was open at the end of each week, latest first. */
 export async function weeklySeverity(ctx: Context<MemberActor>, query: SelectionQuery): Promise<WeeklySeverity[]> {
   const weeks = weeksOf(ctx, query);
   const sums = await store.weekSums(ctx.db, selectProjects(ctx, query));
-  return weeks.map((monday) => {
+  return weeks.flatMap((monday) => {
     const state = stateOfWeek(sums, monday);
+    if (!state) return [];
     return {
       week_number: isoWeekOf(monday),
       summed_severity: state.sum_severity,
@@ -25,6 +26,7 @@ export async function weeklySeverity(ctx: Context<MemberActor>, query: Selection
       nmb_medium: state.medium,
       nmb_low: state.low,
       nmb_none: state.none,
+      complete: state.complete,
     };
   });
 }

@@ -2,8 +2,8 @@ import type { WeekSums } from './dashboard.store.ts';
 
 export type WeekState = Omit<WeekSums, 'week' | 'until'>;
 
-/** What lasted at the end of a week; zeros where nothing did. */
-export function stateOfWeek(sums: readonly WeekSums[], monday: Date): WeekState {
+/** What lasted at the end of a week; undefined where nobody had looked by then. */
+export function stateOfWeek(sums: readonly WeekSums[], monday: Date): WeekState | undefined {
   const day = monday.toISOString().slice(0, 10);
   const state = {
     critical: 0,
@@ -18,10 +18,10 @@ export function stateOfWeek(sums: readonly WeekSums[], monday: Date): WeekState 
     by_code: 0,
     by_data: 0,
   };
-  for (const { week, until, ...counts } of sums) {
-    if (week > day || (until !== null && until <= day)) continue;
-    for (const name of Object.keys(state) as (keyof WeekState)[]) state[name] += counts[name];
-  }
+  const lasting = sums.filter(({ week, until }) => week <= day && (until === null || until > day));
+  if (lasting.length === 0) return undefined;
+  for (const counts of lasting) for (const name of Object.keys(state) as (keyof typeof state)[]) state[name] += counts[name];
   // Scores have one decimal, and so has their sum; adding them up in floating point gives it some more.
-  return { ...state, sum_severity: Math.round(state.sum_severity * 10) / 10 };
+  const complete = lasting.every((counts) => counts.complete);
+  return { ...state, complete, sum_severity: Math.round(state.sum_severity * 10) / 10 };
 }

@@ -7,7 +7,7 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { resultsOf } from '#server/results/read-results.ts';
-import { selectRun, type SelectedRun } from '#server/results/select-run.ts';
+import { isComplete, selectRun, type SelectedRun } from '#server/results/select-run.ts';
 import { judgeRun, type JudgedRun } from './judge-run.ts';
 import * as store from './licenses.store.ts';
 
@@ -17,7 +17,8 @@ export const licenseBindings = bind(licenseCalls, {
   async listLicenses(ctx, input) {
     const { run, selection } = await select(ctx, input);
     const ids = await store.idsOf(ctx.db, { runId: run.id, workspace: run.workspace });
-    return store.page(ctx.db, selection, ids.map(kindOf), input.query);
+    const page = await store.page(ctx.db, selection, ids.map(kindOf), input.query);
+    return { ...page, complete: isComplete(run, ['license-finder']) };
   },
   async licenseStats(ctx, input) {
     const { run, selection, policy } = await select(ctx, input);
@@ -40,7 +41,7 @@ export const licenseBindings = bind(licenseCalls, {
     };
   },
   async showLicense(ctx, input) {
-    const { selection, policy } = await select(ctx, input);
+    const { run, selection, policy } = await select(ctx, input);
     const id = input.params.licenseId;
     const holders = await store.holdersOf(ctx.db, selection, { id, limit: AT_MOST });
     if (holders.total === 0) throw new BusinessError('EntityNotFound');
@@ -53,6 +54,7 @@ export const licenseBindings = bind(licenseCalls, {
       limitations: [...limitations],
       policy: reference(policy),
       ...holders,
+      complete: isComplete(run, ['license-finder']),
     };
   },
 });

@@ -2,15 +2,28 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { completenessOf } from './is-complete.store.ts';
 import { pageOfComponents } from './list-components.store.ts';
 import { pageOfFindings } from './list-findings.store.ts';
 import { pageOfGroups } from './list-vulnerabilities.store.ts';
 import type { ProjectSelection } from './selected-projects.sql.ts';
 
 export const portfolioBindings = bind(portfolioCalls, {
-  listVulnerabilities: (ctx, { query }) => pageOfGroups(ctx.db, selected(ctx, query), query),
-  listFindings: (ctx, { query }) => pageOfFindings(ctx.db, selected(ctx, query), query),
-  listComponents: (ctx, { query }) => pageOfComponents(ctx.db, selected(ctx, query), query),
+  async listVulnerabilities(ctx, { query }) {
+    const selection = selected(ctx, query);
+    const [page, { findings }] = await Promise.all([pageOfGroups(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
+    return { ...page, complete: findings };
+  },
+  async listFindings(ctx, { query }) {
+    const selection = selected(ctx, query);
+    const [page, { findings }] = await Promise.all([pageOfFindings(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
+    return { ...page, complete: findings };
+  },
+  async listComponents(ctx, { query }) {
+    const selection = selected(ctx, query);
+    const [page, { components }] = await Promise.all([pageOfComponents(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
+    return { ...page, complete: components };
+  },
 });
 
 interface Projects {

@@ -115,6 +115,19 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`create index project_tally_of_organization on project_tally (organization_id, kind)`.execute(db);
     },
   },
+  {
+    name: 'portfolio-002-bounds-of-weeks',
+    async up(db) {
+      await sql`alter table project_week add complete boolean`.execute(db);
+      await sql`
+        update project_week w set complete = coalesce((
+          select p.complete from project_point p
+          where p.project_id = w.project_id and p.critical is not null and p.made_on < (w.week + 7) at time zone 'UTC'
+          order by p.made_on desc, p.run_id desc limit 1
+        ), false)`.execute(db);
+      await sql`alter table project_week alter complete set not null`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */

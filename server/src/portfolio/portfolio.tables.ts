@@ -153,6 +153,7 @@ interface ProjectWeekTable {
   fixable: number;
   by_code: number;
   by_data: number;
+  complete: boolean;
 }
 
 /** Components per license and open findings per OWASP category of a project's state. */

@@ -57,9 +57,9 @@ export async function rewriteWeeks(db: Db, projectId: string): Promise<void> {
   await sql`delete from project_week where project_id = ${projectId}`.execute(db);
   await sql`
     insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable,
-      by_code, by_data)
+      by_code, by_data, complete)
     select project_id, organization_id, week, lead(week) over (order by week), critical, high, medium, low, none, not_scored, sum_severity, coalesce(kev, 0),
-      fixable, by_code, by_data
+      fixable, by_code, by_data, complete
     from (
       select distinct on (week) *
       from (select *, date_trunc('week', made_on at time zone 'UTC')::date as week from project_point where project_id = ${projectId}) points

@@ -5,7 +5,7 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { codeCounts, codeHead, findCodeFinding, findCodeRule, pageOfCode } from './code-rows.store.ts';
-import { selectRun } from './select-run.ts';
+import { isComplete, selectRun } from './select-run.ts';
 
 interface Input {
   readonly params: { readonly projectId: string; readonly analysisId: string };
@@ -15,7 +15,7 @@ interface Input {
 export const codeBindings = bind(codeCalls, {
   async listCode(ctx, input) {
     const run = await select(ctx, input);
-    return pageOfCode(ctx.db, { runId: run.id, code: input.query.code }, input.query);
+    return { ...(await pageOfCode(ctx.db, { runId: run.id, code: input.query.code }, input.query)), complete: isComplete(run, ['codeql']) };
   },
   async codeStats(ctx, input) {
     const run = await select(ctx, input);

@@ -15,7 +15,7 @@ export interface ComparedFinding extends FindingVerdict {
 
 type Wire = DataOf<(typeof resultCalls)['diff']>;
 /** Both runs have looked for vulnerabilities. */
-type Comparison = Wire & {
+type Comparison = Omit<Wire, 'complete'> & {
   readonly findings: NonNullable<Wire['findings']>;
   readonly changed_findings: NonNullable<Wire['changed_findings']>;
 };

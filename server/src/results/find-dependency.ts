@@ -10,7 +10,7 @@ import { focusedGraph } from './dependency-graph.ts';
 export function findDependency(
   document: InventoryResult,
   { purl, severityOf }: { purl: string; severityOf: ReadonlyMap<string, SeverityClass | null> },
-): Omit<DataOf<(typeof resultCalls)['showDependency']>, 'vulnerabilities'> | undefined {
+): Omit<DataOf<(typeof resultCalls)['showDependency']>, 'vulnerabilities' | 'complete'> | undefined {
   const ofPurl = (entry: { readonly purl: string }) => entry.purl === purl;
   const registry = document.registry.filter(ofPurl);
   const [component] = knownComponents({ components: document.components.filter(ofPurl), registry });

@@ -16,7 +16,7 @@ import { findPatch, pageOfPatches, patchCounts } from './list-patches.store.ts';
 import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
 import * as plans from './patch-rows.store.ts';
 import { componentCounts, findingCounts, owaspCounts } from './result-stats.store.ts';
-import { selectRun } from './select-run.ts';
+import { isComplete, selectRun } from './select-run.ts';
 import type { SelectedRun } from './select-run.ts';
 import { showDependency } from './show-dependency.ts';
 import * as vulnerabilities from './vulnerability-documents.store.ts';
@@ -30,7 +30,8 @@ const PATCHES: readonly StepName[] = ['js-patching'];
 export const resultBindings = bind(resultCalls, {
   async listSbom(ctx, input) {
     const run = await select(ctx, input, INVENTORY);
-    return pageOfComponents(ctx.db, { ...toRows(run), hasFindings: hasResult(run, FINDINGS) }, input.query);
+    const page = await pageOfComponents(ctx.db, { ...toRows(run), hasFindings: hasResult(run, FINDINGS) }, input.query);
+    return { ...page, complete: isComplete(run, [...INVENTORY, ...FINDINGS]) };
   },
   async sbomStats(ctx, input) {
     const run = await select(ctx, input, INVENTORY);
@@ -41,7 +42,7 @@ export const resultBindings = bind(resultCalls, {
   },
   async listVulnerabilities(ctx, input) {
     const run = await select(ctx, input, FINDINGS);
-    return pageOfVulnerabilities(ctx.db, toRows(run), input.query);
+    return { ...(await pageOfVulnerabilities(ctx.db, toRows(run), input.query)), complete: isComplete(run, FINDINGS) };
   },
   async vulnerabilityStats(ctx, input) {
     const run = await select(ctx, input, FINDINGS);
@@ -56,7 +57,7 @@ export const resultBindings = bind(resultCalls, {
   },
   async listPatches(ctx, input) {
     const run = await select(ctx, input, PATCHES);
-    return pageOfPatches(ctx.db, toRows(run), input.query);
+    return { ...(await pageOfPatches(ctx.db, toRows(run), input.query)), complete: isComplete(run, PATCHES) };
   },
   async patchStats(ctx, input) {
     const run = await select(ctx, input, PATCHES);
@@ -85,7 +86,7 @@ export const resultBindings = bind(resultCalls, {
     for (const step of INVENTORY) requireInBoth(runs, step);
     const [baseRun, headRun] = runs;
     const { base, head } = await compared.loadPair(ctx.db, [baseRun!.id, headRun!.id], { atMost: MOST_CHANGES });
-    const comparison = compareRuns(base, head);
+    const comparison = { ...compareRuns(base, head), complete: runs.every((run) => isComplete(run, steps)) };
     // What a run did not look for has neither come nor gone.
     return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
   },

@@ -1,4 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
+import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,6 +50,12 @@ export async function selectRun(
   if (workspace !== undefined && !known.includes(workspace)) throw new BusinessError('UnknownWorkspace');
   const { id, run_index: index, created_on: createdOn, commit_hash: commitHash } = run;
   return { id, runIndex: index, createdOn, commitHash, organizationId, workspace, heads };
+}
+
+/** Whether the results of these steps could see everything; without any there is nothing that could. */
+export function isComplete({ heads }: SelectedRun, steps: readonly StepName[]): boolean {
+  const named = heads.filter(({ step }) => (steps as readonly string[]).includes(step));
+  return mergeCoverage(named.map(({ coverage }) => coverage)).complete && named.length > 0;
 }
 
 async function requireResult(ctx: Context, runId: string, names: readonly StepName[]): Promise<void> {

@@ -8,7 +8,7 @@ import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
 import * as documents from './result-documents.store.ts';
 import type { DependencyTask } from './result-work.ts';
 import { runResultWork } from './run-result-work.ts';
-import type { SelectedRun } from './select-run.ts';
+import { isComplete, type SelectedRun } from './select-run.ts';
 import { worstClasses } from './worst-classes.store.ts';
 
 type Dependency = DataOf<(typeof resultCalls)['showDependency']>;
@@ -21,7 +21,7 @@ export async function showDependency(ctx: Context<MemberActor>, run: SelectedRun
   const step = purl.startsWith('pkg:composer/') ? 'php-sbom' : 'js-sbom';
   const found = await find(ctx, run, { kind: 'dependency', steps: [step], purl, severityOf: await worstClasses(ctx.db, run.id) });
   if (!found) throw new BusinessError('EntityNotFound');
-  if (!run.heads.some((head) => head.step === 'vuln-finder')) return { ...found, vulnerabilities: null };
+  if (!run.heads.some((head) => head.step === 'vuln-finder')) return { ...found, vulnerabilities: null, complete: null };
   const query = {
     page: 0,
     entries_per_page: 100,
@@ -31,14 +31,14 @@ export async function showDependency(ctx: Context<MemberActor>, run: SelectedRun
     active_filters: undefined,
   };
   const vulnerabilities = await pageOfVulnerabilities(ctx.db, { runId: run.id, workspace: run.workspace, purl }, query);
-  return { ...found, vulnerabilities: [...vulnerabilities.items] };
+  return { ...found, vulnerabilities: [...vulnerabilities.items], complete: isComplete(run, ['vuln-finder']) };
 }
 
 async function find(
   ctx: Context<MemberActor>,
   { organizationId, id: runId }: SelectedRun,
   task: DependencyTask,
-): Promise<Omit<Dependency, 'vulnerabilities'> | undefined> {
+): Promise<Omit<Dependency, 'vulnerabilities' | 'complete'> | undefined> {
   const key = { organizationId, runId, step: task.steps[0] };
   const bytes = await documents.sizeOf(ctx.db, key);
   if (bytes === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, Page } from '#contract/call.ts';
+import type { Bounded, Call, Page } from '#contract/call.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import type { Actor, MemberActor } from '../actor.ts';
@@ -107,6 +107,10 @@ async function send(call: Call, reply: FastifyReply, answer: unknown, input: Inp
   switch (call.answer) {
     case 'data':
       return reply.send({ type: 'object', status_code: 200, status: 'success', data: call.data.parse(answer) });
+    case 'bounded': {
+      const { complete, data } = answer as Bounded<unknown>;
+      return reply.send({ type: 'object', status_code: 200, status: 'success', complete, data: call.data.parse(data) });
+    }
     case 'created': {
       const data = call.data.parse(answer) as { id: string };
       return reply.code(201).send({ type: 'object', status_code: 201, status: 'success', id: data.id, data });
@@ -144,5 +148,6 @@ function pageBody(call: Call, page: Page<unknown>, query: { page: number; entrie
     total_pages: Math.ceil(page.matching / query.entries_per_page),
     matching_count: page.matching,
     filter_count: page.filterCount,
+    ...(page.complete !== undefined && { complete: page.complete }),
   };
 }

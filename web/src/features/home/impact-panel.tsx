@@ -21,11 +21,11 @@ export function ImpactPanel({
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="mx-auto h-64 w-64 rounded-full" />}
-      empty={(axes) =>
+      empty={({ data: axes }) =>
         axes.every(({ impact }) => impact === null) ? 'No open finding has a vector that says what it affects.' : undefined
       }
     >
-      {(axes) => <Radar label="Mean impact" max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}
+      {({ data: axes }) => <Radar label="Mean impact" max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}
     </DashboardPanel>
   );
 }

@@ -21,9 +21,9 @@ export function LicensesPanel({
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-44 w-full" />}
-      empty={(counts) => (Object.keys(counts).length === 0 ? 'No project has an inventory yet.' : undefined)}
+      empty={({ data: counts }) => (Object.keys(counts).length === 0 ? 'No project has an inventory yet.' : undefined)}
     >
-      {(counts) => (
+      {({ data: counts }) => (
         <Waffle label="Licenses of all components" counts={counts} nameOf={(name) => (name === 'unlicensed' ? 'No license found' : name)} />
       )}
     </DashboardPanel>
