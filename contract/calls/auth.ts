@@ -174,16 +174,27 @@ export const authCalls = {
   }),
   createApiKey: call('POST /auth/api_keys', {
     access: 'session',
-    summary: 'Create an API key. The key is shown only once.',
+    summary:
+      'Create an API key. The key is shown only once. Requires the password and second factor, or a recent sign-in for accounts without a password.',
     answer: 'created',
     body: z.object({
+      password: GivenPassword.optional(),
+      code: SecondFactorCode.optional(),
       name: line({ min: 1, max: 50 }),
       scopes: z.array(ApiKeyScope).min(1, 'should not be empty').max(3),
       organization_id: z.uuid().nullish(),
       expires_in_days: z.number().int().min(1).max(366),
     }),
     data: z.object({ id: z.uuid(), key: z.string() }),
-    errors: ['FailedToCreateApiKey', 'AlreadyExists', 'EntityNotFound'],
+    errors: [
+      'FailedToCreateApiKey',
+      'AlreadyExists',
+      'EntityNotFound',
+      'WrongCredentials',
+      'SecondFactorRequired',
+      'SecondFactorInvalid',
+      'TooManyRequests',
+    ],
   }),
   revokeApiKey: call('DELETE /auth/api_keys/{apiKeyId}', {
     access: 'session',

@@ -52,6 +52,8 @@ export const userCalls = {
       old_password: GivenPassword,
       new_password: Password,
       new_password_confirmation: z.string('must be a string').max(1_000, 'Too long'),
+      /** Also revoke all API keys. */
+      revoke_api_keys: z.boolean().default(false),
     }),
     data: Nothing,
     errors: ['EntityNotFound', 'WrongCredentials', 'PasswordsDoNotMatch', 'CannotPerformActionOnSocialAccount', 'TooManyRequests'],

@@ -50,7 +50,9 @@ test('no secret shows up in a log line, in a mail or in a table', async () => {
   const { secret } = await client(authCalls.beginSecondFactor, { body: { password } });
   const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
   const { recovery_codes } = await client(authCalls.confirmSecondFactor, { body: { code } });
-  const { key } = await client(authCalls.createApiKey, { body: { name: 'ci', scopes: ['read'], expires_in_days: 1 } });
+  const { key } = await client(authCalls.createApiKey, {
+    body: { name: 'ci', scopes: ['read'], expires_in_days: 1, password, code: recovery_codes[0] },
+  });
   await server.request('GET', '/api/auth/user', { headers: { 'x-api-key': key } });
   await anonymous(authCalls.refresh, { body: { refresh_token: pair.refresh_token } });
   await server.request('POST', '/api/auth/authenticate', { body: { email: person.email, password: { nested: password } } });

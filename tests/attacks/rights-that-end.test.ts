@@ -4,6 +4,7 @@ import { accountCalls } from '#contract/calls/accounts.ts';
 import { authCalls } from '#contract/calls/auth.ts';
 import type { Client } from '#contract/client.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
+import { userCalls } from '#contract/calls/users.ts';
 import { issueLinkToken } from '#server/auth/link-tokens.store.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
@@ -98,7 +99,7 @@ test('a disabled account is closed at once, by session, refresh, key and passwor
   const user = await givenUser(server, { password });
   const signIn = () => server.client()(authCalls.authenticate, { body: { email: user.email, password } });
   const pair = await signIn();
-  const { key } = await user.client(authCalls.createApiKey, { body: { name: 'ci', scopes: ['read'], expires_in_days: 1 } });
+  const { key } = await user.client(authCalls.createApiKey, { body: { name: 'ci', scopes: ['read'], expires_in_days: 1, password } });
   const byKey = async () => (await server.request('GET', '/api/auth/user', { headers: { 'x-api-key': key } })).status;
   const client = await asOperator();
   const set = (disabled: boolean) => client(accountCalls.updateAccount, { params: { accountId: user.id }, body: { disabled } });
@@ -157,6 +158,71 @@ test('an organization that requires a second factor is closed to members without
   await expect(view(member)).rejects.toMatchObject(refused);
   await member.client(organizationCalls.leaveOrganization, { params });
   await expect(view(member)).rejects.toMatchObject({ code: 'EntityNotFound' });
+});
+
+test('a stolen session makes no API key: that takes the password and second factor, or a sign-in just before', async () => {
+  const user = await givenUser(server, { password });
+  const make = (proof: object, by = user) =>
+    by.client(authCalls.createApiKey, { body: { name: `ci ${newId()}`, scopes: ['read'], expires_in_days: 1, ...proof } });
+  await expect(make({})).rejects.toMatchObject({ code: 'WrongCredentials' });
+  await expect(make({ password: 'wrong wrong wrong' })).rejects.toMatchObject({ code: 'WrongCredentials' });
+  await expect(make({ password })).resolves.toHaveProperty('key');
+  await setUpSecondFactor(user);
+  await expect(make({ password })).rejects.toMatchObject({ code: 'SecondFactorRequired' });
+  await expect(make({ password, code: '000000' })).rejects.toMatchObject({ code: 'SecondFactorInvalid' });
+  const social = await givenUser(server);
+  await expect(make({}, social)).resolves.toHaveProperty('key');
+  server.clock.advance({ minutes: 14 });
+  await expect(make({}, social)).resolves.toHaveProperty('key');
+  await server.db
+    .updateTable('session')
+    .set({ created_on: new Date(server.clock.now().getTime() - 15 * 60_000) })
+    .where('user_id', '=', social.id)
+    .execute();
+  await expect(make({}, social)).rejects.toMatchObject({ code: 'NotAuthorized' });
+});
+
+test('a changed password takes API keys along if the person wishes so', async () => {
+  const user = await givenUser(server, { password });
+  await user.client(authCalls.createApiKey, { body: { name: 'ci', scopes: ['read'], expires_in_days: 1, password } });
+  const keys = async () => (await user.client(authCalls.listApiKeys, {})).data.length;
+  const change = (old_password: string, next: string, revoke_api_keys?: boolean) =>
+    user.client(userCalls.updatePassword, {
+      params: { userId: user.id },
+      body: { old_password, new_password: next, new_password_confirmation: next, revoke_api_keys },
+    });
+  await change(password, 'another horse battery');
+  expect(await keys()).toBe(1);
+  await change('another horse battery', password, true);
+  expect(await keys()).toBe(0);
+});
+
+test('who leaves or gets a lower role leaves no invitation behind that is beyond it', async () => {
+  const [owner, admin, leaver] = [await givenUser(server), await givenUser(server), await givenUser(server)];
+  const orgId = await givenOrganization(server, {
+    members: [
+      { user: owner, role: 'OWNER' },
+      { user: admin, role: 'ADMIN' },
+      { user: leaver, role: 'ADMIN' },
+    ],
+  });
+  const invite = (by: GivenUser, user_email: string, role: 'MODERATOR' | 'USER') =>
+    by.client(organizationCalls.createInvite, { params: { orgId }, body: { user_email, role } });
+  await invite(admin, 'user@example.org', 'USER');
+  await invite(admin, 'moderator@example.org', 'MODERATOR');
+  await invite(leaver, 'back.door@example.org', 'USER');
+  await leaver.client(organizationCalls.leaveOrganization, { params: { orgId } });
+  const left = async () => {
+    const rows = await server.db.selectFrom('invitation').select('user_email').where('organization_id', '=', orgId).execute();
+    return rows.map(({ user_email }) => user_email).sort();
+  };
+  expect(await left()).toEqual(['moderator@example.org', 'user@example.org']);
+  const demote = (role: 'MODERATOR' | 'USER') =>
+    owner.client(organizationCalls.changeRole, { params: { orgId, userId: admin.id }, body: { role } });
+  await demote('MODERATOR');
+  expect(await left()).toEqual(['user@example.org']);
+  await demote('USER');
+  expect(await left()).toEqual([]);
 });
 
 async function setUpSecondFactor(user: GivenUser): Promise<void> {

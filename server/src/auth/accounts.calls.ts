@@ -2,8 +2,8 @@ import { accountCalls } from '#contract/calls/accounts.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { bind, type Binding } from '#server/platform/http/bind.ts';
 import * as accounts from './accounts.store.ts';
+import { demandSecondFactor } from './demand-second-factor.ts';
 import { endAccountSessions, setDisabled } from './manage-accounts.ts';
-import { requireSecondFactor } from './require-second-factor.ts';
 
 export const accountBindings: readonly Binding[] = [
   ...bind(accountCalls, {
@@ -11,7 +11,7 @@ export const accountBindings: readonly Binding[] = [
     updateAccount: (ctx, { params, body }) => setDisabled(ctx, { ...params, ...body }).then(nothing),
     endAccountSessions: (ctx, { params }) => endAccountSessions(ctx, params),
   }),
-  ...bind(organizationCalls, { requireSecondFactor: (ctx, { body }) => requireSecondFactor(ctx, body).then(nothing) }),
+  ...bind(organizationCalls, { requireSecondFactor: (ctx, { body }) => demandSecondFactor(ctx, body).then(nothing) }),
 ];
 
 const nothing = () => ({});

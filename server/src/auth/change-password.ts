@@ -4,6 +4,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailSecurityNotice } from './account-mails.ts';
+import * as apiKeys from './api-keys.store.ts';
 import { requirePassword } from './require-password.ts';
 import * as sessions from './sessions.store.ts';
 
@@ -11,9 +12,10 @@ export interface PasswordChange {
   readonly old_password: string;
   readonly new_password: string;
   readonly new_password_confirmation: string;
+  readonly revoke_api_keys: boolean;
 }
 
-/** Changes the password and ends all other sessions. Throws CannotPerformActionOnSocialAccount, PasswordsDoNotMatch, WrongCredentials. */
+/** Changes the password, ends all other sessions and, if wished, revokes all API keys. Throws CannotPerformActionOnSocialAccount, PasswordsDoNotMatch, WrongCredentials. */
 export async function changePassword(ctx: Context<UserActor>, change: PasswordChange): Promise<void> {
   if (change.new_password !== change.new_password_confirmation) throw new BusinessError('PasswordsDoNotMatch');
   const proved = await requirePassword(ctx, change.old_password);
@@ -24,7 +26,14 @@ export async function changePassword(ctx: Context<UserActor>, change: PasswordCh
     if (user?.password_hash !== proved.password_hash) throw new BusinessError('Conflict');
     await users.update(tx.db, user.id, { password_hash, password_changed_on: tx.clock.now() });
     await sessions.removeAll(tx.db, { userId: user.id, except: ctx.actor.sessionId });
-    await mailSecurityNotice(tx, user, 'The password of your account was changed. All other sessions were ended.');
-    await recordAudit(tx, { action: 'PasswordChange', organizationId: null, description: 'Changed the password.' });
+    if (change.revoke_api_keys) await apiKeys.removeAll(tx.db, user.id);
+    const ended = change.revoke_api_keys ? 'All other sessions were ended and all API keys revoked.' : 'All other sessions were ended.';
+    await mailSecurityNotice(tx, user, `The password of your account was changed. ${ended}`);
+    await recordAudit(tx, {
+      action: 'PasswordChange',
+      organizationId: null,
+      description: 'Changed the password.',
+      after: { api_keys_revoked: change.revoke_api_keys },
+    });
   });
 }

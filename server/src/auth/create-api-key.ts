@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailSecurityNotice } from './account-mails.ts';
 import * as store from './api-keys.store.ts';
+import { proveIdentity } from './prove-identity.ts';
 
 // The mark lets scanners of leaked secrets recognize a key.
 const MARK = 'understory_';
@@ -21,11 +22,17 @@ export interface NewKey {
   readonly scopes: readonly ApiKeyScope[];
   readonly organization_id?: string | null | undefined;
   readonly expires_in_days: number;
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
 }
 
-/** Makes a key; only its hash is stored. Throws AlreadyExists for a name in use, EntityNotFound for a foreign organization, FailedToCreateApiKey past 50 keys. */
+/**
+ * Makes a key; only its hash is stored. A key outlives sessions, so the person proves who they are first. Throws what `proveIdentity` throws,
+ * AlreadyExists for a name in use, EntityNotFound for a foreign organization, FailedToCreateApiKey past 50 keys.
+ */
 export async function createApiKey(ctx: Context<UserActor>, wish: NewKey): Promise<{ id: string; key: string }> {
   const { userId } = ctx.actor;
+  await proveIdentity(ctx, wish);
   return inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx.db, userId);
     if (!user) throw new BusinessError('NotAuthenticated');

@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { removeOrganization } from '#server/organizations/delete-organization.ts';
+import { removeCreatedBy } from '#server/organizations/invitations.store.ts';
 import * as members from '#server/organizations/members.store.ts';
 import { nameOf } from '#server/organizations/name-of.ts';
 import { announceMembership } from '#server/organizations/organization-hooks.ts';
@@ -8,9 +9,8 @@ import * as organizations from '#server/organizations/organizations.store.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import * as users from '#server/users/users.store.ts';
+import { requireSecondFactor } from './prove-identity.ts';
 import { requirePassword } from './require-password.ts';
-import { hasSecondFactor, isSecondFactorRight } from './second-factor.ts';
-import { guardGuessing } from './throttle.ts';
 
 export interface DeleteAccountInput {
   readonly password?: string | undefined;
@@ -51,6 +51,7 @@ async function leave(tx: Context<UserActor>, organization: Awaited<ReturnType<ty
   const { userId } = tx.actor;
   const name = nameOf(await members.person(tx.db, userId));
   await members.remove(tx.db, { organizationId: organization.id, userId });
+  await removeCreatedBy(tx.db, { organizationId: organization.id, userId });
   await announceMembership(tx, { kind: 'member_left', organizationId: organization.id, userId, name, role: organization.role });
   await recordAudit(tx, {
     action: 'OrganizationUserLeft',
@@ -71,8 +72,5 @@ async function requireProof(ctx: Context<UserActor>, { password, handle, code }:
     return;
   }
   await requirePassword(ctx, password ?? '');
-  if (!(await hasSecondFactor(ctx, user.id))) return;
-  if (code === undefined) throw new BusinessError('SecondFactorRequired');
-  const isRight = await guardGuessing(ctx, `second-factor:${user.id}`, () => isSecondFactorRight(ctx, { userId: user.id, code }));
-  if (!isRight) throw new BusinessError('SecondFactorInvalid');
+  await requireSecondFactor(ctx, code);
 }

@@ -47,6 +47,12 @@ export async function findOpen(
     .executeTakeFirst();
 }
 
+/** When a session began by signing in. */
+export async function createdOn(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('session').select('created_on').where('id', '=', sessionId).executeTakeFirst();
+  return row?.created_on;
+}
+
 // A session that is refreshed again and again ends all the same.
 function youngest(now: Date): Date {
   return new Date(now.getTime() - LIFETIMES.sessionDays * 24 * 3_600_000);

@@ -3,6 +3,7 @@ import { mayActOn, type Role } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
+import * as invitationRows from './invitations.store.ts';
 import { lockShared } from './lock-shared.ts';
 import * as members from './members.store.ts';
 import { nameOf } from './name-of.ts';
@@ -23,6 +24,8 @@ export async function changeRole(ctx: Context<MemberActor>, { userId, role }: { 
     if (member.role === 'OWNER' && (await members.countOwners(tx.db, organizationId)) === 1)
       throw new BusinessError('CannotLeaveAsLastOwner');
     await members.changeRole(tx.db, { organizationId, userId, role });
+    // An owner may invite owners; everybody else only below their own role.
+    if (role !== 'OWNER') await invitationRows.removeCreatedBy(tx.db, { organizationId, userId, newRole: role });
     await announceMembership(tx, { kind: 'role_changed', organizationId, userId, name: nameOf(member), role });
     await recordAudit(tx, {
       action: 'RoleChanged',

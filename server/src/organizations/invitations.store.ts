@@ -55,12 +55,19 @@ export async function renew(db: Db, { id, token_hash, ttl }: { id: string; token
   await db.updateTable('invitation').set({ token_hash, ttl }).where('id', '=', id).execute();
 }
 
-/** Revokes what somebody invited to an organization. Gives how many invitations there were. */
-export async function removeCreatedBy(db: Db, { organizationId, userId }: { organizationId: string; userId: string }): Promise<number> {
+/**
+ * Revokes the open invitations of somebody who left an organization, or those that are beyond their new role. Gives how many there were. They
+ * could let anybody in, the same person under another address included.
+ */
+export async function removeCreatedBy(
+  db: Db,
+  { organizationId, userId, newRole }: { organizationId: string; userId: string; newRole?: Role },
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('invitation')
     .where('organization_id', '=', organizationId)
     .where('created_by', '=', userId)
+    .$if(newRole !== undefined, (query) => query.where('role', '<=', ROLES[newRole!]))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -20,7 +20,6 @@ export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { 
     if (!member) throw new BusinessError('EntityNotFound');
     if (!mayActOn(actor.role, member.role)) throw new BusinessError('NotAuthorized');
     await members.remove(tx.db, { organizationId, userId });
-    // They could let somebody in, themselves under another address among them.
     const invitations = await invitationRows.removeCreatedBy(tx.db, { organizationId, userId });
     await moveDefaultsAway(tx, { organizationId, userId });
     await announceMembership(tx, { kind: 'member_left', organizationId, userId, name: nameOf(member), role: member.role });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardStream } from './guard-stream.ts';
+import { guardStream, whileAdmitted } from './guard-stream.ts';
 
 const ended = (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
@@ -36,4 +36,16 @@ test('an eleventh stream of a person is refused until one is over', () => {
   const again = new AbortController();
   openOne(again);
   for (const stream of [...streams, again]) stream.abort();
+});
+
+async function* events() {
+  yield { id: undefined, type: 'before', data: {} };
+  yield { id: undefined, type: 'after', data: {} };
+}
+
+test('an event that comes after the rights ended is not delivered', async () => {
+  const seen: string[] = [];
+  for await (const { type } of whileAdmitted(events(), () => Promise.reject(new Error('removed')))) seen.push(type);
+  for await (const { type } of whileAdmitted(events(), async () => {})) seen.push(type);
+  expect(seen).toEqual(['before', 'after']);
 });

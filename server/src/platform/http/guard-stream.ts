@@ -1,4 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
+import type { StreamAnswer } from './answers.ts';
 
 const MOST_STREAMS = 10;
 const CHECK_MS = 60_000;
@@ -40,4 +41,22 @@ export function guardStream({ userId, admit, over, checkMs = CHECK_MS, longestMs
   if (over.aborted) release();
   else over.addEventListener('abort', release, { once: true });
   return AbortSignal.any([end.signal, over]);
+}
+
+const BATCH_MS = 1_000;
+
+/** The events for as long as the person may see them: asked before each batch, and a batch lasts a second at most. */
+export async function* whileAdmitted(events: StreamAnswer, admit: () => Promise<unknown>): StreamAnswer {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  for await (const event of events) {
+    if (performance.now() - checkedAt > BATCH_MS) {
+      const isAdmitted = await admit().then(
+        () => true,
+        () => false,
+      );
+      if (!isAdmitted) return;
+      checkedAt = performance.now();
+    }
+    yield event;
+  }
 }

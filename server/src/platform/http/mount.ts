@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding, Input } from './bind.ts';
 import { costlyTurns } from './costly-turns.ts';
-import { guardStream } from './guard-stream.ts';
+import { guardStream, whileAdmitted } from './guard-stream.ts';
 import { parseRequest } from './parse-request.ts';
 import { sendStream } from './send-stream.ts';
 
@@ -55,12 +55,14 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
     request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) },
   };
   const over = AbortSignal.any([gone.signal, mounting.stopping]);
-  const signal =
-    call.answer === 'stream' && 'userId' in actor
-      ? guardStream({ userId: actor.userId, admit: () => admit(call, admitted, request, params['orgId']), over })
-      : over;
+  const again = () => admit(call, admitted, request, params['orgId']);
+  const isStream = call.answer === 'stream' && 'userId' in actor;
+  const signal = isStream ? guardStream({ userId: actor.userId, admit: again, over }) : over;
   const input: Input<Call> = { ...parsed, lastEventId: oneHeader(request, 'last-event-id'), signal };
-  const answer = () => binding.handler(ctx as Context<MemberActor>, input);
+  const answer = async () => {
+    const given = await binding.handler(ctx as Context<MemberActor>, input);
+    return isStream ? whileAdmitted(given as StreamAnswer, again) : given;
+  };
   return send(call, reply, await (binding.isCostly ? costlyTurns.run(actor, answer, input.signal) : answer()), input);
 }
 

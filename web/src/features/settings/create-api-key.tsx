@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ApiKeyScope } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { createApiKey } from '#web/queries/account.queries.ts';
+import { accountSecurityQuery, createApiKey } from '#web/queries/account.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -19,7 +19,15 @@ import { SCOPE_LABELS } from './api-key-scopes.ts';
 const LIFETIMES = [7, 30, 90, 366].map((days) => ({ value: String(days), label: days === 366 ? '1 year' : `${days} days` }));
 const ALL = 'all';
 
-export function CreateApiKey({ organizations, onClose }: { organizations: readonly Organization[]; onClose(): void }) {
+interface Props {
+  organizations: readonly Organization[];
+  onClose(): void;
+}
+
+export function CreateApiKey({ organizations, onClose }: Props) {
+  const security = useQuery(accountSecurityQuery);
+  const asksForPassword = security.data?.sign_in === 'PASSWORD';
+  const asksForCode = security.data?.second_factor === true;
   const queries = useQueryClient();
   const [key, setKey] = useState<string>();
   const form = useSchemaForm(authCalls.createApiKey.body, {
@@ -106,6 +114,25 @@ export function CreateApiKey({ organizations, onClose }: { organizations: readon
             )}
           </Field>
         </div>
+        {asksForPassword && (
+          <TextField
+            form={form}
+            name="password"
+            label="Your password"
+            type="password"
+            hint="A key outlives your session, so confirm that it is you."
+            autoComplete="current-password"
+          />
+        )}
+        {asksForCode && (
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            hint="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+          />
+        )}
       </SubmitForm>
     </Dialog>
   );

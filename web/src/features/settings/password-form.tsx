@@ -7,6 +7,7 @@ import { AREAS } from '#web/queries/query-keys.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField, showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
@@ -14,7 +15,7 @@ const NewPassword = userCalls.updatePassword.body.refine((body) => body.new_pass
   path: ['new_password_confirmation'],
   error: TEXTS.passwordsMustMatch,
 });
-const EMPTY = { old_password: '', new_password: '', new_password_confirmation: '' };
+const EMPTY = { old_password: '', new_password: '', new_password_confirmation: '', revoke_api_keys: false };
 
 export function PasswordForm() {
   const queries = useQueryClient();
@@ -55,6 +56,11 @@ export function PasswordForm() {
               autoComplete="new-password"
             />
           </div>
+          <Checkbox
+            label="Also revoke all API keys"
+            hint="Do this if somebody else may know your current password."
+            {...form.register('revoke_api_keys')}
+          />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
             {TEXTS.updatePassword}
           </Button>

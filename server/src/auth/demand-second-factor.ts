@@ -10,7 +10,7 @@ import { lacksSecondFactor } from './admission.store.ts';
  * Has an organization require a second factor of its members, or stop it. Who asks for it needs one first, or the organization would be closed
  * to them. Throws SecondFactorNotSetUp, PersonalOrgCannotBeModified.
  */
-export async function requireSecondFactor(ctx: Context<MemberActor>, { required }: { required: boolean }): Promise<void> {
+export async function demandSecondFactor(ctx: Context<MemberActor>, { required }: { required: boolean }): Promise<void> {
   const { organizationId, userId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     await lockShared(tx);
