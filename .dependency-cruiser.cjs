@@ -2,7 +2,7 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-const LAYERS = ['contract', 'knowledge', 'engine', 'server', 'cli'];
+const LAYERS = ['contract', 'outbound', 'knowledge', 'engine', 'server', 'cli'];
 // Server areas in their order: each imports only those before it.
 const AREAS = [
   'platform',
@@ -37,7 +37,7 @@ const layerRules = LAYERS.flatMap((layer, index) => {
   return [
     {
       name: `${layer}-imports-nothing-above-it`,
-      comment: `${layer}/ may not import ${above.join(', ')}: contract <- knowledge <- engine <- server. Move the shared part down, or hand it in as a value.`,
+      comment: `${layer}/ may not import ${above.join(', ')}: contract <- outbound <- knowledge <- engine <- server. Move the shared part down, or hand it in as a value.`,
       severity: 'error',
       from: { path: `^${layer}/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^(${above.join('|')})/` },
@@ -86,7 +86,7 @@ module.exports = {
       comment: 'web/ talks to the server through the contract. Put shared shapes into contract/.',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(knowledge|engine|server|cli)/' },
+      to: { path: '^(outbound|knowledge|engine|server|cli)/' },
     },
     {
       name: 'only-tests-use-test-data',
@@ -118,6 +118,13 @@ module.exports = {
       to: { path: '^node_modules/(fastify|@fastify|pg|pg-boss|kysely)/' },
     },
     {
+      name: 'one-way-out',
+      comment: 'Requests to other servers go through outbound/, which knows timeouts, limits, retries and address rules. Use httpClient().',
+      severity: 'error',
+      from: { path: '^(contract|knowledge|engine|server|cli)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^node_modules/undici/' },
+    },
+    {
       name: 'only-stores-touch-the-query-builder',
       comment: 'SQL belongs into <area>.store.ts (or a *.store.ts beside it), migrations and tables. An expression that several stores share is a *.sql.ts.',
       severity: 'error',
@@ -128,7 +135,7 @@ module.exports = {
       name: 'product-does-not-import-tests',
       comment: 'Product code may not import tests/. The demo takes the forge by its own entry.',
       severity: 'error',
-      from: { path: '^(contract|knowledge|engine|server|web|cli)/', pathNot: '(\\.test\\.tsx?|/demo/.*)$' },
+      from: { path: '^(contract|outbound|knowledge|engine|server|web|cli)/', pathNot: '(\\.test\\.tsx?|/demo/.*)$' },
       to: { path: '^tests/' },
     },
   ],

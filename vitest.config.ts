@@ -13,7 +13,7 @@ export default defineConfig({
           ...shared,
           name: 'code',
           sequence: { groupOrder: 0 },
-          include: ['{contract,engine,knowledge,web,cli,scripts}/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
+          include: ['{contract,outbound,engine,knowledge,web,cli,scripts}/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
         },
       },
       {

@@ -10,7 +10,7 @@ export interface ReleaseFacts {
 }
 
 /**
- * Metadata of a registry (npm, Packagist) by purl, cached and polite. Answers undefined where the registry knows no such package.
+ * Metadata of a registry (npm, Packagist) by purl, cached; it waits where the registry asks for it. Answers undefined where the registry knows no such package.
  * Throws RegistryUnavailable where nothing could be learned, which is neither a yes nor a no.
  */
 export interface PackageRegistry {

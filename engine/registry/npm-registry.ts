@@ -2,14 +2,14 @@ import type { PackageRegistry, PackageVersions, ReleaseFacts } from '#engine/pac
 import { isObject, parseJsonObject, stringOf } from '#engine/text/parse-json.ts';
 import { licensesOf } from '#engine/ecosystems/npm/manifest.ts';
 import { jsonStream } from './json-stream.ts';
-import type { BodyReader, PoliteClient } from './polite-client.ts';
+import type { BodyReader, CachedClient } from './cached-client.ts';
 import type { PackageUrl } from './package-url.ts';
 
 const DAY = 24 * 60 * 60;
 const MB = 1024 * 1024;
 
 /** The npm registry: short answers of one version where they suffice, the whole document only for dates. */
-export function npmRegistry(client: PoliteClient, baseUrl: string): RegistryOf {
+export function npmRegistry(client: CachedClient, baseUrl: string): RegistryOf {
   const addressOf = ({ name }: PackageUrl) => `${baseUrl}/${encodeURIComponent(name).replace('%40', '@')}`;
   return {
     async versionsOf(purl, signal) {

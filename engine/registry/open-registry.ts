@@ -4,7 +4,7 @@ import { answerCache } from './answer-cache.ts';
 import { npmRegistry, type RegistryOf } from './npm-registry.ts';
 import { parsePackageUrl } from './package-url.ts';
 import { packagistRegistry } from './packagist-registry.ts';
-import { politeClient } from './polite-client.ts';
+import { cachedClient } from './cached-client.ts';
 
 export interface RegistrySettings {
   /** Where answers are kept; a later run goes on from them. */
@@ -21,7 +21,7 @@ export interface RegistrySettings {
 
 /** The registries of npm and Composer behind one interface. `close` ends its connections. */
 export function openRegistry(settings: RegistrySettings): PackageRegistry & { close(): Promise<void> } {
-  const client = politeClient({
+  const client = cachedClient({
     cache: answerCache(settings.cacheFolder),
     userAgent: settings.userAgent ?? 'understory',
     connections: settings.connections ?? 32,

@@ -2,7 +2,7 @@ import type { PackageVersions } from '#engine/package-registry.ts';
 import { isObject, objectOf, parseJsonObject, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { RegistryOf } from './npm-registry.ts';
-import type { BodyReader, PoliteClient } from './polite-client.ts';
+import type { BodyReader, CachedClient } from './cached-client.ts';
 
 const DAY = 24 * 60 * 60;
 const MB = 1024 * 1024;
@@ -15,7 +15,7 @@ interface PackagistRelease {
 }
 
 /** Packagist's metadata of version 2: one answer a package tells everything, branches aside. */
-export function packagistRegistry(client: PoliteClient, baseUrl: string): RegistryOf {
+export function packagistRegistry(client: CachedClient, baseUrl: string): RegistryOf {
   const order = versionOrderOf('composer');
   async function releasesOf({ name }: { readonly name: string }, signal: AbortSignal): Promise<readonly PackagistRelease[] | null> {
     const url = `${baseUrl}/p2/${name.toLowerCase().split('/').map(encodeURIComponent).join('/')}.json`;

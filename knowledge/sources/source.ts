@@ -1,5 +1,6 @@
 import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
-import type { FeedClient, Validators } from '../feeds/feed-client.ts';
+import type { Validators } from '#outbound/http-client.ts';
+import type { FeedClient } from '../feeds/feed-client.ts';
 
 /** What the last good fetch of a feed left behind; kept beside the bundle. */
 export interface FeedMemory {

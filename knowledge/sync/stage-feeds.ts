@@ -4,7 +4,7 @@ import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
 import type { BundleParts, CountedFeeds } from '../bundle/write/write-bundle.ts';
 import type { FeedClient } from '../feeds/feed-client.ts';
 import { reasonOf } from '../feeds/feed-error.ts';
-import { UnreachableHost } from '../feeds/unreachable-host.ts';
+import { HttpFailed } from '#outbound/http-errors.ts';
 import { mergeStages, unchangedStage } from '../sources/record-stage.ts';
 import type { FeedMemory, SourceContext } from '../sources/source.ts';
 import { FEEDS, RECORD_FEEDS, type FeedName, type FeedPart } from './feeds.ts';
@@ -63,14 +63,14 @@ export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
         throw cause;
       }
       failures[name] = reasonOf(cause);
-      if (cause instanceof UnreachableHost) unreachable ??= await probeAll(options, cause);
+      if (cause instanceof HttpFailed) unreachable ??= await probeAll(options, cause);
     }
   }
   return stagedFeeds(options.base, staged, failures);
 }
 
 /** Why the hosts of these base addresses cannot be reached, for those that cannot. */
-async function probeAll({ client, baseUrls, signal }: StageOptions, found: UnreachableHost): Promise<Map<string, string>> {
+async function probeAll({ client, baseUrls, signal }: StageOptions, found: HttpFailed): Promise<Map<string, string>> {
   const urls = Object.values(baseUrls).filter((url) => url !== undefined);
   const reasons = await Promise.all(
     urls.map(async (url) => {

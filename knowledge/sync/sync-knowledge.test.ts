@@ -85,7 +85,7 @@ test('without a network a sync ends within 30 s, names every host, and keeps the
   expect(performance.now() - began).toBeLessThan(30_000);
   expect([report.hash, report.changed]).toEqual([hash, false]);
   expect(new Set(Object.values(report.failures))).toEqual(
-    new Set(names.map((_, at) => `127.0.0.1:${at + 1} cannot be reached: the connection was refused.`)),
+    new Set(names.map((_, at) => `127.0.0.1:${at + 1} cannot be reached. The connection was refused.`)),
   );
 });
 

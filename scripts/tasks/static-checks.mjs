@@ -23,6 +23,7 @@ export const STATIC_CHECKS = [
       'contract',
       'engine',
       'knowledge',
+      'outbound',
       'server',
       'web/src',
       'cli',

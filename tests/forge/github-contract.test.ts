@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createEmulator } from 'emulate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHostClient, HostRefused } from '#server/integrations/host-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
+import { createHostClient, hostHttp } from '#server/integrations/host-client.ts';
 import type { RemoteRepository } from '#server/integrations/providers/code-host.ts';
 import { github } from '#server/integrations/providers/github/github.ts';
-import { httpAgent } from '#server/platform/outbound/http-agent.ts';
 import { startForge } from './forge.ts';
 
 const TOKEN = 'ghp_contract';
@@ -62,7 +62,7 @@ describe.each(Object.entries(hosts))('%s', (_, start) => {
   afterAll(() => host.close());
 
   const client = (headers: Record<string, string> = { ...github.headersFor(TOKEN) }) =>
-    createHostClient({ apiUrl: host.apiUrl, headers, agent: httpAgent({ reach: 'operator', timeoutMs: 5_000 }), timeoutMs: 5_000 });
+    createHostClient({ apiUrl: host.apiUrl, headers, http: hostHttp('operator'), timeoutMs: 5_000 });
 
   test('a token tells whose it is', async () => {
     const facts = await github.checkToken(client(), { token: TOKEN, tokenType: 'CLASSIC_TOKEN' });
@@ -94,8 +94,8 @@ describe.each(Object.entries(hosts))('%s', (_, start) => {
 
   test('a request without a token is refused, and the refusal is understood', async () => {
     const refusal = await github.checkToken(client({}), { token: '', tokenType: 'CLASSIC_TOKEN' }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(HostRefused);
-    expect(github.explain(refusal as HostRefused, { now: new Date(), expiresOn: null })).toMatchObject({ code: 'IntegrationInvalidToken' });
+    expect(refusal).toBeInstanceOf(HttpRefused);
+    expect(github.explain(refusal as HttpRefused, { now: new Date(), expiresOn: null })).toMatchObject({ code: 'IntegrationInvalidToken' });
   });
 
   test('answers tell what is left of the rate limit', async () => {

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Agent, request } from 'undici';
+import { httpClient, type HttpAnswer, type HttpRequest } from '#outbound/http-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
+import { toBytes } from '#outbound/read-body.ts';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 
@@ -40,43 +41,26 @@ const ACCEPT: Readonly<Record<DocumentForm, string>> = {
 export function packageDocuments(settings: DocumentSettings): PackageDocuments {
   const { cacheFolder, timeoutSeconds = 20, attempts = 3, freshSeconds = 6 * 60 * 60 } = settings;
   const registryUrl = settings.registryUrl.replace(/\/+$/, '');
-  const timeout = timeoutSeconds * 1_000;
-  const agent = new Agent({ connections: 24, headersTimeout: timeout, bodyTimeout: timeout, connect: { timeout } });
+  const http = httpClient({
+    // The operator chose the registry's address.
+    reach: 'operator',
+    connections: 24,
+    idleSeconds: timeoutSeconds,
+    totalSeconds: timeoutSeconds * 4,
+    maxBytes: LONGEST_DOCUMENT,
+    retry: { pausesMs: Array.from({ length: attempts - 1 }, (_, index) => 600 * 2 ** index) },
+  });
   const running = new Map<string, Promise<string | null>>();
 
-  async function fetchOnce(url: string, headers: Record<string, string>, signal: AbortSignal, maxBytes: number) {
-    const response = await request(url, { dispatcher: agent, headers, signal });
-    const { statusCode, body } = response;
-    if (statusCode !== 200) {
-      await body.dump();
-      return { statusCode, bytes: undefined, etag: null };
+  /** Undefined where the registry has no such thing. */
+  async function ask(request: Omit<HttpRequest<Buffer>, 'read'>): Promise<HttpAnswer<Buffer> | undefined> {
+    try {
+      return await http.send({ ...request, read: toBytes });
+    } catch (cause) {
+      request.signal?.throwIfAborted();
+      if (cause instanceof HttpRefused && (cause.status === 404 || cause.status === 410)) return undefined;
+      throw new RegistryUnavailable(`${String(request.url)}: ${(cause as Error).message}`, { cause });
     }
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new RegistryUnavailable(`${url}: the answer is longer than ${maxBytes} bytes`);
-      chunks.push(chunk);
-    }
-    const etag = response.headers['etag'];
-    return { statusCode, bytes: Buffer.concat(chunks), etag: typeof etag === 'string' ? etag : null };
-  }
-
-  async function ask(url: string, headers: Record<string, string>, signal: AbortSignal, maxBytes: number) {
-    let reason = 'it was never answered';
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      signal.throwIfAborted();
-      if (attempt > 0) await pause(300 * 2 ** attempt, undefined, { signal });
-      try {
-        const answer = await fetchOnce(url, headers, AbortSignal.any([signal, AbortSignal.timeout(timeout * 4)]), maxBytes);
-        if (answer.statusCode < 500 && answer.statusCode !== 429) return answer;
-        reason = `it answered ${answer.statusCode}`;
-      } catch (error) {
-        if (signal.aborted || error instanceof RegistryUnavailable) throw error;
-        reason = (error as Error).message;
-      }
-    }
-    throw new RegistryUnavailable(`${url}: ${reason}`);
   }
 
   async function readDocument(name: string, form: DocumentForm, signal: AbortSignal): Promise<string | null> {
@@ -85,16 +69,15 @@ export function packageDocuments(settings: DocumentSettings): PackageDocuments {
     const kept = await stat(file).catch(() => undefined);
     if (kept && (Date.now() - kept.mtimeMs) / 1_000 < freshSeconds) return textOf(file);
     const etag = kept ? await readFile(`${file}.etag`, 'utf8').catch(() => null) : null;
-    const answer = await ask(url, { accept: ACCEPT[form], ...(etag ? { 'if-none-match': etag } : {}) }, signal, LONGEST_DOCUMENT);
-    if (answer.statusCode === 304) {
+    const answer = await ask({ url, headers: { accept: ACCEPT[form] }, signal, ...(etag ? { known: { etag } } : {}) });
+    if (!answer) return null;
+    if (answer.state === 'unchanged') {
       await utimes(file, new Date(), new Date());
       return textOf(file);
     }
-    if (answer.statusCode === 404 || answer.statusCode === 410) return null;
-    if (!answer.bytes) throw new RegistryUnavailable(`${url}: it answered ${answer.statusCode}`);
-    await keep(file, answer.bytes);
-    if (answer.etag !== null) await keep(`${file}.etag`, Buffer.from(answer.etag));
-    return answer.bytes.toString('utf8');
+    await keep(file, answer.content);
+    if (answer.validators.etag) await keep(`${file}.etag`, Buffer.from(answer.validators.etag));
+    return answer.content.toString('utf8');
   }
 
   return {
@@ -110,14 +93,13 @@ export function packageDocuments(settings: DocumentSettings): PackageDocuments {
     async archive(url, signal) {
       const file = fileOf(cacheFolder, url, 'tgz');
       if (!(await stat(file).catch(() => undefined))) {
-        const answer = await ask(url, {}, signal, LONGEST_ARCHIVE);
-        if (answer.statusCode === 404 || answer.statusCode === 410) return null;
-        if (!answer.bytes) throw new RegistryUnavailable(`${url}: it answered ${answer.statusCode}`);
-        await keep(file, answer.bytes);
+        const answer = await ask({ url, signal, maxBytes: LONGEST_ARCHIVE });
+        if (answer?.state !== 'received') return null;
+        await keep(file, answer.content);
       }
       return createReadStream(file);
     },
-    close: () => agent.destroy(),
+    close: () => http.close(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FeedGap } from '#contract/results/feed-gap.ts';
-import { documentUrl, type Validators } from '../../feeds/feed-client.ts';
+import type { Validators } from '#outbound/http-client.ts';
+import { documentUrl } from '../../feeds/feed-client.ts';
 import { FeedRefused, reasonOf, refuseShrunken } from '../../feeds/feed-error.ts';
 import type { FeedMemory, SourceContext, Staged } from '../source.ts';
 import { stageNvdApi } from './api-client.ts';

@@ -17,7 +17,7 @@ test('an unreachable host is told in words', async () => {
   await expect(add('GITHUB', 'ghp_x', { server_base_url: 'http://no-such-host.invalid' })).rejects.toMatchObject({
     code: 'ProviderUnreachable',
     message: expect.stringMatching(
-      /^no-such-host\.invalid cannot be reached\. (There is no host of this name|The name could not be looked up)\.$/,
+      /^no-such-host\.invalid cannot be reached\. (No host has this name|The name could not be looked up)\.$/,
     ) as string,
   });
 });

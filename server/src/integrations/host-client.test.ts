@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { httpAgent } from '#server/platform/outbound/http-agent.ts';
-import { createHostClient, HostRefused } from './host-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
+import { createHostClient, hostHttp } from './host-client.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
@@ -24,7 +24,7 @@ const clientOf = (apiUrl: string) =>
   createHostClient({
     apiUrl,
     headers: { authorization: 'secret' },
-    agent: httpAgent({ reach: 'operator', timeoutMs: 2_000 }),
+    http: hostHttp('operator'),
     timeoutMs: 2_000,
   });
 
@@ -47,14 +47,14 @@ test('a list whose pages go in a circle ends in an error', async () => {
   const read = async () => {
     for await (const page of clientOf(host.url).pages('/list', Names)) expect(page).toEqual([]);
   };
-  await expect(read()).rejects.toThrow('gives the same page again and again.');
+  await expect(read()).rejects.toThrow('keeps sending the same page.');
 });
 
-test('a redirect to another host is not followed, so the token stays', async () => {
+test('a redirect to another host is not followed, so the token never reaches it', async () => {
   const other = await serve((_, response) => response.end('[]'));
   const host = await serve((_, response) => response.writeHead(302, { Location: `${other.url}/list` }).end());
   await expect(clientOf(host.url).get('/list', Names)).rejects.toThrow(
-    `redirects to ${new URL(other.url).host}. Give the address that it redirects to.`,
+    `redirects to ${new URL(other.url).host}. Enter that address instead.`,
   );
   expect(other.asked).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('a redirect within the host is followed', async () => {
 
 test('redirects without end are an error', async () => {
   const host = await serve((_, response) => response.writeHead(302, { Location: '/again' }).end());
-  await expect(clientOf(host.url).get('/list', Names)).rejects.toMatchObject({ name: 'HostUnreachable' });
+  await expect(clientOf(host.url).get('/list', Names)).rejects.toMatchObject({ name: 'HttpFailed', kind: 'redirect' });
   expect(host.asked.length).toBeLessThan(20);
 });
 
@@ -78,8 +78,8 @@ test('an error keeps the beginning of the answer only', async () => {
   const error = await clientOf(host.url)
     .get('/list', Names)
     .catch((refusal: unknown) => refusal);
-  expect(error).toBeInstanceOf(HostRefused);
-  expect((error as HostRefused).body).toBe('x'.repeat(2_000));
+  expect(error).toBeInstanceOf(HttpRefused);
+  expect((error as HttpRefused).body).toBe('x'.repeat(2_000));
 });
 
 test('pages without end, too many entries, an answer without end and one that drips are errors within their bounds', async () => {
@@ -98,15 +98,14 @@ test('pages without end, too many entries, an answer without end and one that dr
       response.end(JSON.stringify(Array.from({ length: entries }, () => 'a')));
     }
   });
-  const agent = httpAgent({ reach: 'operator', timeoutMs: 500 });
-  const client = createHostClient({ apiUrl: host.url, headers: {}, agent, timeoutMs: 500, limits });
+  const client = createHostClient({ http: hostHttp('operator'), apiUrl: host.url, headers: {}, timeoutMs: 500, limits });
   const readAll = async (path: string) => {
     let count = 0;
     for await (const page of client.pages(path, Names)) count += page.length;
     return count;
   };
-  await expect(readAll('/endless')).rejects.toThrow('gave more than 5 pages');
-  await expect(readAll('/many')).rejects.toThrow('gave more than 1000 entries of a list');
-  await expect(client.get('/flood', Names)).rejects.toThrow('an answer that is too large');
+  await expect(readAll('/endless')).rejects.toThrow('sent more than 5 pages');
+  await expect(readAll('/many')).rejects.toThrow('sent more than 1000 entries of a list');
+  await expect(client.get('/flood', Names)).rejects.toThrow('sent more than 20000 bytes');
   await expect(client.get('/drip', Names)).rejects.toThrow('The host did not answer in time');
 });

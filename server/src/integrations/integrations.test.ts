@@ -77,8 +77,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
       'ProviderUnreachable',
       'cannot be reached. The host did not answer in time.',
     ],
-    ['closes the connection', { kind: 'drop' } as const, 'ProviderUnreachable', 'cannot be reached. The connection broke off.'],
-    ['breaks off', { kind: 'truncate', bytes: 5 } as const, 'ProviderUnreachable', 'cannot be reached. The connection broke off.'],
+    ['closes the connection', { kind: 'drop' } as const, 'ProviderUnreachable', 'cannot be reached. The connection was closed.'],
+    ['breaks off', { kind: 'truncate', bytes: 5 } as const, 'ProviderUnreachable', 'cannot be reached. The connection was closed.'],
     ['is something else', { kind: 'html' } as const, 'ProviderUnreachable', 'did not answer like a code host. Check the address.'],
   ])('a host that %s is told in words', async (_, fault, code, words) => {
     at.forge.faults.add({ path: kind.user, fault });

@@ -3,10 +3,10 @@ import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { SecretUnreadable } from '#server/platform/crypto/secrets.ts';
-import { httpAgent } from '#server/platform/outbound/http-agent.ts';
-import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
-import type { Reach } from '#server/platform/outbound/address-rules.ts';
-import { createHostClient, HostRefused, HostUnreachable, type HostClient } from './host-client.ts';
+import type { Reach } from '#outbound/address-rules.ts';
+import { HttpFailed, HttpRefused } from '#outbound/http-errors.ts';
+import { AddressNotAllowed } from '#outbound/resolve-host.ts';
+import { createHostClient, hostHttp, type HostClient } from './host-client.ts';
 import * as store from './integrations.store.ts';
 import type { CodeHost, HostAddress } from './providers/code-host.ts';
 import { rateLimited } from './providers/rate-limited.ts';
@@ -79,15 +79,15 @@ export function clientOf(
   { host, address, token, signal }: { host: CodeHost; address: HostAddress; token: string; signal?: AbortSignal },
 ): HostClient {
   const { timeoutMs } = ctx.config.outside;
-  const agent = httpAgent({ reach: reachOf(ctx, address), timeoutMs });
-  return createHostClient({ apiUrl: address.apiUrl, headers: host.headersFor(token), agent, timeoutMs, ...(signal ? { signal } : {}) });
+  const http = hostHttp(reachOf(ctx, address));
+  return createHostClient({ http, apiUrl: address.apiUrl, headers: host.headersFor(token), timeoutMs, ...(signal ? { signal } : {}) });
 }
 
 /** What went wrong at the host, as an error of the catalogue where it is one. */
 export function explainHostError(error: unknown, { host, now, expiresOn }: { host: CodeHost; now: Date; expiresOn: Date | null }): unknown {
   if (error instanceof AddressNotAllowed) return new BusinessError('AddressNotAllowed', { cause: error });
-  if (error instanceof HostUnreachable) return new BusinessError('ProviderUnreachable', { message: error.message, cause: error });
-  if (!(error instanceof HostRefused)) return error;
+  if (error instanceof HttpFailed) return new BusinessError('ProviderUnreachable', { message: error.message, cause: error });
+  if (!(error instanceof HttpRefused)) return error;
   const known = host.explain(error, { now, expiresOn });
   if (known) return known;
   const message = `${host.label} answered with an error (status ${error.status}). Try again later.`;

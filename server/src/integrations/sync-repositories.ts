@@ -2,7 +2,7 @@ import { BusinessError } from '#contract/errors.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { publishEvent } from '#server/platform/events/publish-event.ts';
 import { hooksOf } from '#server/platform/hooks.ts';
-import { HostRefused } from './host-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
 import type { IntegrationRow } from './integrations.store.ts';
 import { openIntegration } from './open-integration.ts';
 import type { RemoteRepository } from './providers/code-host.ts';
@@ -44,7 +44,7 @@ export async function syncRepositories(ctx: Context, integration: IntegrationRow
 
 // The list has a code of its own for a host that answers, but with an error instead of a list.
 function asListError(error: unknown, label: string): unknown {
-  if (!(error instanceof BusinessError) || !(error.cause instanceof HostRefused) || !NO_LIST.has(error.code)) return error;
+  if (!(error instanceof BusinessError) || !(error.cause instanceof HttpRefused) || !NO_LIST.has(error.code)) return error;
   return new BusinessError('FailedToRetrieveReposFromProvider', {
     message: `${label} gave no list of repositories. ${error.message}`,
     cause: error,

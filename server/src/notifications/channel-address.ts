@@ -1,8 +1,8 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Reach } from '#server/platform/outbound/address-rules.ts';
-import { AddressNotAllowed, resolveHost } from '#server/platform/outbound/resolve-host.ts';
+import type { Reach } from '#outbound/address-rules.ts';
+import { AddressNotAllowed, resolveHost } from '#outbound/resolve-host.ts';
 
 export function channelReach({ outside }: Config): Reach {
   return outside.privateAddressesAllowed ? 'private' : 'public';

@@ -1,16 +1,18 @@
-import { request } from 'undici';
+import { clientPerReach } from '#outbound/http-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
+import { toNothing } from '#outbound/read-body.ts';
+import { AddressNotAllowed } from '#outbound/resolve-host.ts';
 import type { Context } from '#server/platform/context.ts';
-import { httpAgent } from '#server/platform/outbound/http-agent.ts';
-import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
 import { handleJob, type JobRun } from '#server/platform/queue/job.ts';
 import * as store from './channels.store.ts';
 import { channelReach, sealedPurpose } from './channel-address.ts';
 import { deliverJob } from './deliver.job.ts';
 import { webhookMessage, type Signed } from './webhook-message.ts';
 
-const TIMEOUT_MS = 10_000;
+// Not repeated here: the queue does, with growing pauses.
+const http = clientPerReach({ idleSeconds: 10, totalSeconds: 10, maxBytes: 64 * 1024 });
 
-/** A try that failed; the queue repeats it. */
+/** A failed attempt; the queue repeats it. */
 class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
 }
@@ -40,24 +42,25 @@ export const deliver = handleJob(deliverJob, async (ctx, { delivery_id }, run) =
 interface Outcome {
   readonly status: number | null;
   readonly error: string | null;
-  /** True where another try would end the same. */
+  /** True where another attempt would end the same. */
   readonly isFinal: boolean;
 }
 
 async function post(ctx: Context, url: string, { headers, body }: Signed, { signal }: JobRun): Promise<Outcome> {
   try {
-    // Checked again at each connection: a name that was harmless at its entry may lead inside by now.
-    const dispatcher = httpAgent({ reach: channelReach(ctx.config), timeoutMs: TIMEOUT_MS });
-    const response = await request(url, { method: 'POST', headers, body, dispatcher, signal });
-    await response.body.dump({ limit: 64 * 1024 });
-    const status = response.statusCode;
-    if (status >= 200 && status < 300) return { status, error: null, isFinal: true };
-    if (status >= 300 && status < 400) return { status, error: 'The address redirects. Enter the final address.', isFinal: true };
-    return { status, error: `The address answered with status ${status}.`, isFinal: status === 410 };
+    // The address is checked again at each connection: a name that was harmless when it was entered may lead inside by now.
+    const answer = await http(channelReach(ctx.config)).send({ url, headers, body, read: toNothing, signal });
+    return { status: answer.state === 'received' ? answer.status : 304, error: null, isFinal: true };
   } catch (error) {
+    if (error instanceof HttpRefused) return refusal(error.status);
     if (error instanceof AddressNotAllowed) return { status: null, error: 'The address leads into an internal network.', isFinal: true };
     return { status: null, error: 'The address did not answer.', isFinal: false };
   }
+}
+
+function refusal(status: number): Outcome {
+  if (status >= 300 && status < 400) return { status, error: 'The address redirects. Enter the final address.', isFinal: true };
+  return { status, error: `The address answered with status ${status}.`, isFinal: status === 410 };
 }
 
 // The queue doubles its delay from 2 seconds to at most 10 minutes.

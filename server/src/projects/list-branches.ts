@@ -1,5 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
-import { HostRefused } from '#server/integrations/host-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findProject } from './find-project.ts';
@@ -18,7 +18,7 @@ export async function listBranches(
     try {
       return await host.listBranches(client, repository);
     } catch (error) {
-      if (error instanceof HostRefused && error.status === 404) throw new BusinessError('RepositoryCannotBeFound', { cause: error });
+      if (error instanceof HttpRefused && error.status === 404) throw new BusinessError('RepositoryCannotBeFound', { cause: error });
       throw error;
     }
   });

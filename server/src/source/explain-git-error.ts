@@ -1,5 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
-import { AddressNotAllowed } from '#server/platform/outbound/resolve-host.ts';
+import { AddressNotAllowed } from '#outbound/resolve-host.ts';
 import type { SourceLimits } from './choose-files.ts';
 import type { SourceRef } from './fetched-source.ts';
 import { DiskFull } from './reserve-disk.ts';
@@ -30,7 +30,7 @@ export function explainGitError(error: unknown, situation: Situation): unknown {
     return new BusinessError('ServiceUnavailable', { message, cause: error });
   }
   if (isTooSlow) return unreachable(`${repositoryName} could not be fetched from ${url.host} within ${limits.seconds} seconds.`);
-  if (isLookupFailure(error)) return unreachable(`${url.host} cannot be reached. There is no host of this name.`);
+  if (isLookupFailure(error)) return unreachable(`${url.host} cannot be reached. No host has this name.`);
   if (!(error instanceof GitFailed)) return error;
   const words = error.message;
   if (/could not read Username|Authentication failed|returned error: 40[13]/.test(words)) {

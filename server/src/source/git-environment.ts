@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ResolvedAddress } from '#server/platform/outbound/resolve-host.ts';
+import type { ResolvedAddress } from '#outbound/resolve-host.ts';
 
 /**
  * Environment of a git process that fetches from one repository, its `origin`: none of the machine's configuration, no prompt, no hook, no

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenIntegration } from '#server/integrations/open-integration.ts';
 import type { Context } from '#server/platform/context.ts';
-import { resolveHost } from '#server/platform/outbound/resolve-host.ts';
+import { resolveHost } from '#outbound/resolve-host.ts';
 import { cloneUrlOf } from './clone-url.ts';
 import { DEFAULT_LIMITS, type SourceLimits } from './choose-files.ts';
 import { explainGitError } from './explain-git-error.ts';

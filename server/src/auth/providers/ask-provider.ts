@@ -1,10 +1,8 @@
-import { request } from 'undici';
 import type * as z from 'zod';
 import { BusinessError } from '#contract/errors.ts';
-import { httpAgent } from '#server/platform/outbound/http-agent.ts';
-
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
+import { HttpRefused } from '#outbound/http-errors.ts';
+import { toText } from '#outbound/read-body.ts';
+import { providerHttp } from './provider-http.ts';
 
 interface Question<S extends z.ZodType> {
   readonly url: string;
@@ -32,27 +30,19 @@ async function exchange(
   { token, form }: Pick<Question<z.ZodType>, 'token' | 'form'>,
 ): Promise<{ status: number; text: string }> {
   try {
-    const response = await request(url, {
-      method: form ? 'POST' : 'GET',
-      // The operator chose the address, so it may lie in the operator's own network.
-      dispatcher: httpAgent({ reach: 'operator', timeoutMs: TIMEOUT_MS }),
+    const answer = await providerHttp.send({
+      url,
+      read: toText,
       headers: {
         accept: 'application/json',
-        'user-agent': 'understory',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
-      body: form ? new URLSearchParams(form).toString() : null,
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
     });
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response.body) {
-      size += (chunk as Buffer).length;
-      if (size > MAX_BYTES) throw new Error('The answer is too large.');
-      chunks.push(chunk as Buffer);
-    }
-    return { status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') };
+    return answer.state === 'received' ? { status: answer.status, text: answer.content } : { status: 304, text: '' };
   } catch (cause) {
+    if (cause instanceof HttpRefused) return { status: cause.status, text: cause.body };
     throw new BusinessError('ProviderUnreachable', { cause });
   }
 }

@@ -1,8 +1,9 @@
 import * as client from 'openid-client';
-import { fetch as undiciFetch } from 'undici';
 import { BusinessError } from '#contract/errors.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { httpAgent } from '#server/platform/outbound/http-agent.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
+import { toText } from '#outbound/read-body.ts';
+import { providerHttp } from './provider-http.ts';
 import { codeChallengeOf, splitName, type SignInProvider } from './provider.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -65,13 +66,21 @@ async function discover({ oidc: settings }: Config): Promise<client.Configuratio
   });
 }
 
-// The library's fetch and undici's have the same shape under two names; undici's takes the guarded agent.
-const providerFetch = ((url: string, options: object) =>
-  undiciFetch(url, {
-    ...options,
-    redirect: 'error',
-    dispatcher: httpAgent({ reach: 'operator', timeoutMs: TIMEOUT_SECONDS * 1000 }),
-  })) as unknown as client.CustomFetch;
+const providerFetch: client.CustomFetch = async (url, { method, headers, body, signal }) => {
+  if (method !== 'GET' && method !== 'POST') throw new TypeError(`The provider is not asked by ${method}.`);
+  const text =
+    body === undefined || body === null ? '' : body instanceof URLSearchParams || typeof body === 'string' ? String(body) : undefined;
+  if (text === undefined) throw new TypeError('The provider is sent text only.');
+  const sent = { url, headers, read: toText, ...(method === 'POST' ? { body: text } : {}), ...(signal ? { signal } : {}) };
+  try {
+    const answer = await providerHttp.send(sent);
+    if (answer.state === 'received') return new Response(answer.content || null, answer);
+    return new Response(null, { status: 304 });
+  } catch (error) {
+    if (error instanceof HttpRefused) return new Response(error.body || null, error);
+    throw error;
+  }
+};
 
 function refuse(cause: unknown): never {
   throw new BusinessError('FailedToAuthenticateSocialAccount', {

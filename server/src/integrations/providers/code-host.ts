@@ -1,7 +1,8 @@
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import type { BusinessError } from '#contract/errors.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { HostClient, HostRefused } from '../host-client.ts';
+import type { HttpRefused } from '#outbound/http-errors.ts';
+import type { HostClient } from '../host-client.ts';
 
 /** One kind of code host. Registered by hand in `registry.ts`; shared code never asks which one it has. */
 export interface CodeHost {
@@ -29,7 +30,7 @@ export interface CodeHost {
   /** The names of the branches, in the host's order. */
   listBranches(client: HostClient, repository: { readonly name: string; readonly externalId: string }): Promise<string[]>;
   /** What an error answer of this host means. `expiresOn` is what is known of the token. */
-  explain(refusal: HostRefused, context: { readonly now: Date; readonly expiresOn: Date | null }): BusinessError | undefined;
+  explain(refusal: HttpRefused, context: { readonly now: Date; readonly expiresOn: Date | null }): BusinessError | undefined;
 }
 
 export interface HostAddress {

@@ -1,11 +1,12 @@
 import { BusinessError } from '#contract/errors.ts';
-import type { HostRefused } from '../../host-client.ts';
-import { rateLimited, retryAfterSeconds } from '../rate-limited.ts';
+import type { HttpRefused } from '#outbound/http-errors.ts';
+import { retryAfterSeconds } from '#outbound/retry.ts';
+import { rateLimited } from '../rate-limited.ts';
 
 const SECONDARY_WAIT_SECONDS = 60;
 
 /** What an error answer of GitHub means. Source: "Rate limits for the REST API" and "Troubleshooting the REST API". */
-export function explainGithub(refusal: HostRefused, { now, expiresOn }: { now: Date; expiresOn: Date | null }): BusinessError | undefined {
+export function explainGithub(refusal: HttpRefused, { now, expiresOn }: { now: Date; expiresOn: Date | null }): BusinessError | undefined {
   const { status, headers, body } = refusal;
   if (status === 401)
     return new BusinessError(expiresOn && expiresOn <= now ? 'IntegrationTokenExpired' : 'IntegrationInvalidToken', { cause: refusal });

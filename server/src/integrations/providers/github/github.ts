@@ -1,6 +1,6 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { HostClient } from '../../host-client.ts';
-import { HostRefused } from '../../host-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
 import type { CodeHost, HostAddress, RemoteRepository, TokenFacts } from '../code-host.ts';
 import { explainGithub } from './explain-github.ts';
 import { GithubBranches, GithubRepositories, GithubRepository, GithubUser } from './github-schemas.ts';
@@ -112,7 +112,7 @@ async function notFoundAsUndefined<T>(work: () => Promise<T>): Promise<T | undef
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HostRefused && error.status === 404) return undefined;
+    if (error instanceof HttpRefused && error.status === 404) return undefined;
     throw error;
   }
 }

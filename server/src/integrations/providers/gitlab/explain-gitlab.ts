@@ -1,12 +1,13 @@
 import { BusinessError } from '#contract/errors.ts';
-import type { HostRefused } from '../../host-client.ts';
-import { rateLimited, retryAfterSeconds } from '../rate-limited.ts';
+import type { HttpRefused } from '#outbound/http-errors.ts';
+import { retryAfterSeconds } from '#outbound/retry.ts';
+import { rateLimited } from '../rate-limited.ts';
 import { GitlabError } from './gitlab-schemas.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
 
 /** What an error answer of GitLab means. Source: GitLab, "REST API troubleshooting" and "Rate limits". */
-export function explainGitlab(refusal: HostRefused, { now, expiresOn }: { now: Date; expiresOn: Date | null }): BusinessError | undefined {
+export function explainGitlab(refusal: HttpRefused, { now, expiresOn }: { now: Date; expiresOn: Date | null }): BusinessError | undefined {
   const { status, headers } = refusal;
   if (status === 429) return rateLimited('GitLab', retryAfterSeconds(headers, now) ?? DEFAULT_WAIT_SECONDS, refusal);
   const { error, error_description: description } = readError(refusal.body);

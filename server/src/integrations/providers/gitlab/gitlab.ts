@@ -1,5 +1,6 @@
 import { BusinessError } from '#contract/errors.ts';
-import { HostRefused, type HostClient } from '../../host-client.ts';
+import { HttpRefused } from '#outbound/http-errors.ts';
+import type { HostClient } from '../../host-client.ts';
 import type { CodeHost, HostAddress, RemoteRepository, TokenFacts } from '../code-host.ts';
 import { explainGitlab } from './explain-gitlab.ts';
 import { GitlabBranches, GitlabProject, GitlabProjects, GitlabUser, OAuthToken, PersonalToken } from './gitlab-schemas.ts';
@@ -42,7 +43,7 @@ async function findProject(client: HostClient, idOrPath: string): Promise<Remote
   try {
     return toRemote((await client.get(`/projects/${encodeURIComponent(idOrPath)}`, GitlabProject)).data);
   } catch (error) {
-    if (error instanceof HostRefused && error.status === 404) return undefined;
+    if (error instanceof HttpRefused && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -60,7 +61,7 @@ async function personalFacts(client: HostClient): Promise<Facts | undefined> {
     const { data } = await client.get('/personal_access_tokens/self', PersonalToken);
     return { scopes: data.scopes, expiresOn: data.expires_at == null ? null : new Date(`${data.expires_at}T00:00:00Z`) };
   } catch (error) {
-    if (!(error instanceof HostRefused)) throw error;
+    if (!(error instanceof HttpRefused)) throw error;
     if (error.status === 400)
       throw wrongType('This is no personal access token; choose the type OAuth token, or make a personal access token.');
     if (error.status === 404 || error.status === 403) return undefined;
@@ -75,7 +76,7 @@ async function oauthFacts(client: HostClient): Promise<Facts> {
     return { scopes: data.scope, expiresOn: data.expires_in == null ? null : new Date(Date.now() + data.expires_in * 1_000) };
   } catch (error) {
     // The token works elsewhere, so a refusal here says that it was not made by OAuth.
-    if (error instanceof HostRefused && (error.status === 401 || error.status === 400)) {
+    if (error instanceof HttpRefused && (error.status === 401 || error.status === 400)) {
       throw wrongType('This is no OAuth token; choose the type personal access token.');
     }
     throw error;

@@ -1,3 +1,5 @@
+import type { FailureKind } from './http-errors.ts';
+
 /** Why no answer came, in words for people. */
 export function explainFailure(error: unknown, host: string): string {
   const code = findCause(error, (cause) => REASONS[codeOf(cause)] !== undefined);
@@ -5,7 +7,12 @@ export function explainFailure(error: unknown, host: string): string {
   return `${host} cannot be reached. ${reason ?? 'The connection failed'}.`;
 }
 
-export function isTimeout(error: unknown): boolean {
+export function failureKind(error: unknown): FailureKind {
+  if (findCause(error, (cause) => UNREACHABLE.has(codeOf(cause)))) return 'unreachable';
+  return isTimeout(error) ? 'timeout' : 'connection';
+}
+
+function isTimeout(error: unknown): boolean {
   return findCause(error, (cause) => (cause as Error).name === 'TimeoutError' || /TIMEDOUT|_TIMEOUT$/.test(codeOf(cause))) !== undefined;
 }
 
@@ -26,14 +33,14 @@ function codeOf(error: unknown): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no host of this name',
+  ENOTFOUND: 'No host has this name',
   EAI_AGAIN: 'The name could not be looked up',
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection broke off',
-  EHOSTUNREACH: 'There is no way to the host',
-  ENETUNREACH: 'There is no way to the network',
+  ECONNRESET: 'The connection was closed',
+  EHOSTUNREACH: 'No route to the host',
+  ENETUNREACH: 'No route to the network',
   ETIMEDOUT: 'The host did not answer in time',
-  UND_ERR_SOCKET: 'The connection broke off',
+  UND_ERR_SOCKET: 'The connection was closed',
   UND_ERR_CONNECT_TIMEOUT: 'The host did not answer in time',
   UND_ERR_HEADERS_TIMEOUT: 'The host did not answer in time',
   UND_ERR_BODY_TIMEOUT: 'The host did not answer in time',
@@ -43,3 +50,13 @@ const REASONS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not signed by a trusted authority',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host name',
 };
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
