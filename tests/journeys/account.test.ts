@@ -2,14 +2,14 @@ import * as OTPAuth from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { besideProduct } from './beside-product.ts';
 import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
-import { signUp } from './people.ts';
+import { signInAs } from './people.ts';
 
 describe.skipIf(!chromiumPath)('an account', () => {
   const at = besideProduct();
 
-  test('gets a second factor, signs in with it, and makes an API key that works until it is revoked', async () => {
+  test('gets a second factor, signs in with it, and creates an API key that works until it is revoked', async () => {
     const { page, faults } = await newVisitor(at.browser, at.product.url);
-    const person = await signUp(page, at.product, 'sedge.marsh');
+    const person = await signInAs(page, at.product, 'sedge.marsh');
     await page.goto('/settings/account');
 
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await page.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByLabel('Name').fill('CI of the marsh');
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    await dialog.getByText('It is not shown again.').waitFor();
+    await dialog.getByText("It won't be shown again.").waitFor();
     const key = (await dialog.locator('code').textContent()) ?? '';
     const answer = () => fetch(`${at.product.url}/api/org`, { headers: { 'x-api-key': key } });
     expect((await answer()).status).toBe(200);

@@ -3,15 +3,15 @@ import { chooseOrganization } from '#web/queries/organizations.queries.ts';
 import { currentUser } from '#web/session/session.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
-/** The address names a record of an organization that this person does not belong to, or that is gone. */
+/** The URL names a record of an organization that this person is not a member of, or that was deleted. */
 export class ForeignOrganization extends Error {}
 
-/** An address of a record carries its organization, so that a copied link opens for every member, whichever organization is current. */
+/** The URL of a record contains its organization, so that a copied link works for every member, whichever organization is current. */
 export function withOrganization(search: Record<string, unknown>, current: string | undefined): Record<string, unknown> {
   return search['project_id'] === undefined || search['org'] !== undefined || current === undefined ? search : { ...search, org: current };
 }
 
-/** Goes to the organization that an address names, and says so. */
+/** Switches to the organization that the URL names, and says so. */
 export async function enterOrganizationOf(search: Record<string, unknown>): Promise<void> {
   const wanted = search['org'];
   const { user, organization } = currentUser.get();
@@ -22,5 +22,5 @@ export async function enterOrganizationOf(search: Record<string, unknown>): Prom
     if (error instanceof BusinessError && error.status < 500) throw new ForeignOrganization('Not a member.', { cause: error });
     throw error;
   }
-  toasts.show({ description: `You are now in ${currentUser.get().organization?.name ?? 'another organization'}, where this link leads.` });
+  toasts.show({ description: `You switched to ${currentUser.get().organization?.name ?? 'another organization'}, where this link leads.` });
 }

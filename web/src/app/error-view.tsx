@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ForeignOrganization } from './address-organization.ts';
 import { forgetFailedViews, ViewNotLoaded } from './lazy-view.ts';
 
-/** The fallback of a view, inside the shell; its title is the specification's. It tries again by itself when the connection is back. */
+/** The fallback of a view, inside the shell; its title is the specification's. It retries automatically when the connection is back. */
 export function ErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isUpgraded = useIsUpgraded(error);
@@ -18,7 +18,7 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   }, [reset, router]);
   useEffect(() => {
-    // Only a connection that comes back may change the outcome; the first one of this page does not.
+    // Only a restored connection can change the outcome; the first one of this page cannot.
     let wasLost = connection.get().status === 'lost';
     const onConnection = () => {
       const { status } = connection.get();
@@ -35,7 +35,7 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   if (error instanceof ForeignOrganization)
     return (
       <NotHere title="This belongs to an organization you are not a member of">
-        Ask one of its owners for an invitation, or go on in your own organizations.
+        Ask one of its owners for an invitation, or continue in your own organizations.
       </NotHere>
     );
   if (isUpgraded)
@@ -58,7 +58,7 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Whether the view is gone because the server now has another version of the application. */
+/** Whether the view is missing because the server now has another version of the application. */
 function useIsUpgraded(error: unknown): boolean {
   const [isUpgraded, setIsUpgraded] = useState(false);
   useEffect(() => {
@@ -75,7 +75,7 @@ async function serverHasOtherVersion(): Promise<boolean> {
     const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
     return answer.ok && program != null && !(await answer.text()).includes(program);
   } catch {
-    // Not reachable: the connection is lost, which is another state.
+    // Unreachable: a lost connection is another state.
     return false;
   }
 }

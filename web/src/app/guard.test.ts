@@ -124,11 +124,11 @@ describe('the default organization', () => {
     expect(nextStep({ ...waiting, organizationErrors: ['EntityNotFound', code] })).toEqual({ do: 'endSession', goTo: '/login' });
   });
 
-  test('that fails otherwise lets the screen show it', () => {
+  test('that fails in another way is left to the screen', () => {
     expect(nextStep({ ...waiting, organizationErrors: ['InternalError'] })).toEqual({ do: 'allow' });
   });
 
-  test('is not needed by a user without one', () => {
+  test('is not needed for a user without one', () => {
     expect(nextStep({ ...waiting, user: { ...person, default_org: null } })).toEqual({ do: 'allow' });
   });
 });
@@ -143,7 +143,7 @@ describe('/login', () => {
   });
 });
 
-test('a complete session may go anywhere', () => {
+test('a complete session may open any path', () => {
   expect(nextStep(ready)).toEqual({ do: 'allow' });
 });
 
@@ -152,6 +152,6 @@ test.each([
   ['/settings/notifications/', { unsubscribe: 'token' }, true],
   ['/settings/notifications', {}, false],
   ['/settings/account', { unsubscribe: 'token' }, false],
-])('%s with %j is the link of a mail that stops mails: %s', (path, search, expected) => {
+])('%s with %j is an unsubscribe link: %s', (path, search, expected) => {
   expect(isUnsubscription(path, search)).toBe(expected);
 });

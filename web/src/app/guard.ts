@@ -1,4 +1,4 @@
-/** What the guard knows when somebody goes somewhere. Times are ISO 8601. */
+/** What the guard knows at a navigation. Times are ISO 8601. */
 export interface GuardFacts {
   readonly path: string;
   readonly now: number;
@@ -8,7 +8,7 @@ export interface GuardFacts {
   readonly refreshTokenExpiry: string | null;
   readonly user: { activated: boolean; social: boolean; setup_done: boolean; default_org: string | null } | null;
   readonly organizationLoaded: boolean;
-  /** What went wrong on the way, in this navigation. */
+  /** What failed during this navigation. */
   readonly refreshFailed: boolean;
   readonly userFailed: boolean;
   readonly organizationErrors: readonly string[];
@@ -20,12 +20,12 @@ export type GuardStep =
   | { do: 'refresh' }
   | { do: 'fetchUser' }
   | { do: 'loadOrganization' }
-  /** Clears everything that is held of the session, then goes there. */
+  /** Clears the session, then redirects. */
   | { do: 'endSession'; goTo: '/login' | 'stay' }
   | { do: 'redirect'; to: '/login' | '/' };
 
 /**
- * The next thing to do before a path may show; asked again after each effect until it allows or redirects.
+ * The next step before a path may be shown; called again after each effect until it allows or redirects.
  * Source: docs/rules.md, section 4.
  */
 export function nextStep(facts: GuardFacts): GuardStep {
@@ -46,9 +46,9 @@ export function nextStep(facts: GuardFacts): GuardStep {
   if (facts.user.default_org !== null && !facts.organizationLoaded) {
     const [first, retry] = facts.organizationErrors;
     const wasRefused = first === 'EntityNotFound' || first === 'NotAuthorized';
-    // Whatever the retry of a refusal ends with, it failed.
+    // A retry after a refusal that ends in any error has failed.
     if (wasRefused && retry !== undefined) return ended;
-    // Another failure, such as a server that restarts, does not end the session: the screens show it and offer to try again.
+    // Other failures, such as a restarting server, do not end the session: the screens show them and offer a retry.
     if (first === undefined || wasRefused) return { do: 'loadOrganization' };
   }
   return onLogin ? { do: 'redirect', to: '/' } : { do: 'allow' };
@@ -72,7 +72,7 @@ export function isPublic(path: string): boolean {
   return PUBLIC.some((entry) => samePath(path, entry)) || /^\/signup\/[^/]*\/?$/.test(path);
 }
 
-/** The link of a mail that stops such mails: its token says whose, so nobody has to sign in for it. */
+/** The unsubscribe link of a mail: its token identifies the account, so no sign-in is needed. */
 export function isUnsubscription(path: string, search: { unsubscribe?: string }): boolean {
   return samePath(path, '/settings/notifications') && search.unsubscribe !== undefined;
 }
@@ -82,6 +82,6 @@ function samePath(path: string, entry: string): boolean {
 }
 
 function isPast(expiry: string | null, now: number): boolean {
-  // An expiry that cannot be read is past: better one refresh too many than a token that never ends.
+  // An unreadable expiry counts as past: better one refresh too many than a token that never expires.
   return expiry === null || !(Date.parse(expiry) > now);
 }

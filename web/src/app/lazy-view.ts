@@ -2,18 +2,18 @@ import type { RouteComponent } from '@tanstack/react-router';
 import { createElement, use } from 'react';
 import { LAZY_TIMEOUT_MS, withTimeout } from '#web/ui/lazy-part.tsx';
 
-/** The program of a view did not arrive: the connection is lost, or a new version of the application has replaced it. */
+/** The code of a view could not be fetched: the connection is lost, or a new version of the application has replaced it. */
 export class ViewNotLoaded extends Error {}
 
 const failed = new Set<() => void>();
 
-/** Lets the views that could not be loaded be asked for again. */
+/** Retries the views that could not be loaded. */
 export function forgetFailedViews() {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** A view that is fetched when it is first needed; a fetch that takes longer than the time-out shows the error view. */
+/** A view that loads on first use; a fetch beyond the timeout shows the error view. */
 export function lazyView(load: () => Promise<{ View: RouteComponent }>): RouteComponent {
   let View: RouteComponent | undefined;
   let failure: ViewNotLoaded | undefined;

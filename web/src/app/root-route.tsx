@@ -4,13 +4,13 @@ import { isUnsubscription } from './guard.ts';
 import { RootError, RootView } from './root-view.tsx';
 import { runGuard } from './run-guard.ts';
 
-/** The frame of every view; nothing shows before the guard has allowed it. */
+/** The frame of every view; nothing is shown before the guard allows it. */
 export const root = createRootRoute({
   component: RootView,
   errorComponent: RootError,
   notFoundComponent: () => null,
   beforeLoad: async ({ location, preload, matches }) => {
-    // A path that does not exist is nobody's to protect; it redirects by itself.
+    // An unknown path needs no protection; it redirects.
     if (preload || matches.some((match) => match.routeId === '/$')) return;
     if (isUnsubscription(location.pathname, location.search)) return;
     const instead = await runGuard(location.pathname);
@@ -23,5 +23,5 @@ export const root = createRootRoute({
   },
 });
 
-/** Options of a route whose path begins at the root. */
+/** Options of a top-level route. */
 export const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorView } from './error-view.tsx';
 
-// Only the signed-in need them, and they bring the menus with them.
+// Only signed-in people need them, and they load the menus.
 const Shell = lazyPart(async () => (await import('./header/shell.tsx')).Shell, <div className="h-12 border-b border-line bg-surface" />);
 const LiveUpdates = lazyPart(async () => (await import('#web/live/live-updates.tsx')).LiveUpdates, null);
 
@@ -18,7 +18,7 @@ export function RootView() {
   );
 }
 
-/** Whatever goes wrong outside a view is shown inside the frame. */
+/** Errors outside a view are shown inside the frame. */
 export function RootError(props: ErrorComponentProps) {
   return (
     <Frame>
@@ -27,7 +27,7 @@ export function RootError(props: ErrorComponentProps) {
   );
 }
 
-/** The header, to an authenticated user only, and below it the current view. */
+/** The header, for authenticated users only, and the current view below it. */
 function Frame({ children }: { children: ReactNode }) {
   const { authenticated } = useStore(auth);
   const { user, organization } = useStore(currentUser);
@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new path moves the focus to its content, as a new page would; without it the keyboard stays in the menu that was used. */
+/** A new path moves the focus to its content, as a new page would; otherwise the focus stays in the menu. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

@@ -3,10 +3,10 @@ import { auth, currentUser, endSession, loadOrganization, loadUser, refreshSessi
 import { logError } from '#web/session/log-error.ts';
 import { type GuardFacts, isPublic, nextStep } from './guard.ts';
 
-// The machine needs six effects at most; more would mean that an effect does not do what it says.
+// The guard needs at most six effects; more would mean that an effect does not work.
 const MAX_STEPS = 12;
 
-/** Brings the session into the state that `path` needs; gives the path to go to instead, if any. */
+/** Brings the session into the state that `path` needs; returns the path to redirect to, if any. */
 export async function runGuard(path: string): Promise<'/login' | '/' | undefined> {
   if (!auth.get().initialized) auth.load();
   const failures = { refreshFailed: false, userFailed: false, organizationErrors: [] as string[] };
@@ -34,10 +34,10 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
         await loadDefaultOrganization(failures.organizationErrors);
     }
   }
-  throw new Error(`The way to ${path} does not end.`);
+  throw new Error(`The guard of ${path} does not finish.`);
 }
 
-/** Signed-in people keep their header on a public path, which waits for nobody; what cannot be loaded changes nothing. */
+/** Signed-in people keep their header on a public path, which does not wait for it; a failure changes nothing. */
 async function loadForHeader() {
   const { token, tokenExpiry } = auth.get();
   if (token === null || !(Date.parse(tokenExpiry ?? '') > Date.now()) || currentUser.get().user) return;

@@ -1,4 +1,4 @@
-/** Plain text values, as the links in mails and the specification's routes have them; the router's own way would read `1e5` as a number. */
+/** Plain text values, as in the links of mails and the specification's routes; the router's default would parse `1e5` as a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

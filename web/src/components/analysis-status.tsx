@@ -19,7 +19,7 @@ const ICONS = {
   fail: <CircleX aria-hidden="true" />,
 };
 
-/** A run that ended well but could not see everything does not look green. */
+/** A run that succeeded but could not read everything does not look green. */
 export function AnalysisStatusBadge({ status, complete }: { status: AnalysisStatus; complete: boolean | null }) {
   if (status === 'completed' && complete !== true) {
     return (
@@ -40,7 +40,7 @@ export function isRunning(status: AnalysisStatus): boolean {
   return status !== 'completed' && status !== 'failed';
 }
 
-/** Whether a run failed for a reason that no step has for itself, so that it need be told only once. */
+/** Whether a run failed for a reason of its own, which no step shows. */
 export function stoppedAll(steps: readonly (readonly Step[])[], failure: RunFailure): boolean {
   return steps.flat().every((step) => step.Error?.description === failure.description);
 }
@@ -52,7 +52,7 @@ export const STEP_STATUS: Record<StepStatus, { label: string; tone: Tone; icon: 
   failure: { label: 'Failed', tone: 'danger', icon: ICONS.fail },
 };
 
-/** What each step is called where people read it; the wire name stays in the tooltip. */
+/** The name of each step for people; the wire name is in the tooltip. */
 export const STEP_LABELS: Record<string, string> = {
   'js-sbom': 'JavaScript inventory',
   'php-sbom': 'PHP inventory',

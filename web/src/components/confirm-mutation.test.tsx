@@ -16,7 +16,7 @@ function Asking({ act }: { act(): Promise<void> }) {
       open={open}
       onClose={() => setOpen(false)}
       title="Remove it?"
-      description="It cannot come back."
+      description="This cannot be undone."
       action="Remove"
     />
   );
@@ -29,7 +29,7 @@ const shown = (act: () => Promise<void>) =>
     </QueryClientProvider>,
   );
 
-test('nothing is done before the question is answered, and once when it is', async () => {
+test('nothing happens before the person confirms, and once when they do', async () => {
   let done = 0;
   const view = await shown(async () => void (done += 1));
   expect(view.find('[role=alertdialog]').textContent).toContain('Remove it?');
@@ -39,7 +39,7 @@ test('nothing is done before the question is answered, and once when it is', asy
   expect(done).toBe(1);
 });
 
-test('a refusal is shown in the question, which stays open', async () => {
+test('an error is shown in the dialog, which stays open', async () => {
   const view = await shown(() => Promise.reject(new BusinessError('CannotLeaveAsLastOwner')));
   await view.click('[role=alertdialog] button', 'Remove');
   await settle();

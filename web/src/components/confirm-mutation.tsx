@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before a mutation that cannot be undone, and tells why it failed; what failed the last time is forgotten when it closes. */
+/** Asks before a mutation that cannot be undone and shows why it failed. Closing clears the error. */
 export function ConfirmMutation({ mutation, onClose, ...rest }: Props) {
   return (
     <AlertDialog

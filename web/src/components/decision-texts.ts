@@ -1,6 +1,6 @@
 import type { Decision, DecisionScope, DecisionState, DecisionTarget, Justification } from '#contract/entities/decision.ts';
 
-/** What each state says, and the rule of the contract that comes with it. */
+/** What each status means, with the contract's rule for it. */
 export const STATE_TEXTS: Readonly<Record<DecisionState, { label: string; hint: string }>> = {
   not_affected: { label: 'Not affected', hint: 'The vulnerability cannot be exploited here. Needs a justification.' },
   false_positive: { label: 'False positive', hint: 'The match is wrong: the component does not contain the vulnerability.' },
@@ -24,7 +24,7 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
   organization: 'All projects of the organization',
 };
 
-/** Where a decision holds, in a few words. */
+/** The scope of a decision, in a few words. */
 export function targetText(target: DecisionTarget & Pick<Decision, 'project_name'>): string {
   const project = target.project_name ?? 'a removed project';
   switch (target.scope) {

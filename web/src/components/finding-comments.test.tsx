@@ -12,7 +12,7 @@ const PLACE = {
 };
 const ROUTE = `POST /api/org/${PLACE.orgId}/projects/${PLACE.projectId}/comments`;
 
-test('a comment is sent with the vulnerability that it is about, and nothing is sent without a text', async () => {
+test('a comment is sent with its vulnerability, and an empty one is not sent', async () => {
   const sent = answerRequests({ [ROUTE]: { id: '0198a0f0-0000-7000-8000-000000000003' } });
   const { FindingComments } = await import('./finding-comments.tsx');
   const view = await render(

@@ -18,7 +18,7 @@ import { SubmitForm } from './submit-form.tsx';
 
 const Text = decisionCalls.addComment.body.pick({ text: true });
 
-/** What members said about a vulnerability in a project; everybody may add to it. */
+/** Comments of members on a vulnerability in a project; every member may add one. */
 export function FindingComments({ place }: { place: CommentPlace }) {
   const queries = useQueryClient();
   const [page, setPage] = useState(0);
@@ -98,7 +98,7 @@ function Comment({ comment, place }: { comment: FindingComment; place: CommentPl
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove your comment?"
-        description="It is gone for everybody."
+        description="It will be removed for everyone."
         action="Remove comment"
       />
     </li>

@@ -8,8 +8,8 @@ interface Props {
   missing?: string;
 }
 
-/** A letter with its score for those who point at it; a dashed outline where nothing was weighed. */
-export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was weighed.' }: Props) {
+/** A letter with its score on hover; a dashed outline without a grade. */
+export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was assessed.' }: Props) {
   const text = grade ? `Grade ${grade.class}, score ${grade.score.toFixed(1)} of 100` : missing;
   return (
     <span

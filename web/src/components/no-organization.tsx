@@ -7,7 +7,7 @@ import { showErrorToast } from '#web/queries/error-toast.tsx';
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser, loadOrganization } from '#web/session/session.ts';
 
-/** Stands where an organization's things would be: there is none, or it could not be loaded. */
+/** Replaces the content of an organization: there is none, or it could not be loaded. */
 export function NoOrganization() {
   const { user } = useStore(currentUser);
   const [trying, setTrying] = useState(false);

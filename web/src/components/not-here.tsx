@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** In place of a view that this address or this person does not have: why, and the way on. Never another view instead. */
+/** Replaces a view that does not exist or that this person may not see: why, and where to go. Never shows another view instead. */
 export function NotHere({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">
@@ -16,7 +16,7 @@ export function NotHere({ title, children, action }: { title: string; children: 
   );
 }
 
-/** For an address inside the application that leads to no view. */
+/** For an address inside the application without a view. */
 export function NoSuchPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (

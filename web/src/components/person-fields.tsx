@@ -7,7 +7,7 @@ interface Person {
   handle: string;
 }
 
-/** How a person is called, in every form that asks for it. */
+/** Name and handle, for every form that asks for them. */
 export function PersonFields<Values extends FieldValues & Person>({ form }: { form: UseFormReturn<Values, unknown, FieldValues> }) {
   const name = (field: keyof Person) => field as FieldPath<Values>;
   return (

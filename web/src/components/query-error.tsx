@@ -7,7 +7,7 @@ interface Props {
   query: { readonly error: unknown; refetch(): unknown };
 }
 
-/** What could not be loaded, why, and a way to try again, unless it is not there: it would not be there the next time either. */
+/** What could not be loaded, why, and a way to retry. Something that does not exist gets no retry. */
 export function QueryError({ title, query }: Props) {
   const { error } = query;
   const isMissing = error instanceof BusinessError && error.status === 404;

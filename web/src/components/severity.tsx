@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 type Shown = SeverityClass | null;
 
-/** Class and score. The glyph's filled bars and the word tell the class without colour. */
+/** Class and score. The filled bars of the glyph and the word show the class without color. */
 export function SeverityBadge({ severity, score }: { severity: Shown; score?: number | null }) {
   const { label, soft } = SEVERITIES[severity ?? 'UNSCORED'];
   return (
@@ -15,7 +15,7 @@ export function SeverityBadge({ severity, score }: { severity: Shown; score?: nu
   );
 }
 
-/** Four bars, as many filled as the class is high; a question mark where nobody has scored it. */
+/** Four bars, more of them filled the higher the class; a question mark where there is no score. */
 export function SeverityGlyph({ severity, className }: { severity: Shown; className?: string }) {
   const filled = SEVERITIES[severity ?? 'UNSCORED'].bars;
   return (

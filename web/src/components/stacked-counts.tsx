@@ -11,7 +11,7 @@ const PARTS = [
   ['not_scored', 'UNSCORED'],
 ] as const;
 
-/** Findings by class as one small bar with their number; the same in words for those who point at it. */
+/** Findings by class as one small bar with their number, and in words on hover. */
 export function StackedCounts({ counts, className }: { counts: SeverityCounts; className?: string }) {
   const shown = PARTS.filter(([name]) => counts[name] > 0);
   const total = shown.reduce((sum, [name]) => sum + counts[name], 0);

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
-/** A form over the contract's call, whose server answers what a test says. */
+/** A form for a call of the contract; each test decides what the server answers. */
 function Form({ answer, sent }: { answer: { status: number; body: object }; sent: unknown[] }) {
   const request = createClient(async ({ body }) => {
     sent.push(JSON.parse(body ?? 'null'));
@@ -42,10 +42,10 @@ const shown = (answer: { status: number; body: object }, sent: unknown[] = []) =
 
 const failure = (status: number, error_code: string, rest: object = {}) => ({
   status,
-  body: { status_code: status, status: 'failure', error_code, error_message: `Said by the server: ${error_code}`, ...rest },
+  body: { status_code: status, status: 'failure', error_code, error_message: `From the server: ${error_code}`, ...rest },
 });
 
-test('a field is checked when it is left, not while it is typed into, and nothing invalid is sent', async () => {
+test('a field is validated when it loses focus, not while typing, and nothing invalid is sent', async () => {
   const sent: unknown[] = [];
   const view = await shown(failure(500, 'InternalError'), sent);
   await view.type('input', 'nobody');
@@ -58,7 +58,7 @@ test('a field is checked when it is left, not while it is typed into, and nothin
   expect(sent).toEqual([]);
 });
 
-test('what the server says against a field is shown at the field', async () => {
+test('a server error about a field is shown at the field', async () => {
   const sent: unknown[] = [];
   const view = await shown(
     failure(400, 'ValidationFailed', { validation_errors: [{ property: 'email', errors: ['is not reachable'] }] }),
@@ -71,11 +71,11 @@ test('what the server says against a field is shown at the field', async () => {
   expect(view.text()).toContain('is not reachable');
 });
 
-test('what the server says against the whole is shown above the form, and what was typed stays', async () => {
+test('a server error about the whole form is shown above it, and the input stays', async () => {
   const view = await shown(failure(429, 'TooManyRequests'));
   await view.type('input', 'fern@meadow.example');
   await view.click('button', 'Send');
   await settle();
-  expect(view.find('[role=alert]').textContent).toContain('Said by the server: TooManyRequests');
+  expect(view.find('[role=alert]').textContent).toContain('From the server: TooManyRequests');
   expect(view.find<HTMLInputElement>('input').value).toBe('fern@meadow.example');
 });

@@ -6,13 +6,13 @@ import { reasonOf } from '#web/queries/error-toast.tsx';
 interface Props<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit(values: Output): void;
-  /** What the server says against the whole; absent where the fields tell it themselves. */
+  /** A server error about the whole form; absent where the fields show it. */
   error?: unknown;
   id?: string;
   children: ReactNode;
 }
 
-/** A form over a schema: it sends what it holds once all of it is valid. */
+/** A form for a schema: it submits its values once all of them are valid. */
 export function SubmitForm<Values extends FieldValues, Output extends FieldValues>({
   form,
   onSubmit,

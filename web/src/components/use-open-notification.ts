@@ -7,7 +7,7 @@ import { chooseOrganization } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { currentUser } from '#web/session/session.ts';
 
-/** Marks a notification as read and goes to what it tells of, in the organization that it tells of. */
+/** Marks a notification as read and opens its subject in the right organization. */
 export function useOpenNotification(): (entry: NotificationEntry) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();

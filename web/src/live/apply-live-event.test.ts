@@ -23,7 +23,7 @@ const event: LiveEvent = {
   steps: [[step('started')]],
 };
 
-test('progress is written into lists and details at once, into that analysis only', () => {
+test('progress is written into lists and details immediately, for that analysis only', () => {
   const queries = new QueryClient();
   queries.setQueryData(['analyses', 'o', 'p', 'list', {}], { data: [analysis('a1'), analysis('a2')], total_pages: 1 });
   queries.setQueryData(['analyses', 'o', 'p', 'a1'], analysis('a1'));
@@ -33,7 +33,7 @@ test('progress is written into lists and details at once, into that analysis onl
   expect(queries.getQueryData(['analyses', 'o', 'p', 'a1'])).toEqual(moved);
 });
 
-test('the end of a run makes what it changed load again', () => {
+test('the end of a run refetches what it changed', () => {
   const queries = new QueryClient();
   for (const area of ['analyses', 'projects', 'results', 'organizations', 'analyzers']) queries.setQueryData([area, 'o'], {});
   applyLiveEvent(queries, { ...event, status: 'completed' });

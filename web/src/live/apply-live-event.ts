@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/calls/events.ts';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 
-/** Brings what is held up to date with an event: step progress is written in at once, everything else is loaded again. */
+/** Updates the query cache for an event: step progress is written immediately, everything else is refetched. */
 export function applyLiveEvent(queries: QueryClient, event: LiveEvent) {
   switch (event.type) {
     case 'analysis': {

@@ -4,7 +4,7 @@ export interface Connection {
   readonly since: number;
 }
 
-/** Whether what is shown follows the server, and since when that is so. */
+/** Whether the page receives live events, and since when. */
 export function createConnectionStore(now: () => number = Date.now) {
   let state: Connection = { status: 'connecting', since: now() };
   const listeners = new Set<() => void>();

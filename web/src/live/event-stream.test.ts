@@ -8,11 +8,11 @@ const events = [
   { id: '', event: 'message', data: '' },
 ];
 
-test('events come out whole', () => {
+test('events are parsed', () => {
   expect(createEventParser()(stream)).toEqual(events);
 });
 
-test('the size of the pieces changes nothing', () => {
+test('the size of the chunks does not matter', () => {
   for (let size = 1; size < 12; size += 1) {
     const parse = createEventParser();
     const found = [];
@@ -21,7 +21,7 @@ test('the size of the pieces changes nothing', () => {
   }
 });
 
-test('an event that is not finished does not come out', () => {
+test('an incomplete event is not returned', () => {
   const parse = createEventParser();
   expect(parse('data: half\n')).toEqual([]);
   expect(parse('\n')).toEqual([{ id: undefined, event: 'message', data: 'half' }]);

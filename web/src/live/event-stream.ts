@@ -1,4 +1,4 @@
-/** One server-sent event as the standard's parser gives it. */
+/** One server-sent event, as the standard defines it. */
 export interface StreamEvent {
   id: string | undefined;
   event: string;
@@ -6,7 +6,7 @@ export interface StreamEvent {
 }
 
 /**
- * Parses a text/event-stream as it arrives: feed it pieces, take the events that are complete.
+ * Parses a text/event-stream as it arrives: feed it chunks, get the complete events.
  * Source: WHATWG HTML, section 9.2.6 "Interpreting an event stream".
  */
 export function createEventParser() {

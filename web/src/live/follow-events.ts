@@ -4,7 +4,7 @@ import { createEventParser } from './event-stream.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-// The server sends a sign of life more often than this; silence means a lost connection.
+// The server sends keep-alives more often than this; silence means a lost connection.
 const SILENCE_MS = 60_000;
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   auth: AuthStore;
   refresh(): Promise<void>;
   onEvent(event: LiveEvent): void;
-  /** After a gap something may have been missed: load again what is shown. */
+  /** Events may have been missed during a gap: refetch what is shown. */
   onReconnect(): void;
   onStatus?(status: 'live' | 'lost'): void;
   signal: AbortSignal;
@@ -20,7 +20,7 @@ interface Options {
 
 /**
  * Follows the organization's events until `signal` ends it. A fetch stream instead of EventSource, since the bearer token
- * goes in a header. Comes back by itself and resumes after the last event it saw.
+ * goes in a header. Reconnects automatically and resumes after the last event it saw.
  */
 export async function followEvents(options: Options): Promise<void> {
   let lastId: string | undefined;
@@ -41,7 +41,7 @@ export async function followEvents(options: Options): Promise<void> {
         if (parsed.success) options.onEvent(parsed.data);
       }
     } catch {
-      // Whatever broke the stream, the next try says whether it lasts; screens load by themselves meanwhile.
+      // Whatever broke the stream, the next attempt shows whether it persists; screens keep loading without it.
     }
     if (options.signal.aborted) return;
     interrupted = true;

@@ -48,7 +48,7 @@ export const resetPassword = (body: BodyOf<typeof authCalls.passwordReset>) => a
 const FINALIZE = { github: authCalls.githubFinalize, gitlab: authCalls.gitlabFinalize, oidc: authCalls.oidcFinalize } as const;
 export type CallbackProvider = keyof typeof FINALIZE;
 
-/** `iss` is what an OpenID provider adds to the address it sends people back to. */
+/** `iss` is what an OpenID provider adds to the redirect URL. */
 export async function finishSocialSignIn(
   provider: CallbackProvider,
   body: { code: string; state: string; iss?: string | undefined },

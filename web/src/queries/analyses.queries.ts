@@ -30,7 +30,7 @@ export const pluginsQuery = queryOptions({
 });
 
 export type AnalyzerInput = BodyOf<typeof analyzerCalls.createAnalyzer>;
-/** Creates an analyzer, or changes the one of the id. */
+/** Creates an analyzer, or updates the one with the id. */
 export async function saveAnalyzer(orgId: string, analyzerId: string | undefined, body: AnalyzerInput): Promise<void> {
   if (analyzerId === undefined) await request(analyzerCalls.createAnalyzer, { params: { orgId }, body });
   else await request(analyzerCalls.updateAnalyzer, { params: { orgId, analyzerId }, body });

@@ -4,7 +4,7 @@ import { request } from '#web/session/session.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 
-/** Which projects the dashboard counts, and the weeks it shows. */
+/** The projects and weeks of the dashboard. */
 export interface DashboardChoice {
   integrationIds?: string;
   start_date?: string;

@@ -22,7 +22,7 @@ export interface CommentPlace {
   vulnerabilityId: string;
 }
 
-/** What members said about a vulnerability in a project, latest first. */
+/** Comments of members on a vulnerability in a project, latest first. */
 export const commentsQuery = ({ orgId, projectId, vulnerabilityId }: CommentPlace, page: number) =>
   queryOptions({
     queryKey: [AREAS.decisions, orgId, 'comments', projectId, vulnerabilityId, page],
@@ -42,11 +42,11 @@ export const commentsQuery = ({ orgId, projectId, vulnerabilityId }: CommentPlac
     meta: handled,
   });
 
-/** How many open findings a decision on this target would close. */
+/** The number of open findings that a decision on this target would close. */
 export const decisionPreviewQuery = (orgId: string, target: DecisionTarget) =>
   queryOptions({
     queryKey: [AREAS.decisions, orgId, 'preview', target],
-    // The count depends on the target alone; the judgment only completes the body.
+    // The count depends on the target alone; the rest only completes the body.
     queryFn: ({ signal }) =>
       request(decisionCalls.previewDecisions, {
         params: { orgId },
@@ -65,7 +65,7 @@ export const addComment = ({ orgId, projectId, vulnerabilityId }: CommentPlace, 
 export const removeComment = ({ orgId, projectId }: CommentPlace, commentId: string) =>
   request(decisionCalls.removeComment, { params: { orgId, projectId, commentId } });
 
-/** Loads again what depends on what is open. */
+/** Refetches what depends on the open findings. */
 export async function refreshOpen(queries: QueryClient): Promise<void> {
   await Promise.all(
     [AREAS.decisions, AREAS.results, AREAS.dashboard, AREAS.projects].map((area) => queries.invalidateQueries({ queryKey: [area] })),

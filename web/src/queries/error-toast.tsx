@@ -8,19 +8,19 @@ import { toasts } from '#web/ui/toast-store.ts';
 export const DEFAULT_ERROR_PREFIX: string = TEXTS.requestFailed;
 export const HTTP_ERROR_TEXT = TEXTS.httpError;
 
-/** What a person is told of an error; the code is for those who ask for help. */
+/** The text of an error for people; the code helps when they ask for support. */
 export function errorText(error: unknown, prefix = DEFAULT_ERROR_PREFIX): string {
   if (error instanceof BusinessError) return `${prefix} ErrorCode: ${error.code}. Reason: ${error.message}`;
   if (error instanceof MalformedResponse) return error.message;
   return HTTP_ERROR_TEXT;
 }
 
-/** The reason alone, for places that say themselves what failed. */
+/** The reason alone, for places that say what failed. */
 export function reasonOf(error: unknown): string {
   return error instanceof BusinessError ? error.message : errorText(error);
 }
 
-/** Each violated rule as a line of its own. */
+/** Each violated rule on its own line. */
 export function validationLines(error: unknown): string[] {
   if (!(error instanceof BusinessError)) return [];
   return (error.validationErrors ?? []).flatMap(({ property, errors }) => errors.map((text) => `${property} ${text}`));

@@ -16,7 +16,7 @@ const EXTENSIONS = {
 } as const;
 export type ExportFormat = keyof typeof EXTENSIONS;
 
-/** Fetches a result in a format of other tools and hands it to the browser as a file named after the project. */
+/** Fetches an exported result and lets the browser save it as a file named after the project. */
 export async function downloadResult(selection: ResultSelection, format: ExportFormat, name: string): Promise<void> {
   const { orgId, projectId, analysisId, runIndex, at, workspace } = selection;
   const path = urlOf(resultCalls.exportResult, {

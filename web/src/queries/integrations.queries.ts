@@ -28,7 +28,7 @@ export const repositoriesQuery = (source: RepositorySource, query: ListParameter
     meta: { handled: true },
   });
 
-/** Asks the code host again instead of the server's cache. */
+/** Asks the code host instead of the server's cache. */
 export const refreshRepositories = (source: RepositorySource) =>
   listRepositories(source, { page: 0, entries_per_page: 1, force_refresh: true });
 
@@ -44,7 +44,7 @@ function listRepositories(
 export interface NewIntegration {
   provider: IntegrationProvider;
   token: string;
-  /** Base URL of a server of one's own; the provider's public host when absent. */
+  /** Base URL of a self-hosted server; the provider's public host when absent. */
   baseUrl?: string;
 }
 

@@ -4,7 +4,7 @@ import { request } from '#web/session/session.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { whereOf, type ResultSelection } from './results.queries.ts';
 
-// Verdicts change with the policies, so unlike other results these are asked for again.
+// Policies change the verdicts, so unlike other results these are refetched.
 const meta = { handled: true };
 
 export function licensesQuery(selection: ResultSelection, list: ListParameters) {

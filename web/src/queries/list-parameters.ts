@@ -1,4 +1,4 @@
-/** What every paged list takes; `active_filters` is a bracketed comma list. */
+/** The parameters of every paged list; `active_filters` is a comma-separated list in brackets. */
 export interface ListParameters {
   page: number;
   entries_per_page: number;

@@ -8,7 +8,7 @@ import { anonymously, request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
-// Live events tell of the organization that is shown; news of the others are asked for now and then.
+// Live events cover the current organization; notifications of the others are polled.
 const ASK_EVERY_MS = 120_000;
 
 export const unreadNotificationsQuery = queryOptions({

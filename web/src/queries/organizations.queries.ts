@@ -62,7 +62,7 @@ export const invitationInfoQuery = (orgId: string, query: { token: string; user_
     meta: handled,
   });
 
-/** Makes an organization the default one and shows it from now on. */
+/** Makes an organization the default and the current one. */
 export async function chooseOrganization(orgId: string): Promise<void> {
   const { user } = currentUser.get();
   if (!user) throw new Error('Nobody is signed in.');

@@ -38,7 +38,7 @@ export const policiesQuery = (orgId: string, kind: PolicyKind, query: ListParame
     meta: { handled: true },
   });
 
-/** What a policy of a kind says. */
+/** The content of a policy with its kind. */
 export type PolicyDraft = { [Kind in PolicyKind]: { readonly kind: Kind; readonly content: PolicyContent<Kind> } }[PolicyKind];
 type Head = Omit<BodyOf<Calls['create']>, 'content'>;
 

@@ -4,7 +4,7 @@ import { showErrorToast } from './error-toast.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `handled`: the screen shows the error itself. `prefix` begins the toast otherwise. */
+    /** `handled`: the screen shows the error itself. Otherwise `prefix` starts the toast. */
     queryMeta: { handled?: boolean; prefix?: string };
     mutationMeta: { handled?: boolean; prefix?: string };
   }
@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2;
 
-/** Shows what no screen shows itself, and says when the session is over. */
+/** Shows the errors that no screen handles, and reports when the session has ended. */
 export function createQueryClient(onNotAuthenticated: () => void): QueryClient {
   function onError(error: unknown, meta: { handled?: boolean; prefix?: string } | undefined) {
     if (error instanceof BusinessError && error.code === 'NotAuthenticated') onNotAuthenticated();
@@ -24,7 +24,7 @@ export function createQueryClient(onNotAuthenticated: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A rule that says no says it again; only a server that did not answer properly is asked again.
+        // A rejected request would be rejected again; only failures of the server are retried.
         retry: (failures, error) => !(error instanceof BusinessError && error.status < 500) && failures < RETRIES,
         retryDelay: (attempt) => 400 * 2 ** attempt,
       },

@@ -1,4 +1,4 @@
-/** First part of every query key: what kind of thing is held, so that live events can tell what to load again. */
+/** First part of every query key: the kind of data, so that live events know what to refetch. */
 export const AREAS = {
   account: 'account',
   organizations: 'organizations',

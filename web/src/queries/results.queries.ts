@@ -5,10 +5,10 @@ import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
-/** Which result is meant; the latest completed run and all workspaces when absent. */
+/** Which result to show; by default the latest completed run and all workspaces. */
 export interface ResultSelection extends AnalysisPlace {
   runIndex?: number | undefined;
-  /** ISO 8601: what was known then. Counts where no run is named. */
+  /** ISO 8601: as known then. Used when no run is named. */
   at?: string | undefined;
   workspace?: string | undefined;
 }
@@ -17,7 +17,7 @@ const handled = { handled: true };
 // Results of a run never change.
 const staleTime = Number.POSITIVE_INFINITY;
 
-/** How a result is asked for, and the start of its key. */
+/** The parameters of a result, and the start of its key. */
 export function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace }: ResultSelection) {
   return {
     key: [AREAS.results, orgId, projectId, analysisId, runIndex ?? at ?? 'latest', workspace ?? 'all'] as const,
@@ -57,7 +57,7 @@ export function componentQuery(selection: ResultSelection, purl: string) {
   });
 }
 
-// What is open changes with decisions and policies, so findings are asked for again.
+// Decisions and policies change which findings are open, so they are refetched.
 export function vulnerabilitiesQuery(selection: ResultSelection, list: ListParameters) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
@@ -133,11 +133,11 @@ export const comparisonQuery = (place: AnalysisPlace, query: { base_run: number;
     meta: handled,
   });
 
-/** A list that is grouped has to be whole; what is beyond this many is counted, not shown. */
+/** A grouped list needs all entries; those beyond this number are counted, not shown. */
 const MOST_GROUPED = 1_000;
 const LARGEST_PAGE = 100;
 
-/** All vulnerabilities that a search and filters leave, for grouping. */
+/** All vulnerabilities that match a search and filters, for grouping. */
 export function allVulnerabilitiesQuery(selection: ResultSelection, list: Pick<ListParameters, 'search_key' | 'active_filters'>) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({

@@ -19,7 +19,7 @@ test('the state starts empty and uninitialized', () => {
 
 test.each([
   ['missing', {}],
-  ['no JSON', { [AUTH_STORE_KEY]: '{' }],
+  ['invalid JSON', { [AUTH_STORE_KEY]: '{' }],
   ['of another shape', { [AUTH_STORE_KEY]: '{"token":1}' }],
 ])('an entry that is %s loads as the empty state', (_, entries) => {
   const store = createAuthStore(memory(entries));
@@ -27,7 +27,7 @@ test.each([
   expect(store.get()).toEqual({ ...EMPTY_AUTH, initialized: true });
 });
 
-test('every change is written back under authStore and loads again', () => {
+test('every change is saved under authStore and can be loaded again', () => {
   const storage = memory();
   const store = createAuthStore(storage);
   store.load();
@@ -46,7 +46,7 @@ test('every change is written back under authStore and loads again', () => {
   expect(second.get()).toEqual(expected);
 });
 
-test('a refresh that gives no refresh token keeps the old one', () => {
+test('a refresh without a new refresh token keeps the old one', () => {
   const store = createAuthStore(memory());
   store.load();
   store.signIn(tokens);

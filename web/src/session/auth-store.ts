@@ -32,7 +32,7 @@ export interface LoginTokens {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Starts empty and uninitialized; `load` reads the storage, every change is written back, `reset` removes the entry. */
+/** Starts empty and uninitialized; `load` reads the storage, every change is saved, `reset` removes the entry. */
 export function createAuthStore(storage: Store) {
   let state = EMPTY_AUTH;
   const listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ function read(storage: Store): AuthState {
   try {
     return AuthState.parse(JSON.parse(text));
   } catch {
-    // A damaged entry is worth no more than none: the person signs in again.
+    // A damaged entry counts as none: the person signs in again.
     return EMPTY_AUTH;
   }
 }

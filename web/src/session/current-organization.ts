@@ -3,12 +3,12 @@ import { isAtLeast } from '#contract/roles.ts';
 import { useStore } from './external-store.ts';
 import { currentUser } from './session.ts';
 
-/** The organization that is shown, undefined while there is none. */
+/** The current organization, undefined while there is none. */
 export function useOrganization(): Organization | undefined {
   return useStore(currentUser).organization ?? undefined;
 }
 
-/** Moderators may remove what anybody has made, others only what is their own. */
+/** Moderators may remove anyone's items, others only their own. */
 export function useMayRemove(makerId: string | null | undefined): boolean {
   const { organization, user } = useStore(currentUser);
   if (!organization) return false;

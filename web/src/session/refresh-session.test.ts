@@ -28,7 +28,7 @@ function browser() {
   return { storage, tab };
 }
 
-test('requests at the same time share one refresh', async () => {
+test('concurrent requests share one refresh', async () => {
   const { tab } = browser();
   const send = vi.fn(async () => renewed);
   const { auth, refresh } = tab(send);
@@ -38,7 +38,7 @@ test('requests at the same time share one refresh', async () => {
   expect(auth.get()).toMatchObject({ token: 'a2', refreshToken: 'r2' });
 });
 
-test('a second tab takes over what the first one got instead of using the refresh token twice', async () => {
+test('a second tab uses the tokens of the first one instead of using the refresh token twice', async () => {
   const { tab } = browser();
   const send = vi.fn(async () => renewed);
   const first = tab(send);
@@ -49,7 +49,7 @@ test('a second tab takes over what the first one got instead of using the refres
   expect(second.auth.get()).toMatchObject({ token: 'a2', refreshToken: 'r2' });
 });
 
-test('a refresh that is refused rejects, and the next one tries again', async () => {
+test('a refused refresh rejects, and the next one tries again', async () => {
   const { tab } = browser();
   const send = vi.fn(async () => renewed).mockRejectedValueOnce(new Error('refused'));
   const { auth, refresh } = tab(send);

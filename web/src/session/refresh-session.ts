@@ -10,7 +10,7 @@ interface Options {
 
 /**
  * Renews the access token once, however many requests and tabs ask for it at the same time. A refresh token is used up by its
- * first use, and a second use would end the whole session; so tabs take turns, and each looks first whether another was faster.
+ * first use, and a second use would end the whole session; so tabs take turns, and each checks first whether another has already renewed it.
  */
 export function createRefresh({ auth, send, locks = globalThis.navigator?.locks }: Options): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -12,7 +12,7 @@ export const currentUser = createUserStore();
 
 const onDropped = (call: { route: string }, issue: string) => logError(new Error(`An entry of ${call.route} was dropped: ${issue}`));
 
-/** For calls that nobody is signed in for. */
+/** For calls without a session. */
 export const anonymously = createClient(createAnonymousTransport(), { onDropped });
 
 export const refreshSession = createRefresh({
@@ -20,7 +20,7 @@ export const refreshSession = createRefresh({
   send: (refreshToken) => anonymously(authCalls.refresh, { body: { refresh_token: refreshToken } }),
 });
 
-/** Every other call. */
+/** For every other call. */
 const transport = createTransport({ auth, refresh: refreshSession });
 export const request = createClient(transport, { onDropped });
 

@@ -23,7 +23,7 @@ test('a request carries the bearer token', async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a token that is about to end is renewed first', async () => {
+test('a token that is about to expire is renewed first', async () => {
   const { transport, sentToken } = given({
     token: 'a',
     token_expiry: '2026-11-21T12:00:10Z',
@@ -34,7 +34,7 @@ test('a token that is about to end is renewed first', async () => {
   expect(sentToken()).toBe('Bearer renewed');
 });
 
-test('without a session no token is sent and none is asked for', async () => {
+test('without a session no token is sent or requested', async () => {
   const { transport, refresh, sentToken } = given(undefined);
   await transport(request);
   expect(sentToken()).toBeNull();

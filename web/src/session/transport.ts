@@ -1,20 +1,20 @@
 import type { ApiRequest, Transport } from '#contract/client.ts';
 import type { AuthStore } from './auth-store.ts';
 
-// A token that ends within this time is renewed before the request, since it could end on the way.
+// A token that expires within this time is renewed before the request, since it could expire on the way.
 const EXPIRY_MARGIN_MS = 20_000;
 // No call of the product takes this long; without a limit a lost connection would show a spinner forever.
 const REQUEST_TIMEOUT_MS = 60_000;
 
 interface Options {
   auth: AuthStore;
-  /** Renews the access token; rejects when the session cannot go on. */
+  /** Renews the access token; rejects when the session has ended. */
   refresh(): Promise<void>;
   fetch?: typeof fetch;
   now?: () => number;
 }
 
-/** Sends requests of the contract's client with the bearer token, renewing it first when it is about to end. */
+/** Sends requests of the contract's client with the bearer token, and renews it first if it is about to expire. */
 export function createTransport({ auth, refresh, fetch = globalThis.fetch.bind(globalThis), now = Date.now }: Options): Transport {
   return async (request) => {
     if (endsSoon(auth, now()) && canRefresh(auth, now())) await refresh();

@@ -6,7 +6,7 @@ interface UserState {
   readonly organization: Organization | null;
 }
 
-/** Who is signed in, and the organization whose projects are shown. */
+/** The signed-in user and the current organization. */
 export function createUserStore() {
   let state: UserState = { user: null, organization: null };
   const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function createUserStore() {
   return {
     get: () => state,
     setUser: (user: User) => become({ ...state, user }),
-    /** The default organization's id on the user follows. */
+    /** Also updates the user's default organization. */
     setOrganization(organization: Organization) {
       become({ organization, user: state.user && { ...state.user, default_org: organization.id } });
     },

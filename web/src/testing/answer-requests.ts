@@ -4,7 +4,7 @@ interface SentRequest {
   readonly body: unknown;
 }
 
-/** Stands at the end of the wire: keeps what is sent and answers with the data of a route, or with nothing. Call it before views are imported. */
+/** Replaces `fetch`: records requests and answers each with its route's data, or with nothing. Call it before views are imported. */
 export function answerRequests(answers: Readonly<Record<string, unknown>>): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {

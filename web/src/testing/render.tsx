@@ -3,10 +3,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// Otherwise queries tell their views by a timer, which a test would have to wait for.
+// Otherwise queries notify their views with a timer, which a test would have to wait for.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Shows a view in the document of the test, and acts on it as a person would. */
+/** Renders a view into the test's document, and interacts with it as a person would. */
 export async function render(view: ReactNode) {
   document.body.replaceChildren();
   const host = document.body.appendChild(document.createElement('div'));
@@ -39,7 +39,7 @@ export async function render(view: ReactNode) {
   };
 }
 
-/** Lets what has been answered meanwhile reach the view. */
+/** Lets pending answers reach the view. */
 export const settle = () => act(async () => new Promise<void>((resolve) => setImmediate(resolve)));
 
 function find<Found extends Element>(selector: string, text?: string): Found {

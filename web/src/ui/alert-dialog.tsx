@@ -10,7 +10,7 @@ interface Props {
   onOpenChange(open: boolean): void;
   title: string;
   description: ReactNode;
-  /** The label of the button that does it: a verb, never "OK". */
+  /** The label of the confirming button: a verb, never "OK". */
   action: string;
   onAction(): void;
   loading?: boolean;

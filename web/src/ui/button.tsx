@@ -12,7 +12,7 @@ interface Look {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shows a spinner and refuses clicks; the label stays, so that the width does. */
+  /** Shows a spinner and ignores clicks; keeping the label keeps the width. */
   loading?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -25,7 +25,7 @@ export function Button({ variant, size, loading = false, icon, disabled, classNa
       className={cx(buttonClass({ variant, size }), className)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
-      // Leaving a field validates it. An error that comes or goes would move this button away under the pointer and swallow the click.
+      // Leaving a field validates it. An error that appears or disappears would move this button away from the pointer and swallow the click.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : undefined}
       {...rest}
     >

@@ -5,7 +5,7 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div className={cx('min-w-0 rounded-lg border border-line bg-surface', className)} {...rest} />;
 }
 
-/** A card with a heading and, at its right, what can be done with it. */
+/** A card with a heading and its actions on the right. */
 export function Panel({
   title,
   description,

@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 
-/** Inline code that wraps anywhere rather than widen the page. */
+/** Inline code that wraps anywhere rather than widening the page. */
 export function Code({ children, className }: { children: string; className?: string }) {
   return <code className={cx('rounded-sm bg-sunken px-1 py-0.5 [overflow-wrap:anywhere]', className)}>{children}</code>;
 }
 
-/** Code one may want elsewhere, with a button that copies it. */
+/** Code to use elsewhere, with a copy button. */
 export function CopyCode({ children, label = 'Copy' }: { children: string; label?: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-sunken py-0.5 pr-0.5 pl-2">

@@ -9,7 +9,7 @@ interface Props {
   onOpenChange(open: boolean): void;
   title: string;
   description?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   wide?: boolean;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { ExternalLink as Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A link out of the product. Only http and https become links: feeds and code hosts are strangers. */
+/** A link out of the product. Only http and https become links: feeds and code hosts are not trusted. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//i.test(href)) return <span className="[overflow-wrap:anywhere]">{children}</span>;
   return (

@@ -8,7 +8,7 @@ interface Props {
   onToggle(filter: string): void;
 }
 
-/** Filters as a list that is always in sight, each with the exact number of entries it would leave. */
+/** Filters as a list that is always visible, each with the exact number of entries it would leave. */
 export function FacetList({ groups, active, counts, onToggle }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** What ties a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface Props {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
+  /** Hides the label from the eye, where the context makes it obvious; screen readers still read it. */
   hideLabel?: boolean;
   action?: ReactNode;
   className?: string;

@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { fieldErrorText } from './field-error.ts';
 import { Input, PasswordInput, TextArea } from './input.tsx';
 
-/** A form over a schema of the contract. It validates when a field is left, not while it is typed into. */
+/** A form for a schema of the contract. Fields are validated when they lose focus, not while typing. */
 export function useSchemaForm<Output extends FieldValues, Values extends FieldValues>(
   schema: z.ZodType<Output, Values>,
   options: Omit<UseFormProps<Values, unknown, Output>, 'resolver'>,
@@ -60,7 +60,7 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
-/** Puts the server's objections at their fields; gives those that belong to none. */
+/** Shows the server's validation errors at their fields; returns those without a field. */
 export function showServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'setError' | 'getValues'>,
   errors: readonly { property: string; errors: readonly string[] }[] | undefined,

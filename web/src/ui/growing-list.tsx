@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 const STEP = 500;
 
-/** The first entries of a long list, and a button that shows more of it; nothing is ever left out for good. */
+/** The first entries of a long list, and a button that shows more of it until all of it is visible. */
 export function useGrowingList<Item>(items: readonly Item[], first = 100): { shown: readonly Item[]; more: ReactNode } {
   const [limit, setLimit] = useState(first);
   const hidden = items.length - limit;

@@ -22,7 +22,7 @@ export function TextArea({
   return <textarea rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />;
 }
 
-/** A password that its writer can look at. */
+/** A password field whose characters can be shown. */
 export function PasswordInput({ className, ...rest }: InputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { ErrorState, Loading } from './states.tsx';
 export const LAZY_DELAY_MS = 200;
 export const LAZY_TIMEOUT_MS = 3_000;
 
-/** A part of a view that is fetched when it is first needed, with its own loading and error state; what is around it stays. */
+/** A part of a view that loads on first use, with its own loading and error states; the rest of the view stays. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = <Loading />,
@@ -35,7 +35,7 @@ export function withTimeout<Value>(promise: Promise<Value>, milliseconds: number
   });
 }
 
-/** Nothing at first: what is there within 200 ms needs no placeholder. */
+/** Nothing at first: content that arrives within 200 ms needs no placeholder. */
 function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

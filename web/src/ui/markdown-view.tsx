@@ -27,7 +27,7 @@ const COMPONENTS: Components = {
   ul: ({ children }) => <ul className="list-disc pl-5">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal pl-5">{children}</ol>,
   pre: ({ children }) => <pre className="rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap">{children}</pre>,
-  // Code inside `pre` has its look from there.
+  // Code inside `pre` is styled there.
   code: ({ children, className }) =>
     typeof children === 'string' && !className && !children.includes('\n') ? <Code>{children}</Code> : <code>{children}</code>,
   table: ({ children }) => <table className="w-full border-collapse text-sm">{children}</table>,

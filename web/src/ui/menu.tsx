@@ -28,7 +28,7 @@ export function Menu({
   );
 }
 
-/** The menu of what can be done with the thing beside it; the label names the thing. */
+/** The actions for the item next to it; the label names the item. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu trigger={<Button size="icon" variant="ghost" className="size-8" aria-label={label} icon={<EllipsisVertical />} />}>
@@ -95,7 +95,7 @@ export function MenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-/** The last entry of a menu: what cannot be undone, hence asked about first. */
+/** The last entry of a menu: it cannot be undone, so it asks first. */
 export function MenuRemove({ onSelect }: { onSelect(): void }) {
   return (
     <>

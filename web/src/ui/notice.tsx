@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-/** A message that belongs to its place, unlike a toast. */
+/** An inline message, unlike a toast. */
 export function Notice({
   tone = 'info',
   title,

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 interface Props {
   title: string;
-  /** Beside the title: a badge, a grade. */
+  /** Next to the title: a badge, a grade. */
   aside?: ReactNode;
   description?: ReactNode;
   crumbs?: readonly Crumb[];
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The frame of a screen: where one is, what it is called, what can be done. Names the browser's tab too. */
+/** The frame of a screen: breadcrumbs, title, actions. Also sets the title of the browser tab. */
 export function Page({ title, aside, description, crumbs, actions, narrow, children }: Props) {
   useDocumentTitle(title);
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** How far something is, 0 to 1; null while that is unknown. */
+/** Progress from 0 to 1; null while unknown. */
 export function Progress({ value, label, className }: { value: number | null; label: string; className?: string }) {
   return (
     <progress

@@ -12,6 +12,6 @@ test.each([
   ['2026-10-22T12:00:00Z', '1 month ago'],
   ['2025-11-21T12:00:00Z', '1 year ago'],
   ['2026-11-21T14:30:00Z', 'in 2 hours'],
-])('%s is told as "%s"', (then, text) => {
+])('%s reads "%s"', (then, text) => {
   expect(relativeTime(Date.parse(then), now)).toBe(text);
 });

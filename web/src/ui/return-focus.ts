@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what opened a dialog when it closes. A dialog that an entry of a menu opens belongs to the menu's
- * button, since the entry is gone by then; where the button is gone too, the focus goes to the content of the page.
+ * Returns the focus to what opened a dialog when it closes. For a dialog opened from a menu that is the menu's button, since the menu item is gone by then; without the button, the focus goes to the content of the page.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** Drawing of the empty states: bare ground, something about to grow. */
+/** Illustration of the empty states: bare ground, something about to grow. */
 export function Roots() {
   return (
     <svg width="132" height="72" viewBox="0 0 132 72" fill="none" aria-hidden="true" className="text-accent-text">

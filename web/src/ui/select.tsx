@@ -10,13 +10,13 @@ export interface SelectOption {
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'size'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while nothing is selected; it cannot be selected itself. */
   placeholder?: string;
   size?: 'sm' | 'md';
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select in our clothes. Throws on an item with an empty-string value, since that value means "nothing chosen". */
+/** A native select in our style. Throws on an item with an empty-string value, since that value means "nothing chosen". */
 export function Select({ options, placeholder, className, size = 'md', ...rest }: Props) {
   if (options.some((option) => option.value === '')) throw new Error('A select item must have a value that is not an empty string.');
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** Stands where content will be, in its size. Silent for screen readers: the loading state around it speaks. */
+/** A placeholder in the size of the content. Hidden from screen readers: the loading state around it is announced. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse-soft rounded-md bg-hover', className ?? 'h-4 w-full')} />;
 }

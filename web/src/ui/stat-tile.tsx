@@ -5,7 +5,7 @@ export type StatVariant = 'default' | 'primary' | 'success' | 'warning' | 'dange
 
 interface Props {
   label: string;
-  /** A dash stands where a value is unknown. */
+  /** A dash marks an unknown value. */
   value: ReactNode;
   note?: ReactNode;
   icon?: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Roots } from './roots.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Nothing here yet: what would be here, and the one thing to do about it. */
+/** Nothing here yet: what would be here, and how to get it. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** It could not be loaded: what, why, and a way to try again. */
+/** What could not be loaded, why, and a way to retry. */
 export function ErrorState({
   title,
   children,
@@ -41,7 +41,7 @@ export function ErrorState({
   );
 }
 
-/** The word and the spinner of the specification. */
+/** The spinner and its text from the specification. */
 export function Loading() {
   return (
     <output className="flex items-center justify-center gap-2.5 py-16 text-muted">

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new toast replaces the one before', () => {
+test('a new toast replaces the previous one', () => {
   const store = createToastStore();
   store.show({ title: 'first' });
   store.show({ title: 'second', variant: 'destructive', duration: 2_000 });
@@ -23,7 +23,7 @@ test('a toast lasts 3000 ms unless it says otherwise', () => {
   expect(store.list()).toEqual([{ id: '1', title: 'saved', variant: 'default', duration: 3_000, position: 'bottom-right', open: true }]);
 });
 
-test('dismissing closes at once and removes after 1,000,000 ms', () => {
+test('dismissing closes immediately and removes after 1,000,000 ms', () => {
   const store = createToastStore();
   const id = store.show({ title: 'saved' });
   store.dismiss(id);
@@ -34,7 +34,7 @@ test('dismissing closes at once and removes after 1,000,000 ms', () => {
   expect(store.list()).toEqual([]);
 });
 
-test('the queue is looked through every 250 ms while something waits to be removed, and not otherwise', () => {
+test('the queue is checked every 250 ms while a toast waits to be removed, and not otherwise', () => {
   const store = createToastStore();
   store.dismiss(store.show({ title: 'saved' }));
   expect(vi.getTimerCount()).toBe(1);
@@ -51,7 +51,7 @@ test.each(TOAST_POSITIONS)('a toast may appear at %s', (position) => {
   expect(store.list()[0]?.position).toBe(position);
 });
 
-test('dismissing without an id closes all, with another id none', () => {
+test('dismissing without an id closes all toasts, with an unknown id none', () => {
   const store = createToastStore();
   store.show({ title: 'saved' });
   store.dismiss('another');
@@ -60,7 +60,7 @@ test('dismissing without an id closes all, with another id none', () => {
   expect(store.list().map((toast) => toast.open)).toEqual([false]);
 });
 
-test('listeners hear every change until they leave', () => {
+test('listeners are called at every change until they unsubscribe', () => {
   const store = createToastStore();
   const heard = vi.fn();
   const leave = store.subscribe(heard);

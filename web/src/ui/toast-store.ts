@@ -20,14 +20,14 @@ export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 3_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
-/** How often the list is looked through for toasts that are due to be removed. */
+/** How often the list is checked for toasts that are due to be removed. */
 export const TOAST_QUEUE_CHECK_MS = 250;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 
 type Listener = () => void;
 
-/** The toasts of a page: one at a time, a new one replaces the one before. Dismissing closes; the entry goes later. */
+/** The toasts of a page: one at a time, a new one replaces the previous one. Dismissing closes a toast; its entry is removed later. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let counter = 0;

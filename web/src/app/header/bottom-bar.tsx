@@ -6,7 +6,7 @@ import { PLACES } from './places.ts';
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 aria-[current=page]:text-accent-text [&>svg]:size-5';
 
-/** The main navigation of narrow screens, within reach of the thumb. */
+/** The main navigation on narrow screens, within reach of the thumb. */
 export function BottomBar({ orgId }: { orgId: string | undefined }) {
   return (
     <nav

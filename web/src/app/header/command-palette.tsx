@@ -13,7 +13,7 @@ import { ProviderMark } from '#web/components/provider-mark.tsx';
 
 const FOUND = 6;
 
-/** Goes anywhere by typing: places of the application, projects and organizations by name. */
+/** Goes anywhere by typing: pages, projects and organizations by name. */
 export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; onClose(): void }) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
@@ -38,7 +38,7 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
   };
   const projectsFound = foundProjects.data?.data ?? [];
   const organizationsFound = foundOrganizations.data?.data ?? [];
-  // What is found comes later than what is typed, so that the chosen entry may be gone: the first one takes its place.
+  // Results arrive later than input, so the selected entry may be gone: the first one is selected instead.
   const values = [
     ...projectsFound.map(({ id }) => id),
     ...places.map(({ label }) => label.toLowerCase()),
@@ -109,7 +109,7 @@ function actionsFor(orgId: string | undefined): Action[] {
     ...(orgId === undefined ? [] : [{ label: 'Invite someone', href: organizationPath('invites', orgId) }]),
     { label: 'Theme: light', run: () => chooseTheme('light') },
     { label: 'Theme: dark', run: () => chooseTheme('dark') },
-    { label: 'Theme: as the system', run: () => chooseTheme('system') },
+    { label: 'Theme: match system', run: () => chooseTheme('system') },
   ];
 }
 

@@ -9,7 +9,7 @@ import { PLACES } from './places.ts';
 import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Context before content: the organization first, then its places. */
+/** Context before content: the organization first, then its pages. */
 export function Header({ user, organization }: { user: User; organization: Organization | null }) {
   return (
     <header className="border-b border-line bg-surface">

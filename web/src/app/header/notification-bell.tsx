@@ -13,7 +13,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 const SHOWN = 6;
 const MOST_COUNTED = 99;
 
-/** How many notifications nobody has read, and the latest of them. */
+/** The number of unread notifications, and the latest ones. */
 export function NotificationBell() {
   const { data } = useQuery(unreadNotificationsQuery);
   // Loaded before the menu opens, so that the keyboard finds the latest one first.

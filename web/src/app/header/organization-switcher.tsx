@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 
-/** The organization whose projects are shown, and the way to another. */
+/** The current organization, and a menu to switch. */
 export function OrganizationSwitcher({ organization }: { organization: Organization | null }) {
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
   const { user } = useStore(currentUser);
-  // A server that does not answer takes nobody's organization away.
+  // A server that does not answer does not mean that there is no organization.
   const absence = user?.default_org ? 'not loaded' : 'none';
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { ActivityIcon, FolderGit2, LayoutDashboard, Package, ShieldAlert } from 'lucide-react';
 
-/** The main navigation, in its order. `exact`: the address below it is another place. */
+/** The main navigation, in its order. `exact`: paths below it belong to another entry. */
 export const PLACES = [
   { to: '/', label: 'Dashboard', exact: true, key: 'd', icon: LayoutDashboard },
   { to: '/projects', label: 'Projects', exact: true, key: 'p', icon: FolderGit2 },

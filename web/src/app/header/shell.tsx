@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { TruthStrip } from './truth-strip.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** What surrounds every view of signed-in people. */
+/** What surrounds every view of a signed-in person. */
 export function Shell({ user, organization }: { user: User; organization: Organization | null }) {
   useShortcuts();
   return (

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-/** What every figure below depends on: how old the vulnerability data is, what is missing on this server, and whether the page is live. */
+/** What every figure below depends on: the age of the vulnerability data, what is missing on this server, and whether the page is live. */
 export function TruthStrip({ orgId }: { orgId: string | undefined }) {
   const { data } = useQuery(knowledgeStatusQuery);
   const { status } = useStore(connection);

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PLACES } from './places.ts';
 
-// A person who pauses longer after `g` meant something else.
+// After a longer pause the `g` meant something else.
 const SEQUENCE_MS = 1_000;
 
-/** `g` and the letter of a place goes there, `/` searches here, `?` explains. Silent while somebody types. */
+/** `g` and a letter go to a page, `/` focuses the search, `?` shows the help. Ignored while somebody types. */
 export function useShortcuts() {
   const navigate = useNavigate();
   const wentAt = useRef(0);

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/u
 import { chooseTheme, storedTheme, type Theme } from '#web/ui/theme.ts';
 
 const THEME_LABELS = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Match system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   const leave = useMutation({
     mutationFn: signOut,
     meta: { handled: true },
-    // The session ends here even when the server could not be told.
+    // The session ends here even when the server cannot be reached.
     onSettled: async () => {
       await navigate({ to: '/login' });
       queries.clear();

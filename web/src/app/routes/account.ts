@@ -12,7 +12,7 @@ const confirmation = lazyView(() => import('#web/features/auth/registration-conf
 const signUpSearch = keep('provider', 'redirect');
 const mailSearch = keep('token', 'userid');
 
-/** Ways into an account, and what the links in mails lead to. */
+/** Sign-in and sign-up, and the targets of links in mails. */
 export const accountRoutes = [
   createRoute({
     ...at('/login'),

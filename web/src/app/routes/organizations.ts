@@ -31,7 +31,7 @@ const pages = organization.addChildren([
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),
 ]);
 
-/** Without an organization the action chooses, with one the page does. Source: docs/rules.md, section 2. */
+/** Without an organization the action selects the view, with one the page does. Source: docs/rules.md, section 2. */
 export const organizationRoutes = [
   pages,
   createRoute({ ...at('/orgs'), component: organizations }),

@@ -18,7 +18,7 @@ export const settingsRoutes = [
   }),
   createRoute({
     ...at('/settings/$page'),
-    // Every other page is the cards, which have an address of their own. Source: docs/rules.md, section 2.
+    // Every other page shows the cards, which have a URL of their own. Source: docs/rules.md, section 2.
     beforeLoad: ({ params, preload }) => {
       if (!preload) toasts.show({ description: `Settings has no page “${params.page}”.` });
       throw redirect({ to: '/settings', replace: true });

@@ -20,7 +20,7 @@ import { AnalysisCard } from './analysis-card.tsx';
 import { ChooseProject } from './choose-project.tsx';
 
 const route = getRouteApi('/analyses');
-// Live events bring progress at once; this only covers a network that lets no event stream through.
+// Live events show progress immediately; this covers networks that block event streams.
 const POLL_WHILE_RUNNING_MS = 5_000;
 
 export function View() {
@@ -70,7 +70,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
       ) : list.data.total_entries === 0 ? (
         <Card>
           <EmptyState title="No Analyses Yet" action={startLink}>
-            An analysis reads the lockfiles of a branch and looks for what is known about every package in them.
+            An analysis reads the lockfiles of a branch and looks up every package in them.
           </EmptyState>
         </Card>
       ) : (

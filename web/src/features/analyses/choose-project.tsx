@@ -14,7 +14,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 
-/** Analyses belong to a project; without one in the address it is chosen first. */
+/** Analyses belong to a project; without one in the URL, the person selects it first. */
 export function ChooseProject({ title, orgId, page }: { title: string; orgId: string | undefined; page: 'add' | undefined }) {
   return (
     <Page title={title} description="Choose a project.">

@@ -95,7 +95,7 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
               label="Branch"
               required
               hint={
-                known.isError ? `The branches could not be listed: ${reasonOf(known.error)} The name of a branch can be typed.` : undefined
+                known.isError ? `The branches could not be listed: ${reasonOf(known.error)} You can type the name of a branch.` : undefined
               }
             >
               {(control) =>

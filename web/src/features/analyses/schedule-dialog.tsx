@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** When an analysis runs by itself, in the wall-clock time of a zone, with the next three runs before it is saved. */
+/** The schedule of an analysis, in the wall-clock time of a time zone, with a preview of the next three runs. */
 export function ScheduleDialog({ place, analysis, onClose }: Props) {
   const queries = useQueryClient();
   const isScheduled = analysis.next_scheduled_run !== null;
@@ -90,7 +90,7 @@ export function ScheduleDialog({ place, analysis, onClose }: Props) {
         </Field>
         <Checkbox
           label="Active"
-          hint="A paused schedule starts nothing."
+          hint="A paused schedule does not start runs."
           checked={isActive}
           onChange={(event) => setActive(event.target.checked)}
         />

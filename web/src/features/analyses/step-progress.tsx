@@ -17,7 +17,7 @@ interface Props {
   failure: RunFailure | null;
 }
 
-/** Every step of a run with its status, what it is doing right now, and why it failed. */
+/** Every step of a run with its status, its progress, and why it failed. */
 export function StepProgress({ stages, failure }: Props) {
   const isTold = failure !== null && stoppedAll(stages, failure);
   return (

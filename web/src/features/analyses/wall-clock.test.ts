@@ -11,7 +11,7 @@ test.each([
   expect(toWallClock(moment, timezone)).toBe(wallClock);
 });
 
-test('text that is not a date with a time gives nothing', () => {
+test('text that is not a date with a time is undefined', () => {
   expect(fromWallClock('', 'UTC')).toBeUndefined();
   expect(fromWallClock('2026-01-15', 'UTC')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { RootSystem } from './root-system.tsx';
 
-/** Frame of everything that happens before somebody is signed in. */
+/** The frame of every screen before sign-in. */
 export function AuthLayout({
   title,
   subtitle,

@@ -22,7 +22,7 @@ const NewPassword = authCalls.passwordReset.body
     error: TEXTS.passwordsMustMatch,
   });
 
-/** Sets a new password by the link of a mail. Its texts are the specification's, slips included. */
+/** Sets a new password with the link of a mail. Its texts are the specification's, typos included. */
 export function View() {
   const { token, userid } = route.useSearch();
   if (!token || !userid) return <Navigate to="/login" replace />;
@@ -66,7 +66,7 @@ function isFailure(error: Error | null, code: string): boolean {
   return error instanceof BusinessError && error.code === code;
 }
 
-/** What is refused came with the link, so no other password would help. */
+/** The error is about the link, so another password would not help. */
 function isDamagedLink(error: Error | null): boolean {
   if (!(error instanceof BusinessError) || error.code !== 'ValidationFailed') return false;
   return (error.validationErrors ?? []).some(({ property }) => property === 'token' || property === 'user_id_hash');

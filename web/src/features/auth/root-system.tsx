@@ -6,7 +6,7 @@ interface Branch {
   depth: number;
 }
 
-/** The picture beside the forms: a dependency graph that grows as roots do. Drawn once, from fixed numbers. */
+/** The picture next to the forms: a dependency graph that grows like roots. Drawn once, from fixed numbers. */
 export function RootSystem() {
   return (
     <div aria-hidden="true" className="relative hidden overflow-hidden bg-[#16291d] lg:block">

@@ -19,7 +19,7 @@ const Registration = authCalls.register.body.refine((body) => body.password === 
   error: TEXTS.passwordsMustMatch,
 });
 
-/** With a provider it finishes a social account, else it makes one with a password. */
+/** With a provider it completes a social account, otherwise it creates one with a password. */
 export function View() {
   const { provider } = useParams({ strict: false });
   const { provider: asked } = useSearch({ strict: false });
@@ -49,7 +49,7 @@ function SignUp() {
       subtitle="Create an account. It comes with an organization of your own."
       footer={
         <>
-          Have an account already?{' '}
+          Already have an account?{' '}
           <Link to="/login" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
             Sign in
           </Link>

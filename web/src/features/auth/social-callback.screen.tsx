@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
 
-/** Where GitHub, GitLab and a company's OpenID provider send people back to. */
+/** Where GitHub, GitLab and OpenID providers redirect people back to. */
 export function View() {
   const { pathname, search } = useLocation();
   const provider = PROVIDERS.find((name) => pathname.startsWith(`/auth/${name}/`)) ?? 'github';

@@ -23,7 +23,7 @@ export function SocialProviders() {
   );
 }
 
-/** The state is compared on return, so that nobody can be signed in by a stranger's link. */
+/** The state is checked on return, so that a forged link cannot sign anyone in. */
 function goToProvider(provider: (typeof PATHS)[keyof typeof PATHS]) {
   const state = randomState();
   auth.change({ socialAuthState: state });

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 
 const SUBJECTS = [TEXTS.helpSubjectDescription, TEXTS.helpSubjectFalsePositive];
 
-/** Writes a mail in the person's own mail program: this server has no address that reports go to. */
+/** Composes a mail in the person's mail program: this server has no address for reports. */
 export function ContactForm() {
   const [subject, setSubject] = useState<string>(SUBJECTS[0]!);
   const [message, setMessage] = useState('');

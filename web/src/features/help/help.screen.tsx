@@ -9,7 +9,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What is software composition analysis?',
     answer:
-      'Most of a modern application is third-party code. Software composition analysis reads the lockfiles of a project, makes an inventory of every package in it, and compares each one with what is publicly known: vulnerabilities, licenses, deprecation and newer releases.',
+      'Most of a modern application is third-party code. Software composition analysis reads the lockfiles of a project, builds an inventory of every package in it, and compares each one with public data: vulnerabilities, licenses, deprecation and newer releases.',
   },
   {
     question: 'Which projects can I import?',
@@ -43,8 +43,8 @@ const SHORTCUTS = [
   { keys: 'g a', action: 'Go to the activity' },
   { keys: '/', action: 'Search in the list on this page' },
   { keys: 'j, k', action: 'Next and previous finding' },
-  { keys: 'Enter', action: 'Open the full page of the finding beside the list' },
-  { keys: 'Esc', action: 'Close the finding beside the list' },
+  { keys: 'Enter', action: 'Open the full page of the finding next to the list' },
+  { keys: 'Esc', action: 'Close the finding next to the list' },
   { keys: '?', action: 'Show these shortcuts' },
 ];
 

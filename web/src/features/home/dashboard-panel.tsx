@@ -15,15 +15,15 @@ interface Props<Data> {
   title: string;
   aside?: ReactNode;
   query: Query<Data>;
-  /** Is in the shape of what is to come. */
+  /** A placeholder in the shape of the content. */
   skeleton: ReactNode;
-  /** What to say when there is nothing to show, undefined when there is. */
+  /** The text when there is nothing to show, undefined otherwise. */
   empty(data: Data): ReactNode | undefined;
   className?: string;
   children(data: Data): ReactNode;
 }
 
-/** A panel that loads, fails and is empty by itself. */
+/** A panel with its own loading, error and empty states. */
 export function DashboardPanel<Data>({ title, aside, query, skeleton, empty, className, children }: Props<Data>) {
   const { data } = query;
   const nothing = data === undefined ? undefined : empty(data);

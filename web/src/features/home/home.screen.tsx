@@ -39,7 +39,7 @@ export function View() {
   );
 }
 
-/** What is counted is in the address, so that a copied link shows the same. */
+/** The filters are in the URL, so that a copied link shows the same. */
 function Choices({ orgId }: { orgId: string }) {
   const queries = useQueryClient();
   const loading = useIsFetching({ queryKey: [AREAS.dashboard] }) > 0;

@@ -22,7 +22,7 @@ export function ImpactPanel({
       className={className ?? ''}
       skeleton={<Skeleton className="mx-auto h-64 w-64 rounded-full" />}
       empty={({ data: axes }) =>
-        axes.every(({ impact }) => impact === null) ? 'No open finding has a vector that says what it affects.' : undefined
+        axes.every(({ impact }) => impact === null) ? 'No open finding has a CVSS vector with its impact.' : undefined
       }
     >
       {({ data: axes }) => <Radar label="Mean impact" max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}

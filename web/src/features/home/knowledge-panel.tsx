@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
-/** What is known of the world's vulnerabilities, and how fresh that is. */
+/** The vulnerability data and its age. */
 export function KnowledgePanel() {
   const status = useQuery(knowledgeStatusQuery);
   const data = status.data;

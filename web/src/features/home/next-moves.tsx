@@ -6,7 +6,7 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 
 const SHOWN = 6;
 
-/** The updates that take off most penalty points. */
+/** The updates that remove the most penalty points. */
 export function NextMoves({
   orgId,
   integrationIds,
@@ -63,7 +63,7 @@ export function NextMoves({
                 All {matching_count.toLocaleString('en')} updates →
               </Link>
             ) : (
-              'Each updates to the version that is free of all that is known.'
+              'Each updates to a version without known vulnerabilities.'
             )}
           </p>
         </>

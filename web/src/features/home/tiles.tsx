@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { Spark } from './charts/spark.tsx';
 
-/** The numbers at first sight; each leads to the rows that it counts. */
+/** The headline numbers; each links to the rows that it counts. */
 export function Tiles({ overview }: { overview: Overview }) {
   const { open, month_ago, projects, best, weeks } = overview;
   const oldestFirst = weeks.toReversed();

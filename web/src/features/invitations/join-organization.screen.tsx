@@ -21,7 +21,7 @@ const EXPIRED = TEXTS.inviteExpired;
 /** Source: docs/rules.md, section 4. */
 const JOIN_TOAST_MS = 2_000;
 
-/** Where the link of an invitation leads. Its texts are the specification's. */
+/** The target of an invitation link. Its texts are the specification's. */
 export function View() {
   const { token, useremail, orgId } = route.useSearch();
   if (!token || !useremail || !orgId) return <Navigate to="/" replace />;
@@ -108,6 +108,6 @@ function hasCode(error: Error, ...codes: string[]): boolean {
 }
 
 function isGone(error: Error): boolean {
-  // A damaged link is refused before it is looked for.
+  // A damaged link is rejected before it is looked up.
   return hasCode(error, 'NotAuthorized', 'EntityNotFound', 'ValidationFailed');
 }

@@ -18,14 +18,14 @@ export function JoinQuestions() {
         <Facts
           facts={[
             {
-              label: 'What do others see of me?',
+              label: 'What do others see about me?',
               value: 'Your names, your handle, your e-mail address and what you do in the organization.',
             },
             {
               label: 'Do they see my own projects?',
               value: 'No. Projects, integrations and results stay in the organization they belong to.',
             },
-            { label: 'Can I leave again?', value: 'Yes, at any time, in the overview of the organization.' },
+            { label: 'Can I leave later?', value: 'Yes, at any time, in the overview of the organization.' },
           ]}
         />
       </Panel>

@@ -16,8 +16,8 @@ const NONE = { ...ANSWER, data: [], matching_count: 0, total_pages: 0 };
 
 const LISTS = [
   { label: 'Rows', list: { data: ANSWER, isPlaceholderData: false, isError: false } },
-  { label: 'On its way', list: { data: undefined, isPlaceholderData: false, isError: false } },
-  { label: 'Older rows while the next are on their way', list: { data: ANSWER, isPlaceholderData: true, isError: false } },
+  { label: 'Loading', list: { data: undefined, isPlaceholderData: false, isError: false } },
+  { label: 'Previous rows while the next ones load', list: { data: ANSWER, isPlaceholderData: true, isError: false } },
   { label: 'No matches', list: { data: NONE, isPlaceholderData: false, isError: false } },
   { label: 'Empty', list: { data: { ...NONE, total_entries: 0 }, isPlaceholderData: false, isError: false } },
   { label: 'Not loaded', list: { data: undefined, isPlaceholderData: false, isError: true } },

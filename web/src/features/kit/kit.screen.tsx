@@ -29,7 +29,7 @@ const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const TONES = ['neutral', 'accent', 'success', 'info', 'warning', 'danger'] as const;
 const NOTICES = ['info', 'success', 'warning', 'danger'] as const;
 
-/** Every primitive in every state, to look at while it is changed; only in development. */
+/** Every primitive in every state, for work on the kit; only in development. */
 export function View() {
   return (
     <Page title="Kit" description="Every primitive in every state.">

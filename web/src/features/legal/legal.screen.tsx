@@ -15,8 +15,8 @@ const TERMS: readonly Section[] = [
     text: 'Understory is free software under the Apache License 2.0. It comes without warranty of any kind. The operator of this server is responsible for it and may add their own terms.',
   },
   {
-    heading: 'What you bring',
-    text: 'Link only code hosts and import only repositories that you may give to this server. It reads them with the token you enter and changes nothing there.',
+    heading: 'Your code',
+    text: 'Link only code hosts and import only repositories that you are allowed to share with this server. It reads them with the token you enter and changes nothing there.',
   },
   {
     heading: 'What the results mean',
@@ -26,11 +26,11 @@ const TERMS: readonly Section[] = [
 
 const PRIVACY: readonly Section[] = [
   {
-    heading: 'What is kept',
+    heading: 'What we store',
     text: 'Your names, handle, e-mail address and a hash of your password; the addresses and times of your sessions; what you do in an organization, in its audit log; and what analyses found in its projects.',
   },
   {
-    heading: 'Where it goes',
+    heading: 'Where data goes',
     text: 'It stays in the database of this server. The browser loads nothing from other hosts. Tokens of code hosts are encrypted and sent to that code host only. Source code is fetched for an analysis and removed after it.',
   },
   {
@@ -38,7 +38,7 @@ const PRIVACY: readonly Section[] = [
     text: 'Your session and the choice between light and dark are kept in the storage of your browser. There are no cookies for advertising or measuring.',
   },
   {
-    heading: 'Ending it',
+    heading: 'Deleting your account',
     text: 'You can delete your account in the settings. Audit logs keep your e-mail address next to what you did, so that an organization can trace what happened.',
   },
 ];

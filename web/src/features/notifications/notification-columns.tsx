@@ -81,7 +81,7 @@ function Title({ entry, onOpen }: { entry: NotificationEntry; onOpen(): void }) 
       href={entry.link}
       className={cx('rounded-sm after:absolute after:inset-0 hover:underline', weight)}
       onClick={(event) => {
-        // Another tab or window is the browser's to open.
+        // The browser opens other tabs and windows itself.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen();

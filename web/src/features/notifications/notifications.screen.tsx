@@ -28,7 +28,7 @@ const FILTERS = [
 
 const route = getRouteApi('/settings/notifications');
 
-/** With the token of a mail it stops such mails, for which nobody has to sign in. */
+/** With the token of a mail it unsubscribes, which needs no sign-in. */
 export function View() {
   const { unsubscribe } = route.useSearch();
   return unsubscribe === undefined ? <Notifications /> : <Unsubscribe token={unsubscribe} />;

@@ -34,7 +34,7 @@ export function View() {
     >
       <Panel
         title="Notify me when"
-        description="Changes are saved at once. Daily mails come at 7:00 UTC, weekly ones on Mondays. Each mail sums up what happened."
+        description="Changes are saved immediately. Daily mails are sent at 7:00 UTC, weekly ones on Mondays. Each mail sums up what happened."
       >
         <div className="flex flex-col gap-4">
           {own.length > 1 && (
@@ -77,7 +77,7 @@ function Choices({ preferences, organizationId }: { preferences: readonly Notifi
         const general = preferences.find((entry) => entry.kind === kind && entry.organization_id === null);
         const chosen = preferences.find((entry) => entry.kind === kind && entry.organization_id === organizationId) ?? general;
         if (!chosen) return null;
-        // What is being saved is shown already.
+        // A change is shown while it is being saved.
         const shown = save.isPending && save.variables.kind === kind ? save.variables : chosen;
         return (
           <Choice
@@ -92,7 +92,7 @@ function Choices({ preferences, organizationId }: { preferences: readonly Notifi
   );
 }
 
-const CADENCES: Record<EmailCadence, string> = { off: 'No mail', at_once: 'Mail at once', daily: 'Mail daily', weekly: 'Mail weekly' };
+const CADENCES: Record<EmailCadence, string> = { off: 'No mail', at_once: 'Mail immediately', daily: 'Mail daily', weekly: 'Mail weekly' };
 
 function Choice({
   preference,

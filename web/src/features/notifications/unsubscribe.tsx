@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** Stops all notification mails of whom the token of a mail names, signed in or not. Asks first: programs open the links of mails, too. */
+/** Stops all notification mails of the account that a mail's token names, signed in or not. Asks first, because mail scanners open links, too. */
 export function Unsubscribe({ token }: { token: string }) {
   const stop = useMutation({ mutationFn: () => unsubscribe(token), meta: { handled: true } });
   const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';

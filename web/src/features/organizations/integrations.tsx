@@ -18,7 +18,7 @@ import { AddIntegration } from './add-integration.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
 import { useShownOrganization } from './shown-organization.ts';
 
-/** The code hosts that are linked, and the way to link another. */
+/** The linked code hosts, and a form to link another. */
 export function View() {
   const organization = useShownOrganization();
   const list = useQuery(integrationsQuery(organization.id));
@@ -90,7 +90,7 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           )}
           {waitsUntil && (
             <p className="mt-1 text-sm text-warning-text">
-              The code host has no requests left for this token. Understory tries again <RelativeTime date={waitsUntil} />.
+              The rate limit of the code host is used up for this token. Understory will retry <RelativeTime date={waitsUntil} />.
             </p>
           )}
         </div>

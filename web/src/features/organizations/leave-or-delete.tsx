@@ -19,7 +19,7 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
     mutationFn: () => (asking === 'delete' ? deleteOrganization(organization.id, name) : leaveOrganization(organization.id)),
     meta: { handled: true },
     onSuccess: async () => {
-      // The server has chosen another default organization when this was it.
+      // If this was the default organization, the server has selected another one.
       await loadUser();
       const { user } = currentUser.get();
       if (user?.default_org) await loadOrganization(user.default_org);

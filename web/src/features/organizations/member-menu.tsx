@@ -10,7 +10,7 @@ import { AREAS } from '#web/queries/query-keys.ts';
 import { currentUser } from '#web/session/session.ts';
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, MoreMenu } from '#web/ui/menu.tsx';
 
-/** What the person that looks may do to a member; nothing is shown where nothing may be done. */
+/** The actions that the current person may take on a member; hidden if there are none. */
 export function MemberMenu({ organization, member }: { organization: Organization; member: OrganizationMember }) {
   const { user } = useStore(currentUser);
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function MemberMenu({ organization, member }: { organization: Organizatio
         open={asking}
         onClose={() => setAsking(false)}
         title={`Remove ${name}?`}
-        description={`${name} loses access to ${organization.name} at once.`}
+        description={`${name} loses access to ${organization.name} immediately.`}
         action="Remove member"
       />
     </>

@@ -4,7 +4,7 @@ import { ColorScheme } from '#contract/entities/organization.ts';
 import { line, prose } from '#contract/fields.ts';
 import { LIMITS } from '#contract/limits.ts';
 
-/** What makes and changes an organization. */
+/** The form that creates and edits an organization. */
 export const OrganizationForm = z.object({
   name: line(LIMITS.organizationName),
   description: prose(LIMITS.organizationDescription),

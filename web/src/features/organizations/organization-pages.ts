@@ -14,7 +14,7 @@ export const ORGANIZATION_PAGES = [
   { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },
 ] as const satisfies readonly { page: string; label: string; role: Role }[];
 
-/** The page that an address names, undefined where there is none of that name. */
+/** The page that the URL names, undefined if there is none. */
 export function organizationPageOf(name: string) {
   // Both words name the same page. Source: specification, section 2.
   const page = name === 'policy' ? 'policies' : name;

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ORGANIZATION_PAGES, organizationPageOf } from './organization-pages.ts';
 import { ShownOrganizationProvider } from './shown-organization.ts';
 
-/** The frame of one organization's pages: its name, one's role in it, and the pages that the role may see. */
+/** The frame of an organization's pages: its name, the person's role, and the pages that the role may see. */
 export function View() {
   const { orgId = '' } = useParams({ strict: false });
   const name = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' });
@@ -80,7 +80,7 @@ export function View() {
   );
 }
 
-/** On a narrow screen the pages are a row that scrolls; the current one must be in sight. */
+/** On a narrow screen the pages are a scrolling row; the current one must be visible. */
 function showInRow(link: HTMLAnchorElement | null) {
   const row = link?.parentElement;
   if (link && row && row.scrollWidth > row.clientWidth) row.scrollLeft = link.offsetLeft - row.offsetLeft - 16;

@@ -55,7 +55,7 @@ export function View() {
   );
 }
 
-/** Makes this the organization whose projects are shown, at the next sign-in too. */
+/** Makes this the current organization, also for the next sign-in. */
 function UseOrganization({ organization }: { organization: Organization }) {
   const current = useOrganization();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { Code } from '#web/ui/code.tsx';
 
-/** Which token to make, and which scopes it needs. */
+/** Which token to create, and the scopes it needs. */
 export function TokenHelp({ provider }: { provider: IntegrationProvider }) {
   if (provider === 'GITHUB')
     return (

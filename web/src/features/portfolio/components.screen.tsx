@@ -109,7 +109,7 @@ export function View() {
   return (
     <Page
       title="Components"
-      description="What the default branches of all projects are made of: where each is used, and in which versions."
+      description="Every component on the default branches of all projects: where it is used, and in which versions."
     >
       {organization ? <Components orgId={organization.id} /> : <NoOrganization />}
     </Page>

@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 const SHOWN = 50;
 
-/** The findings of a group, one by one, beside the list. */
+/** The findings of a group, next to the list. */
 export function FindingsPeek({ orgId, group, onClose }: { orgId: string; group: FindingsGroup; onClose(): void }) {
   const narrowing = group.project
     ? { project_ids: group.project.id }

@@ -27,7 +27,7 @@ const GROUPS: Record<Grouping, { label: string; noun: string }> = {
 export function View() {
   const organization = useOrganization();
   return (
-    <Page title="Findings" description="Everything open on the default branches of all projects, grouped by what can be changed.">
+    <Page title="Findings" description="All open findings on the default branches of all projects, grouped by the change that fixes them.">
       {organization ? <Findings orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );

@@ -5,11 +5,11 @@ import { Panel } from '#web/ui/card.tsx';
 
 const LOOKS = {
   imported: { icon: <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-text" />, text: 'Imported' },
-  already_imported: { icon: <Info aria-hidden="true" className="size-4.5 shrink-0 text-info-text" />, text: 'Imported already' },
+  already_imported: { icon: <Info aria-hidden="true" className="size-4.5 shrink-0 text-info-text" />, text: 'Already imported' },
   failed: { icon: <CircleX aria-hidden="true" className="size-4.5 shrink-0 text-danger-text" />, text: 'Failed' },
 };
 
-/** What became of each repository of the last import. */
+/** The outcome for each repository of the last import. */
 export function ImportOutcomes({ outcomes }: { outcomes: readonly ImportOutcome[] }) {
   const imported = outcomes.filter((outcome) => outcome.outcome === 'imported').length;
   return (

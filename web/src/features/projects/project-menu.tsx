@@ -30,7 +30,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         <MenuItem asChild>
           <Link to="/analyses" search={{ project_id: project.id }}>
             <ListChecks aria-hidden="true" />
-            Show its analyses
+            Show analyses
           </Link>
         </MenuItem>
         <MenuItem asChild>
@@ -54,7 +54,7 @@ export function ProjectMenu({ project }: { project: Project }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={`Remove ${project.name}?`}
-        description="This also removes its analyses and their results. The repository on the code host stays untouched."
+        description="This also removes its analyses and their results. The repository on the code host is not changed."
         action="Remove project"
       />
     </>

@@ -29,7 +29,7 @@ export function repositoryColumns({ chosen, rows, toggle }: Choice): readonly Co
       ),
       cell: (row) => (
         <Checkbox
-          label={row.imported_already ? `${row.fully_qualified_name} is imported already` : `Choose ${row.fully_qualified_name}`}
+          label={row.imported_already ? `${row.fully_qualified_name} is already imported` : `Choose ${row.fully_qualified_name}`}
           hideLabel
           disabled={row.imported_already}
           checked={row.imported_already || chosen.has(row.id)}

@@ -22,7 +22,7 @@ const FILTERS: readonly FilterGroup[] = [
     label: 'Import',
     filters: [
       { name: 'only_non_imported', label: 'Not imported yet' },
-      { name: 'only_imported', label: 'Imported already' },
+      { name: 'only_imported', label: 'Already imported' },
     ],
   },
   {
@@ -34,10 +34,10 @@ const FILTERS: readonly FilterGroup[] = [
     ],
   },
 ];
-/** As many as one import call takes. */
+/** The most that one import call accepts. */
 const MOST_AT_ONCE = 100;
 
-/** The repositories of an integration; the choice lasts over pages and searches. */
+/** The repositories of an integration; the selection survives paging and searching. */
 export function RepositoryPicker({ source }: { source: RepositorySource }) {
   const queries = useQueryClient();
   const [state, dispatch] = useTableState({
@@ -82,7 +82,7 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
         }
         empty={
           <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Refresh list</Button>}>
-            The token of this integration sees no repository.
+            The token of this integration cannot see any repository.
           </EmptyState>
         }
         error={<QueryError title="The repositories could not be loaded" query={list} />}

@@ -16,7 +16,7 @@ export function BackToTab({ tab, children }: { tab: ResultTab; children: ReactNo
   );
 }
 
-/** From the history or a comparison to the latest results of the analysis. */
+/** From the history or a comparison back to the latest results of the analysis. */
 export function BackToResults() {
   const { analysis_id, project_id } = route.useSearch();
   return (

@@ -7,7 +7,7 @@ import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { hasPartialData, ownGaps } from './own-gaps.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** On one line how much of the project was read, and what was not; the whole ledger unfolds below. Never silent about a gap. */
+/** How much of the project was read and what was not, on one line; the whole ledger unfolds below. Never hides a gap. */
 export function CoverageBar({ coverage }: { coverage: CoverageLedger }) {
   const { packages } = coverage;
   const own = ownGaps(coverage);
@@ -55,7 +55,7 @@ export function CoverageBar({ coverage }: { coverage: CoverageLedger }) {
   );
 }
 
-// More of them would push the ledger off the screen.
+// More would push the ledger off the screen.
 const GAPS_AT_FIRST = 5;
 
 function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {

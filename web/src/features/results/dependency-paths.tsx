@@ -6,11 +6,11 @@ import { purlText } from './purl-text.ts';
 interface Props {
   /** Importer first, the component last. */
   paths: readonly (readonly string[])[];
-  /** Exact number as a decimal string; it can exceed what a number holds. */
+  /** Exact number as a decimal string; it can exceed the range of a number. */
   count: string;
 }
 
-/** The shortest ways from the project to a component. */
+/** The shortest paths from the project to a component. */
 export function DependencyPaths({ paths, count }: Props) {
   if (paths.length === 0) return <p className="text-muted">No path from the project leads to it.</p>;
   const hidden = BigInt(/^\d+$/.test(count) ? count : '0') - BigInt(paths.length);

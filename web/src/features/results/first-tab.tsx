@@ -4,7 +4,7 @@ import { initialTab, visibleTabs } from './result-tabs.ts';
 
 const route = getRouteApi('/results');
 
-/** Results without a tab in the address open at the tab of the first step, or at the first tab there is. */
+/** Results without a tab in the URL open at the tab of the first step, or at the first available one. */
 export function View() {
   const { steps } = useResult();
   const search = route.useSearch();

@@ -13,13 +13,13 @@ const feed = (name: string, state: Partial<FeedState>): FeedState => ({
 });
 const knowledge = { hash: 'h', built_at: null, feeds: [feed('OSV npm', { starter: true }), feed('NVD', {})] };
 
-test("gaps of the server's feeds are not told as a project's own", () => {
+test("gaps in the server's feeds are not shown as a project's own", () => {
   const gaps = ['The vulnerability feed OSV npm is only the small starter set.', 'package-lock.json could not be read.'];
   expect(ownGaps({ complete: false, gaps, knowledge })).toEqual(['package-lock.json could not be read.']);
   expect(hasPartialData({ complete: false, gaps, knowledge })).toBe(true);
 });
 
-test('a gap that names no partial feed stays, whatever it mentions', () => {
+test('a gap that does not name a partial feed stays, whatever it mentions', () => {
   const gaps = ['The vulnerability feed NVD was not there.', 'OSV npm is mentioned in a file.'];
   expect(ownGaps({ complete: false, gaps, knowledge })).toEqual(gaps);
   expect(hasPartialData({ complete: true, gaps: [], knowledge: null })).toBe(false);

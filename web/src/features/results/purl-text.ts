@@ -1,4 +1,4 @@
-/** `name@version` of a purl for people; an importer's folder stays as it is. Source: package-url/purl-spec. */
+/** `name@version` of a purl for people; a workspace's folder stays unchanged. Source: package-url/purl-spec. */
 export function purlText(purl: string): string {
   const match = /^pkg:[^/]+\/([^?#]+)/.exec(purl);
   if (!match) return purl;

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Analysis, Run } from '#contract/entities/analysis.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 
-/** What every view below the results screen may rely on. */
+/** What every view inside the results screen can use. */
 export interface Result {
   selection: ResultSelection;
   analysis: Analysis;
   /** Of the run that is shown. */
   steps: Analysis['steps'];
   runs: readonly Run[];
-  /** Undefined while no run has ended, or none had ended at the date that is asked for. */
+  /** Undefined while no run has ended, or if none had ended at the requested date. */
   shown: Run | undefined;
   /** The heading of the screen, for the row of tabs. */
   title: ReactNode;
@@ -41,13 +41,13 @@ const PAGES = [
 ] as const;
 export type ResultPage = (typeof PAGES)[number];
 
-/** The page below `/results` that the address names, undefined at the results themselves. */
+/** The page below `/results` in the URL, undefined at the results themselves. */
 export function useResultPage(): ResultPage | undefined {
   const name = useLocation({ select: ({ pathname }) => pathname.split('/')[2] });
   return PAGES.find((page) => page === name);
 }
 
-/** The address of a page below `/results`. */
+/** The URL of a page below `/results`. */
 export function resultPath(page: ResultPage | undefined) {
   return page === undefined ? ('/results' as const) : (`/results/${page}` as const);
 }

@@ -11,7 +11,7 @@ const route = getRouteApi('/results');
 interface Props {
   children: ReactNode;
   className?: string;
-  /** Lets the whole table row be clicked. */
+  /** Makes the whole table row clickable. */
   stretched?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function LicenseLink({ id, children, className, stretched }: Props & { id
   );
 }
 
-/** What the address says, with the state of its list only where the link stays on that list's tab: going back then finds it as it was. */
+/** The parameters of the URL, with the list's state only if the link stays on that list's tab: going back then restores it. */
 function useSearchOf(tab: ResultTab) {
   const search = route.useSearch();
   return tabOfPage(useResultPage()) === tab ? search : withoutList(search);

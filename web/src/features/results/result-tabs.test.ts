@@ -14,7 +14,7 @@ test('a tab appears only when one of its steps succeeded', () => {
   expect(visibleTabs([])).toEqual([]);
 });
 
-test('the first step picks the tab that opens', () => {
+test('the first step determines the tab that opens', () => {
   expect(initialTab([[step('php-sbom', 'success')]])).toBe('sbom');
   expect(initialTab([[step('vuln-finder', 'success')], [step('js-sbom', 'success')]])).toBe('vuln-finder');
   expect(initialTab([])).toBeUndefined();

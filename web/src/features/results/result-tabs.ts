@@ -20,7 +20,7 @@ export function visibleTabs(steps: Steps): { value: ResultTab; label: string }[]
   }));
 }
 
-/** The first step's name picks the tab that opens. */
+/** The first step's name determines the tab that opens. */
 export function initialTab(steps: Steps): ResultTab | undefined {
   const first = steps.flat()[0]?.Name;
   return first === undefined ? undefined : tabOfStep(first);

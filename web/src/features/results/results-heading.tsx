@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Whose result it is, its tabs, and what can be done with it: one row where there is room. */
+/** The project, the tabs of the result and its actions: one row if there is room. */
 export function ResultsHeading({ title, tabs, actions }: { title: ReactNode; tabs?: ReactNode; actions: ReactNode }) {
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 md:px-6">

@@ -55,7 +55,7 @@ export function View() {
   );
 }
 
-/** A date of an address, undefined where it cannot be read. */
+/** A date from the URL, undefined if it is invalid. */
 function dateOf(text: string | undefined): string | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
@@ -110,7 +110,7 @@ function Results({ selection }: { selection: ResultSelection }) {
     </>
   );
   const isReady = !project.error && !analysis.error && project.data && analysis.data && !history.isPending;
-  // The views with tabs have them in the same row.
+  // Views with tabs show them in the same row.
   const hasTabs = isReady && page !== 'history' && page !== 'compare';
   return (
     <>

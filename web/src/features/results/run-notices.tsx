@@ -10,7 +10,7 @@ import { runBefore } from './shown-run.ts';
 
 const route = getRouteApi('/results');
 
-/** What has to be said beside the results: they are of the past, the latest run still goes on, or a step of it failed. */
+/** Notices above the results: they are historical, the latest run is still running, or one of its steps failed. */
 export function RunNotices() {
   const { analysis, steps, selection, shown, runs } = useResult();
   const { purl, vulnerability_id: vulnerabilityId } = route.useSearch();
@@ -64,7 +64,7 @@ function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefin
   );
 }
 
-/** Nobody started the latest run, so somebody may wonder why the result is not what it was. */
+/** No person started the latest run, so people may wonder why the result changed. */
 function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: ResultSelection; runs: readonly Run[] }) {
   const before = runBefore(runs, shown);
   return (

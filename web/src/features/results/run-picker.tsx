@@ -11,7 +11,7 @@ import { runBefore, shownRun } from './shown-run.ts';
 
 const route = getRouteApi('/results');
 
-/** Goes to an older run, to what a run changed, and to the history; shown once there is more than one run. */
+/** Opens an older run, its changes, or the history; shown when there is more than one run. */
 export function RunPicker({ selection, runs }: { selection: ResultSelection; runs: readonly Run[] }) {
   const page = useResultPage();
   const search = route.useSearch();

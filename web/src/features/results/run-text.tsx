@@ -8,7 +8,7 @@ export function dateText(date: string): string {
   return FORMAT.format(new Date(date));
 }
 
-/** One line that tells a run from the others, for choices. */
+/** One line that identifies a run, for selects. */
 export function runLabel(run: Pick<Run, 'run_index' | 'created_on' | 'cause'>): string {
   return `Run #${run.run_index + 1}, ${dateText(run.created_on)}${run.cause === 'knowledge' ? ', new advisories' : ''}`;
 }

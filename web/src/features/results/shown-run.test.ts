@@ -36,6 +36,6 @@ test.each([
   expect(shownRun(runs, selection)?.run_index).toBe(index);
 });
 
-test('a run is compared with the completed one before it', () => {
+test('a run is compared with the previous completed one', () => {
   expect([runBefore(runs, { run_index: 2 })?.run_index, runBefore(runs, { run_index: 0 })]).toEqual([0, undefined]);
 });

@@ -13,14 +13,14 @@ import { ResultsHeading } from './results-heading.tsx';
 import { RunNotices } from './run-notices.tsx';
 import { withoutList } from './without-list.ts';
 
-/** What has to be said of the run, and its tabs. */
+/** Notices about the run, and its tabs. */
 export function View() {
   const { selection, shown } = useResult();
   if (selection.at !== undefined && !shown) return <Untabbed />;
   return <ResultTabs />;
 }
 
-/** The heading and the notices alone, where no run can be shown. */
+/** The heading and the notices alone, when there is no run to show. */
 function Untabbed({ children }: { children?: ReactNode }) {
   const { title, actions } = useResult();
   return (
@@ -79,11 +79,11 @@ function ResultTabs() {
           title={`No ${RESULT_TABS[wanted].label} result`}
           action={
             <ButtonLink to="/results" search={{ ...withoutList(search), purl: undefined, vulnerability_id: undefined, license: undefined }}>
-              Show what there is
+              Show available results
             </ButtonLink>
           }
         >
-          No step of this run that gives it succeeded, so nothing is known here. That is not the same as nothing found.
+          No step of this run that produces it succeeded, so nothing is known here. That is not the same as nothing found.
         </NotHere>
       ) : (
         <div className={page !== undefined && BLEEDS.includes(page) ? '' : 'mx-auto max-w-420 px-4 py-5 md:px-6'}>
@@ -94,5 +94,5 @@ function ResultTabs() {
   );
 }
 
-/** Views that reach the edges of the window; all others have a margin. */
+/** Views that extend to the edges of the window; all others have a margin. */
 const BLEEDS: readonly ResultPage[] = ['sbom', 'vuln-finder', 'license-finder'];

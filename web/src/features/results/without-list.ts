@@ -2,7 +2,7 @@ import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
 
 const LIST_PARAMETERS: readonly string[] = [...TABLE_PARAMETERS, 'group', 'peek'];
 
-/** An address without the search, filters and order of its list, which mean nothing to the list of another tab. */
+/** A URL without the search, filters and order of its list, which are meaningless for another tab's list. */
 export function withoutList<Search extends object>(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !LIST_PARAMETERS.includes(name))) as Search;
 }

@@ -10,7 +10,7 @@ interface Workspace {
   components?: number;
 }
 
-/** Narrows the results to one workspace; shown once there are several. */
+/** Limits the results to one workspace; shown when there are several. */
 export function WorkspaceSelect({ workspaces }: { workspaces: readonly Workspace[] }) {
   const page = useResultPage();
   const search = route.useSearch();

@@ -35,7 +35,7 @@ export function ApiKeys() {
     <div id="api-keys">
       <Panel
         title="API keys"
-        description="For scripts and CI. A key never opens accounts, sessions or other keys."
+        description="For scripts and CI. A key cannot manage accounts, sessions or other keys."
         actions={<Button onClick={() => setCreating(true)}>Create key</Button>}
       >
         {list.isError ? (
@@ -63,7 +63,7 @@ export function ApiKeys() {
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
         title={`Revoke “${revoking?.name ?? ''}”?`}
-        description="Scripts that use this key stop working at once."
+        description="Scripts that use this key stop working immediately."
         action="Revoke key"
       />
     </div>

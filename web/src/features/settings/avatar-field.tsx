@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { toAvatar } from './to-avatar.ts';
 
-/** The person's picture: dropped or chosen, made small in the browser. */
+/** The avatar: a dropped or selected picture, scaled down in the browser. */
 export function AvatarField({ user }: { user: User }) {
   const [over, setOver] = useState(false);
   const save = useMutation({

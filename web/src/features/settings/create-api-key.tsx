@@ -50,7 +50,7 @@ export function CreateApiKey({ organizations, onClose }: Props) {
         open
         onOpenChange={(open) => !open && onClose()}
         title="Copy your API key"
-        description="It is not shown again. Send it as the header X-API-KEY."
+        description="It won't be shown again. Send it in the header X-API-KEY."
         footer={
           <Button variant="primary" onClick={onClose}>
             Done

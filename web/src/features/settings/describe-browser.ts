@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux|\bX11/, 'Linux'],
 ];
 
-/** A User-Agent header in words, such as `Firefox 150 on Windows`; one that names no browser as it is. */
+/** A User-Agent header in words, such as `Firefox 150 on Windows`; an unknown one unchanged. */
 export function describeBrowser(userAgent: string): string {
   if (userAgent.trim() === '') return 'Unknown browser';
   for (const [pattern, name] of BROWSERS) {

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CopyButton } from '#web/ui/code.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Shown once. It closes only when the person says that they are saved. */
+/** Shown once. It closes only after the person confirms that the codes are saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const [saved, setSaved] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       open
       onOpenChange={(open) => !open && saved && onClose()}
       title="Save your recovery codes"
-      description="Each one signs you in once when you don't have your phone. They are not shown again."
+      description="Each one signs you in once when you don't have your phone. They won't be shown again."
       footer={
         <>
           <Button icon={<Download />} onClick={() => saveFile('understory-recovery-codes.txt', 'text/plain', text)}>

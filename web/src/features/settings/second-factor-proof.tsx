@@ -11,13 +11,13 @@ import { toasts } from '#web/ui/toast-store.ts';
 const PURPOSES = {
   renew: {
     title: 'Replace your recovery codes',
-    description: 'The codes you have stop working.',
+    description: 'Your current codes stop working.',
     action: 'Replace codes',
     done: undefined,
   },
   disable: {
     title: 'Turn off the second factor',
-    description: 'Your password alone will open this account.',
+    description: 'You will sign in with your password alone.',
     action: 'Turn off',
     done: 'The second factor is off.',
   },
@@ -29,7 +29,7 @@ interface Props {
   onDone(recoveryCodes?: readonly string[]): Promise<unknown>;
 }
 
-/** Asks for password and code before the second factor is changed. */
+/** Asks for the password and a code before the second factor is changed. */
 export function ProveSecondFactor({ purpose, onClose, onDone }: Props) {
   const { title, description, action, done } = PURPOSES[purpose];
   const form = useSchemaForm(authCalls.disableSecondFactor.body, { defaultValues: { password: '', code: '' } });

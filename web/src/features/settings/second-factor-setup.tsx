@@ -17,7 +17,7 @@ interface Props {
 
 const FORM = 'second-factor-form';
 
-/** Password, then the secret for the app, then a first code that proves that the app has it. */
+/** Password, then the secret for the app, then a first code as proof that the app has it. */
 export function SetUpSecondFactor({ onClose, onDone }: Props) {
   const [secret, setSecret] = useState<DataOf<typeof authCalls.beginSecondFactor>>();
   const begin = useMutation({ mutationFn: beginSecondFactor, meta: { handled: true }, onSuccess: setSecret });

@@ -14,7 +14,7 @@ import { SetUpSecondFactor } from './second-factor-setup.tsx';
 
 type Step = 'setup' | 'renew' | 'disable';
 
-/** Below this many, a person may soon be locked out after losing the phone. */
+/** With fewer codes, losing the phone may soon lock a person out. */
 const FEW_CODES = 3;
 
 export function SecondFactor() {
@@ -51,7 +51,7 @@ export function SecondFactor() {
         ) : data.second_factor ? (
           <Left count={data.recovery_codes_left} />
         ) : (
-          <p className="text-sm text-muted">Your password alone opens this account.</p>
+          <p className="text-sm text-muted">You sign in with your password alone.</p>
         )}
       </Panel>
       {step === 'setup' && <SetUpSecondFactor onClose={() => setStep(undefined)} onDone={finish} />}
@@ -64,5 +64,5 @@ export function SecondFactor() {
 function Left({ count }: { count: number }) {
   const left = `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;
   if (count >= FEW_CODES) return <p className="text-sm text-muted">{left}</p>;
-  return <Notice tone="warning">{left} Replace them while you still can sign in.</Notice>;
+  return <Notice tone="warning">{left} Replace them while you can still sign in.</Notice>;
 }

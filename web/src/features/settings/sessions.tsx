@@ -26,7 +26,7 @@ export function Sessions() {
         actions={
           others && (
             <Button size="sm" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              End all others
+              End all other sessions
             </Button>
           )
         }

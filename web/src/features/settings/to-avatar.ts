@@ -3,7 +3,7 @@ import { BusinessError } from '#contract/errors.ts';
 /** Edge of the stored picture in pixels, twice the largest size it is shown at. */
 const EDGE = 256;
 const QUALITY = 0.85;
-/** A picture this large is a mistake, and decoding it would freeze the page. */
+/** A larger picture is a mistake, and decoding it would freeze the page. */
 const MAX_BYTES = 20_000_000;
 
 /** The middle square of a picture, scaled down, as a data URL of well below 100 kB. Throws ValidationFailed for a file that is not a picture. */

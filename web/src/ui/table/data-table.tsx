@@ -7,7 +7,7 @@ import type { SortDirection } from './table-state.ts';
 export interface Column<Row> {
   key: string;
   header: ReactNode;
-  /** Set when the server sorts by it. */
+  /** Set when the server can sort by it. */
   sortKey?: string;
   cell(row: Row): ReactNode;
   align?: 'start' | 'end';
@@ -25,7 +25,7 @@ interface Props<Row> {
   sortKey?: string | undefined;
   direction?: SortDirection;
   onSort?(key: string): void;
-  /** Rows of an older answer are dimmed while the next is on its way. */
+  /** Rows of the previous response are dimmed while the next one loads. */
   stale?: boolean;
   skeletonRows?: number;
 }

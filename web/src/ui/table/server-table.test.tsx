@@ -32,20 +32,20 @@ function table(list: Partial<ListState<Row>>, state = start, dispatch: (action: 
   );
 }
 
-test('a list on its way has the shape of a table and says that it is busy', async () => {
+test('a loading list has the shape of a table and is marked busy', async () => {
   const view = await render(table({}));
   expect(view.find('table').getAttribute('aria-busy')).toBe('true');
   expect(view.all('tbody tr')).toHaveLength(5);
 });
 
-test('a list that could not be loaded says so, and one that is shown already stays', async () => {
+test('a list that could not be loaded says so, and rows that are already shown stay', async () => {
   const view = await render(table({ isError: true }));
   expect(view.text()).toBe('Could not be loaded');
   await view.show(table({ isError: true, data: answer([{ name: 'lodash' }], { matching_count: 1, total_entries: 1 }) }));
   expect(view.all('tbody td')).toEqual(['lodash']);
 });
 
-test('an empty list, and a search that matches nothing, are not the same', async () => {
+test('an empty list differs from a search without matches', async () => {
   const actions: TableAction[] = [];
   const view = await render(table({ data: answer([], { matching_count: 0, total_entries: 0 }) }));
   expect(view.text()).toBe('Nothing here yet');
@@ -56,7 +56,7 @@ test('an empty list, and a search that matches nothing, are not the same', async
   expect(actions).toEqual([{ type: 'clearFilters' }]);
 });
 
-test('the header sorts, and the pages say exactly what is shown', async () => {
+test('the header sorts, and the pager says which rows are shown', async () => {
   const actions: TableAction[] = [];
   const rows = Array.from({ length: 10 }, (_, index) => ({ name: `package-${index}` }));
   const view = await render(

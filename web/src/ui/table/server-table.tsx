@@ -33,18 +33,18 @@ interface Props<Row> {
   dispatch(action: TableAction): void;
   searchLabel?: string;
   filters?: readonly FilterGroup[];
-  /** Everything the server sorts by, also what has no column or whose column is hidden on a narrow screen. */
+  /** Everything the server can sort by, including what has no column or whose column is hidden on a narrow screen. */
   sorts?: readonly SortChoice[];
   toolbar?: ReactNode;
-  /** Stands instead of the table when the whole list is empty. */
+  /** Replaces the table when the whole list is empty. */
   empty: ReactNode;
-  /** Stands instead of the table when the list could not be loaded. */
+  /** Replaces the table when the list could not be loaded. */
   error: ReactNode;
-  /** Without a frame, where the table fills a pane. */
+  /** Without a border, where the table fills a pane. */
   flat?: boolean;
 }
 
-/** A table that the server searches, filters, sorts and pages. */
+/** A table whose search, filters, order and pages come from the server. */
 export function ServerTable<Row>({
   label,
   columns,

@@ -42,7 +42,7 @@ test('the query leaves out what is not set and brackets the filters', () => {
 
 const initial: TableState = { page: 0, perPage: 20, search: '', sortKey: 'severity', direction: 'DESC', filters: [] };
 
-test('an address of a list says exactly what is shown, through text and back', () => {
+test('the state of a list survives the URL', () => {
   const states = fc.record({
     page: fc.nat(10_000),
     perPage: fc.integer({ min: 1, max: 100 }),
@@ -60,12 +60,12 @@ test('an address of a list says exactly what is shown, through text and back', (
   );
 });
 
-test('what is as it begins is left out of the address', () => {
+test('defaults are left out of the URL', () => {
   expect(Object.values(writeTableState(initial, initial)).filter((value) => value !== undefined)).toEqual([]);
 });
 
 test.each([{ page: '0' }, { page: '-1' }, { page: '1e3' }, { size: '101' }, { size: '0' }, { size: 'x' }, { dir: 'up' }])(
-  'a damaged address %j shows the list as it begins',
+  'a damaged URL %j shows the initial list',
   (address) => {
     expect(readTableState(address, initial)).toEqual(initial);
   },

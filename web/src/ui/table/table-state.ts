@@ -1,6 +1,6 @@
 export type SortDirection = 'ASC' | 'DESC';
 
-/** What a paged list is asked for. `filters` is a plain list: the server knows which group each belongs to. */
+/** State of a paged list. `filters` is a flat list: the server knows the group of each. */
 export interface TableState {
   page: number;
   perPage: number;
@@ -56,13 +56,13 @@ export function listQueryOf(state: TableState) {
   };
 }
 
-/** The parameters of an address that a list keeps its state in. */
+/** The URL parameters in which a list keeps its state. */
 export const TABLE_PARAMETERS = ['q', 'sort', 'dir', 'page', 'size', 'filters'] as const;
 type Parameters = Readonly<Partial<Record<(typeof TABLE_PARAMETERS)[number], string>>>;
 
 const MOST_PER_PAGE = 100;
 
-/** What an address says of a list; what is absent or cannot be read is as in `initial`. */
+/** The state in a URL; anything absent or invalid is as in `initial`. */
 export function readTableState(address: Parameters, initial: TableState): TableState {
   const direction = address.dir?.toUpperCase();
   return {
@@ -75,7 +75,7 @@ export function readTableState(address: Parameters, initial: TableState): TableS
   };
 }
 
-/** The parameters that say the same; undefined where a list is as in `initial`, so that addresses stay short. */
+/** The URL parameters for a state; undefined where it equals `initial`, so that URLs stay short. */
 export function writeTableState(state: TableState, initial: TableState): Record<(typeof TABLE_PARAMETERS)[number], string | undefined> {
   return {
     q: state.search === initial.search ? undefined : state.search,

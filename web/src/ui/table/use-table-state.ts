@@ -8,7 +8,7 @@ interface Defaults {
   perPage?: number;
 }
 
-/** The state of a screen's list, kept in its address: Back undoes, a reload and a copied link show the same. */
+/** The state of a screen's list, kept in the URL: Back undoes it, and a reload or a copied link restores it. */
 export function useTableState({ sortKey, direction = 'DESC', perPage = 10 }: Defaults = {}) {
   const navigate = useNavigate();
   const address: Record<string, string> = useLocation().search;
@@ -25,7 +25,7 @@ export function useTableState({ sortKey, direction = 'DESC', perPage = 10 }: Def
           ...before,
           ...writeTableState(nextTableState(readTableState(before, initial), action), initial),
         }),
-        // Each letter that is typed would be a step back otherwise.
+        // Otherwise each typed letter would be a step in the browser's history.
         replace: action.type === 'search',
         resetScroll: false,
       }),

@@ -11,7 +11,7 @@ interface Props {
   label: string;
   /** One per value, oldest first. */
   ticks: readonly string[];
-  /** Areas that stand on each other, the first at the bottom. */
+  /** Stacked areas, the first at the bottom. */
   series: readonly Series[];
   width?: number;
   height?: number;
@@ -20,7 +20,7 @@ interface Props {
 const MARGIN = { top: 14, right: 14, bottom: 30, left: 40 };
 const STEPS = 4;
 
-/** Areas over time. A range input walks along the points and says in words what is there. */
+/** Areas over time. A range input moves through the points and announces their values. */
 export function LineChart({ label, ticks, series, width = 640, height = 400 }: Props) {
   const [chosen, setChosen] = useState<number>();
   const totals = ticks.map((_, index) => series.reduce((sum, { values }) => sum + values[index]!, 0));
@@ -40,7 +40,7 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
       <input
         type="range"
         className="peer sr-only"
-        aria-label={`${label}, along the weeks`}
+        aria-label={`${label}, by week`}
         min={0}
         max={ticks.length - 1}
         value={chosen ?? ticks.length - 1}

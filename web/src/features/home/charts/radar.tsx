@@ -1,6 +1,6 @@
 export interface Axis {
   readonly label: string;
-  /** Null where it is not known; the shape is not drawn then. */
+  /** Null if unknown; the shape is not drawn then. */
   readonly value: number | null;
 }
 
@@ -22,7 +22,7 @@ export function Radar({ label, axes, max = 60 }: { label: string; axes: readonly
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE - 20}`}
       role="img"
-      aria-label={`${label}: ${axes.map((axis) => `${axis.label} ${axis.value === null ? 'not known' : axis.value.toFixed(2)}`).join(', ')}, of ${max}`}
+      aria-label={`${label}: ${axes.map((axis) => `${axis.label} ${axis.value === null ? 'unknown' : axis.value.toFixed(2)}`).join(', ')}, of ${max}`}
       className="mx-auto block w-full max-w-80"
     >
       {Array.from({ length: LEVELS }, (_, level) => (

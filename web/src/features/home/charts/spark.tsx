@@ -1,4 +1,4 @@
-/** A small line without axes; the words beside it say what it shows. */
+/** A small line without axes; the text next to it says what it shows. */
 export function Spark({ values, tone = 'var(--accent)' }: { values: readonly number[]; tone?: string }) {
   if (values.length < 2) return null;
   const [width, height] = [72, 24];

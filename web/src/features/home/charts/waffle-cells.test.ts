@@ -4,7 +4,7 @@ import { CELLS, gridOf, OTHERS, toWaffle } from './waffle-cells.ts';
 
 const distributions = fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), fc.nat(5_000), { maxKeys: 40 });
 
-test('a waffle has a hundred cells, and each part as many as its percentage, give or take less than one', () => {
+test('a waffle has a hundred cells, and each part has its percentage of them, within one cell', () => {
   fc.assert(
     fc.property(distributions, (counts) => {
       const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -16,7 +16,7 @@ test('a waffle has a hundred cells, and each part as many as its percentage, giv
   );
 });
 
-test('what is below one percent goes into Others and can be listed', () => {
+test('parts below one percent are combined as Others and can be listed', () => {
   expect(toWaffle({ MIT: 960, ISC: 10, BSD: 9, Zlib: 21 })).toEqual({
     parts: [
       { name: 'MIT', count: 960, cells: 96 },

@@ -5,7 +5,7 @@ export const LEAST_SHARE = 0.01;
 export const OTHERS = TEXTS.others;
 const CELL_SIZE = { least: 15, most: 40 } as const;
 const COLUMNS = { least: 8, most: 20 } as const;
-// A cell of this size reads well; the width decides how far from it the grid has to go.
+// The preferred size of a cell; the width of the grid determines the actual one.
 const GOOD_CELL_SIZE = 26;
 
 export interface Part {
@@ -20,11 +20,11 @@ export interface WafflePart extends Part {
 export interface Waffle {
   /** Most first, `Others` last. */
   readonly parts: readonly WafflePart[];
-  /** What `Others` stands for, most first. */
+  /** The parts of `Others`, largest first. */
   readonly others: readonly Part[];
 }
 
-/** Shares a hundred cells among the parts by largest remainder; what is below one percent is put together as `Others`. */
+/** Distributes a hundred cells among the parts by largest remainder; parts below one percent are combined as `Others`. */
 export function toWaffle(counts: Readonly<Record<string, number>>): Waffle {
   const all = Object.entries(counts)
     .map(([name, count]) => ({ name, count }))

@@ -9,7 +9,7 @@ import { CELLS, gridOf, OTHERS, toWaffle, type WafflePart } from './waffle-cells
 const GAP = 3;
 const COLOURS = 8;
 
-/** Shares of a whole as a hundred cells, with a legend that says the same in words. */
+/** Shares of a whole as a hundred cells, with the numbers in the legend. */
 export function Waffle({
   label,
   counts,

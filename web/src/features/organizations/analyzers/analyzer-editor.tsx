@@ -20,7 +20,7 @@ interface Props {
   orgId: string;
   /** The analyzer to change. */
   analyzer?: Analyzer;
-  /** What a new analyzer starts from. */
+  /** The initial values of a new analyzer. */
   copyOf?: Pick<Analyzer, 'name' | 'description' | 'steps'>;
   onClose(): void;
 }

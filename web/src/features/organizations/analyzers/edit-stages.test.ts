@@ -9,7 +9,7 @@ const dependsOn = (name: StepName) => (INVENTORIES.includes(name) || name === 'c
 const names = (stages: readonly (readonly { name: StepName }[])[]) => stages.map((stage) => stage.map(({ name }) => name));
 const shop = [[{ name: 'js-sbom' as const }, { name: 'php-sbom' as const }], [{ name: 'vuln-finder' as const }]];
 
-test('a step is added after what it reads', () => {
+test('a step is added after the steps whose results it reads', () => {
   expect(names(addStep(shop, 'license-finder', dependsOn))).toEqual([
     ['js-sbom', 'php-sbom'],
     ['vuln-finder', 'license-finder'],
@@ -18,13 +18,13 @@ test('a step is added after what it reads', () => {
   expect(names(addStep([], 'codeql', dependsOn))).toEqual([['codeql']]);
 });
 
-test('moving past an end opens a stage, and leaves no empty one', () => {
+test('moving past an end creates a stage, and no stage stays empty', () => {
   expect(names(moveStep(shop, 'php-sbom', -1))).toEqual([['php-sbom'], ['js-sbom'], ['vuln-finder']]);
   expect(names(moveStep(shop, 'vuln-finder', -1))).toEqual([['js-sbom', 'php-sbom', 'vuln-finder']]);
   expect(canMove(shop, 'vuln-finder', 1)).toBe(false);
 });
 
-test('whatever is clicked, each step appears once and no stage is empty; steps added in any order after an inventory can run', () => {
+test('after any clicks each step appears once and no stage is empty; steps added in any order after an inventory can run', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...STEP_NAMES), fc.constantFrom('add', 'remove', 'earlier', 'later'))), (clicks) => {
       let stages = addStep([], 'js-sbom', dependsOn);

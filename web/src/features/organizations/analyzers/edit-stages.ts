@@ -4,7 +4,7 @@ import type { StepName } from '#contract/results/steps.ts';
 
 type Stages = Analyzer['steps'];
 
-/** Adds a step in the first stage after those whose results it reads; a stage of its own where there is none. */
+/** Adds a step to the first stage after those whose results it reads, or to a new stage if there is none. */
 export function addStep(stages: Stages, name: StepName, dependsOn: DependsOn): Stages {
   const needed = dependsOn(name);
   const after = stages.findIndex((stage) => stage.some((step) => needed.includes(step.name)));
@@ -15,7 +15,7 @@ export function removeStep(stages: Stages, name: StepName): Stages {
   return withoutEmpty(stages.map((stage) => stage.filter((step) => step.name !== name)));
 }
 
-/** Moves a step one stage earlier (-1) or later (1). Past either end it gets a stage of its own, unless it is alone already. */
+/** Moves a step one stage earlier (-1) or later (1). Past either end it gets a new stage, unless it is already alone. */
 export function moveStep(stages: Stages, name: StepName, by: -1 | 1): Stages {
   const from = stages.findIndex((stage) => stage.some((step) => step.name === name));
   const step = stages[from]?.find((entry) => entry.name === name);

@@ -43,7 +43,7 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
         open
         onOpenChange={(open) => !open && onClose()}
         title="Copy the signing secret"
-        description="The receiver uses it to verify that messages come from here. It is not shown again."
+        description="The receiver uses it to verify that messages come from here. It won't be shown again."
         footer={
           <Button variant="primary" onClick={onClose}>
             Done

@@ -58,7 +58,7 @@ export function ChannelMenu({ channel }: { channel: NotificationChannel }) {
         open={open === 'remove'}
         onClose={close}
         title={`Remove the channel “${channel.name}”?`}
-        description="Messages that wait for another attempt are dropped."
+        description="Messages that are waiting for a retry are dropped."
         action="Remove channel"
       />
     </>

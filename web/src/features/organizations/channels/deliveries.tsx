@@ -16,7 +16,7 @@ const STATES: Record<ChannelDelivery['state'], { label: string; tone: Tone }> = 
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-/** The latest deliveries of a channel; asked for again while one waits. */
+/** The latest deliveries of a channel; refetched while one is waiting. */
 export function Deliveries({ orgId, channel, onClose }: { orgId: string; channel: NotificationChannel; onClose(): void }) {
   const list = useQuery({
     ...deliveriesQuery(orgId, channel.id, { page: 0, entries_per_page: SHOWN, sort_key: 'created_on' }),
@@ -29,7 +29,7 @@ export function Deliveries({ orgId, channel, onClose }: { orgId: string; channel
       ) : !list.data ? (
         <SkeletonLines />
       ) : list.data.data.length === 0 ? (
-        <p className="text-muted">Nothing was sent yet.</p>
+        <p className="text-muted">Nothing has been sent yet.</p>
       ) : (
         <ul aria-label="Deliveries" className="divide-y divide-line">
           {list.data.data.map((delivery) => (

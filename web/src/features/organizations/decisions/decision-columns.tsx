@@ -53,7 +53,7 @@ export const DECISION_COLUMNS: readonly Column<Decision>[] = [
   },
   {
     key: 'made_on',
-    header: 'Made',
+    header: 'Decided',
     sortKey: 'made_on',
     priority: 2,
     className: 'w-40',

@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-/** A decision with what was known when it was made. */
+/** A decision with the facts known when it was made. */
 export function DecisionDetails({ decision, onClose }: { decision: Decision; onClose(): void }) {
   const { evidence, reopened_because: reasons } = decision;
   return (

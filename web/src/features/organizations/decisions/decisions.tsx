@@ -12,7 +12,7 @@ import { DECISION_COLUMNS, STATUS_TEXTS } from './decision-columns.tsx';
 
 const FILTERS = [
   {
-    label: 'Needs care',
+    label: 'Needs attention',
     filters: [
       { name: 'unused', label: 'Unused' },
       { name: 'expires_soon', label: 'Expires within 7 days' },

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { licensesOf } from './policy-draft.ts';
 import { RulesEditor } from './rules-editor.tsx';
 
-/** What a policy says, by its kind. */
+/** The content of a policy, by its kind. */
 export function ContentEditor({ draft, onChange }: { draft: PolicyDraft; onChange(draft: PolicyDraft): void }) {
   switch (draft.kind) {
     case 'license_policy':
@@ -26,7 +26,7 @@ interface Editing<Content> {
 }
 
 function LicenseEditor({ content, onChange }: Editing<LicensePolicyContent>) {
-  // What is typed keeps its line breaks until it is saved.
+  // The input keeps its line breaks until it is saved.
   const [text, setText] = useState(() => content.licenses.join('\n'));
   return (
     <>
@@ -87,7 +87,7 @@ function UpgradeEditor({ content, onChange }: Editing<UpgradePolicyContent>) {
           />
         )}
       </Field>
-      <Field label="Minimum age of a release, in days" hint="0: a release may be used at once.">
+      <Field label="Minimum age of a release, in days" hint="0: a release may be used immediately.">
         {(control) => (
           <Input
             {...control}

@@ -73,7 +73,7 @@ function Policies({ kind }: { kind: PolicyKind }) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">{hint} The default counts wherever an analysis names no policy.</p>
+      <p className="text-sm text-muted">{hint} The default applies to every analysis without a policy of its own.</p>
       {creating && <PolicyEditor orgId={organization.id} kind={kind} onClose={() => setCreating(false)} />}
       <ServerTable<Policy>
         label="Policies"

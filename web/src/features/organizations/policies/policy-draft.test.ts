@@ -5,7 +5,7 @@ test.each(['license_policy', 'vulnerability_policy', 'dependency_patch'] as cons
   expect(draftProblems(newDraft(kind))).toEqual([]);
 });
 
-test('a rule without a reason, and one that names no finding, are named by their place', () => {
+test('a rule without a reason, and one that matches nothing, are reported with their number', () => {
   expect(
     draftProblems({
       kind: 'vulnerability_policy',
@@ -19,6 +19,6 @@ test('a rule without a reason, and one that names no finding, are named by their
   ).toEqual(['Rule 1, reason: Too short', 'Rule 2: must say which findings are meant']);
 });
 
-test('licenses are read one per line, without blank lines', () => {
+test('licenses are parsed one per line, without blank lines', () => {
   expect(licensesOf(' MIT \n\nGPL-3.0-only\n')).toEqual(['MIT', 'GPL-3.0-only']);
 });

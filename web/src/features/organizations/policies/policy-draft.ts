@@ -1,7 +1,7 @@
 import { LicensePolicyContent, type PolicyKind, UpgradePolicyContent, VulnerabilityPolicyContent } from '#contract/entities/policy.ts';
 import type { PolicyDraft } from '#web/queries/policies.queries.ts';
 
-/** What a new policy of each kind starts from: it allows everything. */
+/** The initial content of a new policy of each kind: it allows everything. */
 export function newDraft(kind: PolicyKind): PolicyDraft {
   switch (kind) {
     case 'license_policy':
@@ -19,7 +19,7 @@ const SCHEMAS = {
   dependency_patch: UpgradePolicyContent,
 };
 
-/** What the contract says against a draft, each as a line for people. Rules count from 1. */
+/** The validation errors of a draft, each as a line for people. Rules are numbered from 1. */
 export function draftProblems({ kind, content }: PolicyDraft): string[] {
   const parsed = SCHEMAS[kind].safeParse(content);
   if (parsed.success) return [];

@@ -74,7 +74,11 @@ export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
         <TextField form={form} name="description" label="Description" type="textarea" required={false} />
         <ContentEditor draft={draft} onChange={setDraft} />
         {!policy && (
-          <Checkbox label="Make it the default" hint="It counts wherever an analysis names no policy." {...form.register('is_default')} />
+          <Checkbox
+            label="Make it the default"
+            hint="It applies to every analysis without a policy of its own."
+            {...form.register('is_default')}
+          />
         )}
         {problems.length > 0 && (
           <Notice tone="danger" title="The policy cannot be saved">

@@ -52,7 +52,7 @@ export function PolicyMenu({ policy }: { policy: Policy }) {
         open={open === 'remove'}
         onClose={close}
         title={`Remove the policy “${policy.name}”?`}
-        description="Analyses that name it follow the default from then on."
+        description="Analyses that use it will use the default instead."
         action="Remove policy"
       />
     </>

@@ -13,14 +13,14 @@ interface Props {
   onChange(rules: VulnerabilityRule[]): void;
 }
 
-/** Rules of a vulnerability policy; a finding that one of them fits is ignored. */
+/** Rules of a vulnerability policy; a finding that matches one of them is ignored. */
 export function RulesEditor({ rules, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {rules.length === 0 && <p className="text-sm text-muted">No rules: nothing is ignored.</p>}
       {rules.map((rule, index) => (
         <RuleEditor
-          // Rules have no identity of their own; their fields are controlled.
+          // Rules have no ids, and their fields are controlled.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           rule={rule}
@@ -65,7 +65,7 @@ function RuleEditor({
   );
   return (
     <fieldset className="rounded-lg border border-line p-3.5">
-      <legend className="px-1 text-sm font-[560]">Rule {number}: ignore findings that fit all of this</legend>
+      <legend className="px-1 text-sm font-[560]">Rule {number}: ignore findings that match all of this</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {text('vulnerability', 'Vulnerability', 'CVE-2020-8203')}
         {text('package', 'Package', '@types/*')}

@@ -11,7 +11,7 @@ import { CodeFrame } from './code-frame.tsx';
 
 const route = getRouteApi('/results');
 
-/** A weakness in the code: where it is, how data gets there, and how to fix it. */
+/** A weakness in the code: where it is, how data reaches it, and how to fix it. */
 export function View() {
   const { selection } = useResult();
   const { fingerprint = '' } = route.useSearch();
@@ -47,7 +47,7 @@ function Detail({ finding, rule }: { finding: CodeFinding; rule: CodeRule }) {
           </p>
           {suppressed && (
             <p className="text-sm">
-              Set aside by a comment on line {suppressed.line}: {suppressed.reason}
+              Suppressed by a comment on line {suppressed.line}: {suppressed.reason}
             </p>
           )}
         </header>

@@ -38,7 +38,7 @@ const GROUPS: readonly FilterGroup[] = [
   },
 ];
 
-/** The filters of the list; of the weaknesses those that occur. */
+/** The filters of the list, with the weaknesses that occur. */
 export function codeFilterGroups(rules: readonly CodeRuleCount[] = []): FilterGroup[] {
   const filters = CODE_WEAKNESSES.flatMap((number) => {
     const rule = rules.find(({ weaknesses }) => weaknesses[0] === `CWE-${number}`);

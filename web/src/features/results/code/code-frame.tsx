@@ -1,7 +1,7 @@
 import type { CodePlace } from '#contract/results/code.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Lines of code with the lines of a place marked. */
+/** Lines of code with the lines of a location marked. */
 export function CodeFrame({ place }: { place: CodePlace }) {
   const { excerpt, file, line, end_line: endLine } = place;
   return (

@@ -12,7 +12,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { CODE_SORTS, codeColumns } from './code-columns.tsx';
 import { codeFilterGroups } from './code-filters.ts';
 
-/** Facets and the weaknesses in the code, with what scanned it and what could not be scanned. */
+/** Facets and the weaknesses in the code, with the scanner and what it could not scan. */
 export function View() {
   const { selection } = useResult();
   const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
@@ -37,7 +37,7 @@ export function View() {
               {stats.data.engine.name} code scanning {stats.data.engine.version} · {stats.data.files.scanned.toLocaleString('en')} of{' '}
               {stats.data.files.wanted.toLocaleString('en')} code files scanned
               {stats.data.left_out > 0 &&
-                ` · ${stats.data.left_out.toLocaleString('en')} more in tests, examples, vendored or generated code, or set aside by a comment`}
+                ` · ${stats.data.left_out.toLocaleString('en')} more in tests, examples, vendored or generated code, or suppressed by a comment`}
             </p>
           )}
           <ServerTable

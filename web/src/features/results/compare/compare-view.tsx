@@ -25,7 +25,7 @@ const route = getRouteApi('/results');
 
 type Comparison = DataOf<(typeof resultCalls)['diff']>;
 
-/** What came, went and changed between two runs, separately by cause: new advisories, or a code change. */
+/** What was added, removed and changed between two runs, by cause: new advisories, or a code change. */
 export function View() {
   const { selection: place, runs } = useResult();
   const search = route.useSearch();

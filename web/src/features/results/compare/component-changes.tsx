@@ -24,7 +24,7 @@ export function ComponentChanges({ components, place, base, head }: Props) {
   return (
     <Panel title="Components">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
-        <List title="Another version" items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
+        <List title="Version changed" items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
           {({ name, from, to }) => (
             <span className="flex flex-wrap items-center gap-x-1.5">
               {name} <span className="text-muted tabular-nums">{from.join(', ')}</span>

@@ -11,7 +11,7 @@ import { type VerdictPart, verdictParts } from './verdict-parts.ts';
 
 interface Where {
   place: AnalysisPlace;
-  /** The run that holds the findings. */
+  /** The run that contains the findings. */
   run: Run;
 }
 
@@ -29,7 +29,7 @@ export function FindingList({ title, findings, place, run }: Where & { title: st
   );
 }
 
-/** Findings of both runs of which something else is known now: the class, an exploit, a fix, what the sources say. */
+/** Findings in both runs whose data changed: the class, an exploit, a fix, what the sources say. */
 export function ChangedFindings({
   changes,
   place,

@@ -17,7 +17,7 @@ const before: FindingVerdict = {
   agreement: 'no_second_opinion',
 };
 
-test('only what differs is told, in words', () => {
+test('only the differences are listed, in words', () => {
   const after: FindingVerdict = {
     ...before,
     severity: { ...before.severity, class: 'HIGH', score: 7.5 },

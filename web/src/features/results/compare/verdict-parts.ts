@@ -25,7 +25,7 @@ const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] 
   { name: 'EPSS', text: ({ epss }) => (epss === null ? 'unknown' : `${(epss * 100).toFixed(1)} %`) },
 ];
 
-/** What two runs say differently of one finding, in words. */
+/** What differs between two runs about one finding, in words. */
 export function verdictParts(before: FindingVerdict, after: FindingVerdict): VerdictPart[] {
   return PARTS.map(({ name, text }) => ({ name, from: text(before), to: text(after) })).filter(({ from, to }) => from !== to);
 }

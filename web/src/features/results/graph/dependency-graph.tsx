@@ -21,7 +21,7 @@ import './dependency-graph.css';
 type GraphNode = DependencyGraph['nodes'][number];
 type ComponentNode = Node<{ component: GraphNode; focused: boolean }, 'component'>;
 
-/** The part of the graph around one component. The list of paths beside it says the same in words. */
+/** The part of the graph around one component. The list of paths next to it has the same information. */
 export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; focus: string }) {
   const { nodes, edges } = useMemo(() => toFlow(graph, focus), [graph, focus]);
   return (
@@ -54,7 +54,7 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
 const FEW_NODES = 5;
 const READABLE_ZOOM = 0.5;
 
-/** All of it, or, where that would be too small to read, what is around the component. */
+/** All of it, or only the neighborhood of the component if the whole would be too small to read. */
 async function showGraph(flow: ReactFlowInstance<ComponentNode>, focus: string): Promise<void> {
   await flow.fitView({ maxZoom: 1.1, padding: 0.12 });
   if (flow.getZoom() < READABLE_ZOOM) await flow.fitView({ nodes: [{ id: focus }], maxZoom: 0.8 });

@@ -3,7 +3,7 @@ import type { DependencyGraph } from '#contract/entities/result-rows.ts';
 
 export const NODE_WIDTH = 210;
 export const NODE_HEIGHT = 46;
-/** Beyond this a drawing says nothing and takes seconds. */
+/** A larger graph is unreadable and takes seconds. */
 export const NODE_LIMIT = 200;
 
 /** Places the nodes in layers from left (the project) to right. */

@@ -8,13 +8,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { dayOf, endOfDay } from './days.ts';
 
-/** Asks for the results as they were known at the end of a day. */
+/** Asks for the results as known at the end of a day. */
 export function AskForDate({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
   const navigate = useNavigate();
   const first = runs.reduce((earliest, run) => (run.created_on < earliest ? run.created_on : earliest), runs[0]!.created_on);
   const [day, setDay] = useState(() => dayOf(new Date()));
   return (
-    <Panel title="What was known on a date" description="Shows the results as they stood at the end of that day.">
+    <Panel title="What was known on a date" description="Shows the results as of the end of that day.">
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const SHOWN_RUNS = 30;
 
-/** Series of the call from the bottom of a bar to its top. */
+/** Series of the call, from the bottom of a bar to its top. */
 const SERIES = [
   { name: 'Critical', fill: 'bg-critical-fill' },
   { name: 'High', fill: 'bg-high-fill' },
@@ -19,7 +19,7 @@ const SERIES = [
   { name: 'Not yet scored', fill: 'bg-hatched' },
 ] as const;
 
-/** Findings by severity over the latest runs. The list of runs below says the same in words. */
+/** Findings by severity over the latest runs. The list of runs below has the same information. */
 export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
   const query = useQuery(chartQuery(place));
   const causes = new Map(runs.map((run) => [run.run_index, run.cause]));
@@ -49,7 +49,7 @@ type Series = readonly { name: string; points: readonly { run_index: number; val
 
 function toBars(series: Series): Bar[] {
   const byName = new Map(series.map(({ name, points }) => [name, points]));
-  // A run that did not look for vulnerabilities has no bar: none would read as clean.
+  // A run that did not look for vulnerabilities has no bar: an empty one would look clean.
   return (byName.get('Critical') ?? []).flatMap(({ run_index: runIndex, value: looked }, index) => {
     if (looked === null) return [];
     const parts = SERIES.map(({ name, fill }) => ({ name, fill, value: byName.get(name)?.[index]?.value ?? 0 }));
@@ -57,7 +57,7 @@ function toBars(series: Series): Bar[] {
   });
 }
 
-// More numbers than these would run into each other on a telephone.
+// More labels would overlap on a phone.
 const MOST_NUMBERED = 10;
 
 function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<number, Run['cause']> }) {

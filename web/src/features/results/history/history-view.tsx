@@ -6,7 +6,7 @@ import { AskForDate } from './ask-for-date.tsx';
 import { FindingsChart } from './findings-chart.tsx';
 import { RunList } from './run-list.tsx';
 
-/** Every run of an analysis: what it found, and whether a person, the schedule or new knowledge made it. */
+/** Every run of an analysis: what it found, and whether a person, the schedule or new advisories started it. */
 export function View() {
   const { selection: place, runs } = useResult();
   const completed = runs.filter((run) => run.status === 'completed');

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
 export const LICENSE_SORTS = [
-  { key: 'type', label: 'What it asks for' },
+  { key: 'type', label: 'Obligations' },
   { key: 'id', label: 'Identifier' },
   { key: 'name', label: 'Name' },
   { key: 'dep_count', label: 'Components' },

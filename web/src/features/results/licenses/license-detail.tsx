@@ -16,7 +16,7 @@ import { LicenseTypeBadge } from './license-columns.tsx';
 
 const route = getRouteApi('/results');
 
-/** A license: what it permits, asks for and excludes, and which components are under it. */
+/** A license: its permissions, conditions and limitations, and the components under it. */
 export function View() {
   const { selection } = useResult();
   const { license = '' } = route.useSearch();

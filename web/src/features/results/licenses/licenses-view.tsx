@@ -33,7 +33,7 @@ export function View() {
           searchLabel="Search licenses"
           filters={LICENSE_FILTER_GROUPS}
           sorts={LICENSE_SORTS}
-          empty={<EmptyState title="No components">Without components there is nothing to be licensed.</EmptyState>}
+          empty={<EmptyState title="No components">Without components there is nothing to license.</EmptyState>}
           error={<QueryError title="The licenses could not be loaded" query={list} />}
         />
       </div>
@@ -41,7 +41,7 @@ export function View() {
   );
 }
 
-/** The figures of the licenses on one line, with the policy that judges them. */
+/** The license totals on one line, with the policy that was applied. */
 function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['licenseStats']> | undefined }) {
   if (!stats) return <div className="h-10 border-b border-line" />;
   const totals = [

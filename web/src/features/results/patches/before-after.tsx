@@ -3,7 +3,7 @@ import type { PatchedProject } from '#contract/results/patches.ts';
 import { Card } from '#web/ui/card.tsx';
 import { effectOf } from './strongest-plans.ts';
 
-/** What the chosen plans make of the findings, recomputed with every choice. */
+/** The effect of the selected plans on the findings, recomputed with every selection. */
 export function BeforeAfter({
   projects,
   choice,
@@ -21,7 +21,7 @@ export function BeforeAfter({
         {after}
       </span>
       <span className="text-sm text-muted">
-        findings before and after the chosen plans: {fixed} fixed, {introduced} introduced
+        findings before and after the selected plans: {fixed} fixed, {introduced} introduced
       </span>
     </Card>
   );

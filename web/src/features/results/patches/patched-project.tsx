@@ -17,7 +17,7 @@ interface Props {
   onChoose(planId: string | null): void;
 }
 
-/** The plans of one lockfile, of which one can be chosen, and the chosen one in full. */
+/** The plans of one lockfile, and the selected one in full. */
 export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
   const plan = project.plans.find(({ id }) => id === chosen);
   return (
@@ -77,7 +77,7 @@ function PlanChoice({ plan, name, isChosen, onChoose }: { plan: Plan; name: stri
       <span className="font-[560]">{CLASSES[plan.class]}</span>
       <span className="text-sm text-muted">
         {plan.proof.by === 'none'
-          ? `not proven: ${plan.proof.reason ?? 'no reason is known'}`
+          ? `not proven: ${plan.proof.reason ?? 'reason unknown'}`
           : `fixes ${cured.length}, leaves ${left.length}, introduces ${introduced.length}`}
       </span>
     </label>

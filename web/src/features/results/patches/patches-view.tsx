@@ -22,7 +22,7 @@ export function View() {
   const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
   const list = useQuery(patchesQuery(selection, listQueryOf(state)));
   const stats = useQuery(patchStatsQuery(selection));
-  // Chosen plan by lockfile; what nobody chose for has its strongest plan.
+  // Selected plan by lockfile; the default is the strongest one.
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const projects = stats.data?.projects ?? [];
   const choice = { ...strongestPlans(projects), ...chosen };

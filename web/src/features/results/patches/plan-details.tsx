@@ -71,7 +71,7 @@ function MoveText({ move }: { move: Move }) {
   );
 }
 
-// Diffs are fetched when somebody opens them.
+// Diffs are fetched when opened.
 function Files({ plan }: { plan: Plan }) {
   const [isOpen, setIsOpen] = useState(false);
   const { selection } = useResult();

@@ -22,11 +22,11 @@ const { projects } = madePatches(
 
 const after = (plan: string | null) => effectOf(projects, { 'package-lock.json': plan });
 
-test('the strongest proven plan is chosen first, never one without proof', () => {
+test('the strongest proven plan is selected by default, never an unproven one', () => {
   expect(strongestPlans(projects)).toEqual({ 'package-lock.json': 'strong' });
 });
 
-test('before and after follow the chosen plan, and an unproven one changes nothing', () => {
+test('before and after depend on the selected plan, and an unproven one changes nothing', () => {
   expect(after('strong')).toEqual({ before: 3, after: 1, fixed: 2, introduced: 0 });
   expect(after('mild')).toEqual({ before: 3, after: 2, fixed: 1, introduced: 0 });
   expect(after('unproven')).toEqual({ before: 3, after: 3, fixed: 0, introduced: 0 });

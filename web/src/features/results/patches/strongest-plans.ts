@@ -1,6 +1,6 @@
 import type { PatchedProject, Plan } from '#contract/results/patches.ts';
 
-/** The proven plan of each lockfile that removes most, by lockfile; null where none is proven. */
+/** The proven plan that removes most, by lockfile; null if none is proven. */
 export function strongestPlans(projects: readonly PatchedProject[]): Record<string, string | null> {
   return Object.fromEntries(
     projects.map(({ lockfile, plans }) => [lockfile, plans.findLast(({ proof }) => proof.by === 'manager')?.id ?? null]),
@@ -14,7 +14,7 @@ export interface Effect {
   readonly introduced: number;
 }
 
-/** Findings of all lockfiles before and after the chosen plans; what no plan was proven for is not counted. */
+/** Findings of all lockfiles before and after the selected plans; lockfiles without a proven plan are not counted. */
 export function effectOf(projects: readonly PatchedProject[], choice: Readonly<Record<string, string | null>>): Effect {
   const total = { before: 0, after: 0, fixed: 0, introduced: 0 };
   for (const { lockfile, plans } of projects) {

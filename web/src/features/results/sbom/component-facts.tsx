@@ -54,7 +54,7 @@ export function ComponentFacts({ component, registry }: Props) {
   );
 }
 
-/** The same version stands several times in a lockfile, or in several: each place is told. */
+/** The same version may be in a lockfile several times, or in several lockfiles: each location is shown. */
 function Copies({ locations }: { locations: readonly ComponentDetail['location'][] }) {
   return (
     <Lines label="Copies" items={locations}>

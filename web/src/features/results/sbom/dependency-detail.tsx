@@ -64,7 +64,7 @@ export function View() {
             title="Graph"
             description={
               data.graph.cut
-                ? `${data.graph.omitted.toLocaleString('en')} further components are not drawn.`
+                ? `${data.graph.omitted.toLocaleString('en')} more components are not drawn.`
                 : 'The paths from the project to this component, and its own dependencies.'
             }
           >

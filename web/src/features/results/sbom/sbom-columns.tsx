@@ -79,7 +79,7 @@ export const sbomColumns: readonly Column<SbomRow>[] = [
   },
 ];
 
-/** A long expression would make its row as high as a screen; the component's own page has all of it. */
+/** A long expression would make its row as tall as the screen; the component's page shows all of it. */
 function Licenses({ licenses }: Pick<SbomRow, 'licenses'>) {
   if (licenses.length === 0) return <span className="text-muted">none found</span>;
   const text = licenses.join(', ');

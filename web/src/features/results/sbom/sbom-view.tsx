@@ -48,7 +48,7 @@ export function View() {
 }
 
 function reasonOfNone({ complete }: CoverageLedger): string {
-  return complete ? 'The manifests that were found declare no package.' : 'There is nothing to list. The coverage above shows why.';
+  return complete ? 'The manifests that were found do not declare any package.' : 'There is nothing to list. The coverage above shows why.';
 }
 
 interface Stats {

@@ -20,13 +20,13 @@ import { Opinions } from './opinions.tsx';
 interface Shared {
   vulnerabilityId: string;
   malware: boolean;
-  /** What the run was judged with; null while it is not known. */
+  /** The data that the run was matched with; null while unknown. */
   knowledge: KnowledgeState | null;
 }
 
 export function AffectedComponents({ components, ...shared }: Shared & { components: readonly AffectedComponent[] }) {
   const { selection } = useResult();
-  // The rows of the list say what covers each finding; the stored details of a run do not change.
+  // The rows of the list say which decision covers each finding; the stored details of a run never change.
   const rows = useQuery(vulnerabilitiesQuery(selection, { page: 0, entries_per_page: 10, search_key: shared.vulnerabilityId }));
   const row = rows.data?.data.find(({ vulnerability_id }) => vulnerability_id === shared.vulnerabilityId);
   return (

@@ -14,7 +14,7 @@ test('a 3.1 vector reads as words', () => {
   ]);
 });
 
-test('version 2 has metrics of its own, in parentheses at times', () => {
+test('version 2 has its own metrics, sometimes in parentheses', () => {
   expect(explainVector('2.0', '(AV:N/AC:M/Au:S/C:P/I:N/A:C)').map(({ value }) => value)).toEqual([
     'network',
     'medium',
@@ -25,7 +25,7 @@ test('version 2 has metrics of its own, in parentheses at times', () => {
   ]);
 });
 
-test('version 4 tells the vulnerable system from others', () => {
+test('version 4 distinguishes the vulnerable system from others', () => {
   expect(explainVector('4.0', 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:S/SA:N').slice(-3)).toEqual([
     { metric: 'Confidentiality, other systems', value: 'none' },
     { metric: 'Integrity, other systems', value: 'safety' },

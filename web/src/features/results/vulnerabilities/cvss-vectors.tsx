@@ -6,7 +6,7 @@ import { CopyCode } from '#web/ui/code.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { explainVector } from './cvss-metrics.ts';
 
-/** Every vector of every source, the one that decides marked, each metric in words. */
+/** Every vector of every source with its metrics in words; the one in use is marked. */
 export function CvssVectors({ vectors, used }: { vectors: readonly CvssVector[]; used: string | null }) {
   if (vectors.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ async function shown() {
   return { view, made, closed: () => closed };
 }
 
-test('the dialog says what a decision closes, refuses one without its reason, and sends what was chosen', async () => {
+test('the dialog shows what a decision closes, rejects one without a reason, and sends the input', async () => {
   const { view, made, closed } = await shown();
   await settle();
   expect(view.text()).toContain('Closes 2 findings.');

@@ -28,7 +28,7 @@ import { canPreview, type DecidedFinding, targetOf } from './decision-target.ts'
 
 const UNDO_MS = 10_000;
 
-/** Decides on a finding, or on more of the same vulnerability. */
+/** Decides on a finding, or on more findings of the same vulnerability. */
 export function DecideDialog({ orgId, finding, onClose }: { orgId: string; finding: DecidedFinding; onClose(): void }) {
   const queries = useQueryClient();
   const form = useSchemaForm(DecisionBody, {
@@ -64,7 +64,7 @@ export function DecideDialog({ orgId, finding, onClose }: { orgId: string; findi
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Decide on ${finding.vulnerabilityId}`}
-      description={`Found in ${finding.name}. A decision ends by itself when what is known of the vulnerability changes.`}
+      description={`Found in ${finding.name}. A decision ends automatically when the data about the vulnerability changes.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -120,7 +120,7 @@ export function DecideDialog({ orgId, finding, onClose }: { orgId: string; findi
             form={form}
             name="targets.0.path"
             label="Folder"
-            hint="Every workspace that needs the component must be in it."
+            hint="It must contain every workspace that needs the component."
             placeholder="packages/tools"
           />
         )}

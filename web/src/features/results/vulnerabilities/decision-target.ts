@@ -9,7 +9,7 @@ export interface DecidedFinding {
   readonly name: string;
 }
 
-/** The target of a scope around a finding. A path is for people to fill in. */
+/** The target of a scope around a finding. People enter a path themselves. */
 export function targetOf({ vulnerabilityId, projectId, purl, name }: DecidedFinding, scope: DecisionScope): DecisionTarget {
   return {
     vulnerability_id: vulnerabilityId,
@@ -21,7 +21,7 @@ export function targetOf({ vulnerabilityId, projectId, purl, name }: DecidedFind
   };
 }
 
-/** Whether the server could count what a target closes. */
+/** Whether the server can count the findings of a target. */
 export function canPreview(target: DecisionTarget): boolean {
   return DecisionTarget.safeParse(target).success && isWholeTarget(target);
 }

@@ -5,6 +5,6 @@ test.each([
   [['.', 'pkg:npm/express@4.16.0', 'pkg:npm/qs@6.5.1'], ['pkg:npm/express@4.16.0']],
   [['packages/web', 'packages/ui', 'pkg:npm/express@4.16.0', 'pkg:npm/qs@6.5.1'], ['pkg:npm/express@4.16.0']],
   [['.', 'pkg:npm/qs@6.5.1'], []],
-])('%j lets it in through %j', (path, entrances) => {
+])('%j comes in through %j', (path, entrances) => {
   expect(entrancesOf({ purl: 'pkg:npm/qs@6.5.1', paths: [path, path] })).toEqual(entrances);
 });

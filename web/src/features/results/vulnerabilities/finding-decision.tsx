@@ -13,11 +13,11 @@ import type { DecidedFinding } from './decision-target.ts';
 interface Props {
   orgId: string;
   finding: DecidedFinding;
-  /** What is in force; null: open. */
+  /** What covers the finding; null if it is open. */
   cover: Cover | null;
 }
 
-/** What was decided on a finding, and the way to decide for those who may. */
+/** The decision on a finding, and a button to decide for those who may. */
 export function FindingDecision({ orgId, finding, cover }: Props) {
   const [open, setOpen] = useState<'decide' | 'withdraw'>();
   const role = useOrganization()?.role;

@@ -12,7 +12,7 @@ interface Props {
   onPeek(key: string): void;
 }
 
-/** Findings beneath the change that closes them. */
+/** Findings below the change that fixes them. */
 export function FindingGroups({ label, groups, ...rest }: Props) {
   return (
     <ul aria-label={label}>
@@ -23,7 +23,7 @@ export function FindingGroups({ label, groups, ...rest }: Props) {
   );
 }
 
-// A long group would push the next changes off the screen.
+// A long group would push the next ones off the screen.
 const UNFOLDED = 4;
 
 function Group({ group, selected, search, onPeek }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
@@ -64,7 +64,7 @@ function Group({ group, selected, search, onPeek }: Omit<Props, 'groups' | 'labe
           onClick={() => setOpen(true)}
           className="flex h-8.5 w-full items-center border-b border-line pl-4 text-left text-sm text-muted -outline-offset-2 hover:bg-hover hover:text-text sm:pl-10"
         >
-          + {more} more {group.target === null ? 'in this component' : 'closed by the same update'}
+          + {more} more {group.target === null ? 'in this component' : 'fixed by the same update'}
         </button>
       )}
     </li>

@@ -22,7 +22,7 @@ import { jumpBetween } from './version-jump.ts';
 
 interface Props {
   finding: Finding;
-  /** The lowest version that closes this finding and those beside it. */
+  /** The lowest version that fixes this finding and the others in its group. */
   target: string | null;
   position: number;
   count: number;
@@ -31,7 +31,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A finding beside its list: the fix first, then why it matches. */
+/** A finding next to its list: the fix first, then why it matches. */
 export function FindingPeek({ finding, target, position, count, search, onMove, onClose }: Props) {
   const { selection } = useResult();
   const query = useQuery(vulnerabilityQuery(selection, finding.row.vulnerability_id));
@@ -65,7 +65,7 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
       </div>
       <div>
         <h2 className="text-xl">{finding.row.vulnerability_id}</h2>
-        <p className="mt-0.5 text-sm">{finding.row.summary ?? <span className="text-muted">No source has a summary.</span>}</p>
+        <p className="mt-0.5 text-sm">{finding.row.summary ?? <span className="text-muted">No source provides a summary.</span>}</p>
         <p className="mt-1 text-sm text-muted">
           in <span className="font-[560] text-text">{`${finding.component.name} ${finding.component.version}`}</span>,{' '}
           {finding.component.direct ? 'direct' : 'transitive'}, {finding.row.scopes.join(', ')}
@@ -104,7 +104,8 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
 function FixBox({ data, component, target }: { data: Vulnerability; component: AffectedComponent; target: string | null }) {
   const version = target ?? component.fixed_versions[0];
   if (data.malware) return <Box title={`Remove ${component.name}`}>The package itself is the attack.</Box>;
-  if (version === undefined) return <Box title="No fixed version known">When an advisory names one, this result updates by itself.</Box>;
+  if (version === undefined)
+    return <Box title="No fixed version known">When an advisory names one, this result updates automatically.</Box>;
   const jump = jumpBetween(component.version, version);
   const command = updateCommand(component, version);
   const entrances = entrancesOf(component);

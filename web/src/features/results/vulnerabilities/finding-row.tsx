@@ -8,13 +8,13 @@ import type { Finding } from './group-findings.ts';
 interface Props {
   finding: Finding;
   selected: boolean;
-  /** Named where the group does not name it. */
+  /** Shown unless the group names it. */
   withComponent?: boolean;
   search: object;
   onPeek(key: string): void;
 }
 
-/** One finding on one line. The link leads to its page; a plain click on a wide screen opens it beside the list. */
+/** One finding on one line. The link opens its page; a plain click on a wide screen opens it next to the list. */
 export const FindingRow = memo(function FindingRow({ finding, selected, withComponent = false, search, onPeek }: Props) {
   const { row, component, key } = finding;
   const development = row.scopes.length > 0 && row.scopes.every((scope) => scope === 'development');
@@ -48,7 +48,7 @@ export const FindingRow = memo(function FindingRow({ finding, selected, withComp
             {component.name} {component.version}{' '}
           </span>
         )}
-        {row.summary ?? 'No source has a summary.'}
+        {row.summary ?? 'No source provides a summary.'}
       </span>
       {component.covered_by && (
         <span className="shrink-0 text-xs text-muted" title={component.covered_by.why}>

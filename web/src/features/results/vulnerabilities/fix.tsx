@@ -6,7 +6,7 @@ import { purlText } from '#web/features/results/purl-text.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { entrancesOf } from './entrances-of.ts';
 
-/** What to change to be rid of a finding: the version that fixes it, and where the component is let in. */
+/** How to fix a finding: the version that fixes it, and where the component comes in. */
 export function Fix({ component, malware }: { component: AffectedComponent; malware: boolean }) {
   return (
     <div className="flex gap-3 rounded-md bg-accent-soft px-3.5 py-3">
@@ -25,15 +25,14 @@ export function Fix({ component, malware }: { component: AffectedComponent; malw
 
 function Target({ component: { name, version, fixed_versions: fixed } }: { component: AffectedComponent }) {
   const [nearest, ...others] = fixed;
-  if (nearest === undefined)
-    return <>No fixed version of {name} is known yet. As soon as one becomes known, this result is brought up to date by itself.</>;
+  if (nearest === undefined) return <>No fixed version of {name} is known yet. This result updates automatically when one becomes known.</>;
   return (
     <>
       Update {name} from <Code>{version}</Code> to <Code>{nearest}</Code> or a later fixed version
       {others.length > 0 && (
         <span className="text-sm font-normal text-muted">
           {' '}
-          (fixed, too: {others.slice(0, 5).join(', ')}
+          (also fixed: {others.slice(0, 5).join(', ')}
           {others.length > 5 && ' and others'})
         </span>
       )}
@@ -64,7 +63,7 @@ function Through({ entrances }: { entrances: readonly string[] }) {
           </DependencyLink>
         </span>
       ))}
-      : update {entrances.length === 1 ? 'that dependency' : 'those dependencies'} to a version that asks for a fixed one, or override it.
+      : update {entrances.length === 1 ? 'that dependency' : 'those dependencies'} to a version that requires a fixed one, or override it.
     </>
   );
 }

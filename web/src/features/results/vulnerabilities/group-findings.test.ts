@@ -41,7 +41,7 @@ const rows = [
   row('CVE-3', 'HIGH', [component('minimist', '1.2.0', '1.2.6')], ['development']),
 ];
 
-test('findings that one update closes are one group, with the lowest version that all of them call fixed', () => {
+test('findings that one update fixes form one group, with the lowest version that fixes all of them', () => {
   const groups = groupByFix(findingsOf(rows));
   expect(groups.map(({ name, target, jump, points, findings }) => [name, target, jump, points, findings.map(({ key }) => key)])).toEqual([
     ['axios', '1.15.0', 'major', 15, ['CVE-1 pkg:npm/axios@0.21.0', 'CVE-2 pkg:npm/axios@0.21.0']],
@@ -50,13 +50,13 @@ test('findings that one update closes are one group, with the lowest version tha
   ]);
 });
 
-test('no grouping loses or repeats a finding', () => {
+test('no grouping drops or repeats a finding', () => {
   const findings = findingsOf(rows);
   for (const groups of [groupByFix(findings), groupByComponent(findings)])
     expect(groups.flatMap((group) => group.findings.map(({ key }) => key)).toSorted()).toEqual(findings.map(({ key }) => key).toSorted());
 });
 
-test('a component with one finding that has no fix has no target as a whole', () => {
+test('a component with one unfixable finding has no target version', () => {
   const mixed = [row('CVE-1', 'HIGH', [component('a', '1.0.0', '1.0.1')]), row('CVE-2', 'HIGH', [component('a', '1.0.0')])];
   expect(groupByComponent(findingsOf(mixed)).map(({ target, findings }) => [target, findings.length])).toEqual([[null, 2]]);
   expect(groupByFix(findingsOf(mixed)).map(({ target, findings }) => [target, findings.length])).toEqual([

@@ -12,14 +12,14 @@ export interface Finding {
   readonly points: number;
 }
 
-/** Findings that one change of one component closes, by what their advisories say. */
+/** Findings that one change of one component fixes, according to their advisories. */
 export interface FindingGroup {
   readonly key: string;
   readonly name: string;
   readonly version: string;
   readonly purl: string;
   readonly direct: boolean;
-  /** The lowest version that every advisory of the group calls fixed; null where one names none, or versions cannot be compared. */
+  /** The lowest version that every advisory of the group calls fixed; null if one of them names none, or versions cannot be compared. */
   readonly target: string | null;
   readonly jump: Jump | null;
   readonly points: number;
@@ -37,13 +37,13 @@ export function findingsOf(rows: readonly VulnerabilityRow[]): Finding[] {
   );
 }
 
-/** By fix, what removes the most points first; findings without a fix come after all others. */
+/** By fix, those that remove the most points first; findings without a fix come last. */
 export function groupByFix(findings: readonly Finding[]): FindingGroup[] {
   const groups = Map.groupBy(findings, ({ component }) => `${component.purl} ${component.fixed_versions.length > 0 ? 'fix' : 'none'}`);
   return [...groups].map(([key, members]) => groupOf(key, members)).sort(byBenefit);
 }
 
-/** By component, in the order of names; what has no fix is among its component's findings. */
+/** By component, ordered by name, with or without a fix. */
 export function groupByComponent(findings: readonly Finding[]): FindingGroup[] {
   const groups = Map.groupBy(findings, ({ component }) => component.purl);
   return [...groups].map(([key, members]) => groupOf(key, members)).sort((a, b) => a.purl.localeCompare(b.purl, 'en'));

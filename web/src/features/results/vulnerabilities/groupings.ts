@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 export const GROUPINGS = { fix: 'By fix', component: 'By component', vulnerability: 'By vulnerability' } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
-/** How findings are grouped, and which of them is open beside the list; both are in the address. */
+/** How findings are grouped, and which one is open next to the list; both are in the URL. */
 export function useFindingsAddress() {
   const search: Record<string, string> = useLocation().search;
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useFindingsAddress() {
     peek: search['peek'],
     setGrouping: (grouping: Grouping) =>
       change({ group: grouping === 'fix' ? undefined : grouping, peek: undefined, page: undefined }, false),
-    // Moving along the list is one step back, not as many as there were findings.
+    // Going back leaves the list in one step, however many findings were opened.
     setPeek: (peek: string | undefined) => change({ peek }, search['peek'] !== undefined && peek !== undefined),
   };
 }

@@ -2,7 +2,7 @@ import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { hasPartialData, ownGaps } from '#web/features/results/own-gaps.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Why there is nothing to list: never a clean result where something was not read or not known. */
+/** Why the list is empty: never a clean result where something was not read or is unknown. */
 export function NoVulnerabilities({ coverage }: { coverage: CoverageLedger | undefined }) {
   if (coverage && ownGaps(coverage).length > 0)
     return (
@@ -12,7 +12,7 @@ export function NoVulnerabilities({ coverage }: { coverage: CoverageLedger | und
     );
   if (coverage && hasPartialData(coverage))
     return (
-      <EmptyState title="Nothing found in the data there is">
+      <EmptyState title="Nothing found in the available data">
         The vulnerability data of this run was incomplete, so there may be vulnerabilities it does not list.
       </EmptyState>
     );

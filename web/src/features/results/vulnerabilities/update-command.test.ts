@@ -20,13 +20,13 @@ test.each([
   expect(updateCommand(component(file), '4.18.0')).toBe(command);
 });
 
-test('what only development needs stays there, and a workspace is named', () => {
+test('a development dependency stays one, and the workspace is named', () => {
   expect(updateCommand(component('package-lock.json', 'packages/api', ['development']), '4.18.0')).toBe(
     'npm install --save-dev lodash@4.18.0 --workspace packages/api',
   );
 });
 
-test('there is no command for what another dependency lets in or several workspaces declare', () => {
+test('there is no command for transitive dependencies or those that several workspaces declare', () => {
   expect(updateCommand({ ...component('package-lock.json'), direct: false }, '4.18.0')).toBeUndefined();
   const twice = component('package-lock.json');
   expect(updateCommand({ ...twice, importers: [...twice.importers, ...twice.importers] }, '4.18.0')).toBeUndefined();

@@ -12,8 +12,7 @@ const LOCKFILES: Record<string, string> = {
 type Component = Pick<AffectedComponent, 'name' | 'direct' | 'importers' | 'location'>;
 
 /**
- * The command that updates a direct dependency, for the package manager whose lockfile it was found in. Undefined where another
- * dependency lets the component in, where several workspaces declare it, and where the manager is not certain.
+ * The command that updates a direct dependency, for the package manager whose lockfile it was found in. Undefined for transitive dependencies, if several workspaces declare it, and if the manager is not certain.
  */
 export function updateCommand({ name, direct, importers, location }: Component, version: string): string | undefined {
   const declaring = importers.filter((use) => use.direct);

@@ -9,7 +9,7 @@ interface Options {
   onClose(): void;
 }
 
-/** J and K move along the findings, Enter opens the page of the one beside the list, Escape closes it. */
+/** J and K move through the findings, Enter opens the page of the one next to the list, Escape closes it. */
 export function useFindingKeys({ enabled, open, onMove, onClose }: Options) {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

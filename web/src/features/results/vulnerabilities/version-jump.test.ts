@@ -15,7 +15,7 @@ test.each([
   expect(jumpBetween(from, to)).toBe(jump);
 });
 
-test('numbers compare as numbers, and what is not a plain release is not compared', () => {
+test('numbers compare as numbers, and only plain releases are compared', () => {
   expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0);
   expect(compareVersions('1.0', '1.0.0')).toBe(0);
   expect(compareVersions('1.0.0-beta.1', '1.0.0')).toBeUndefined();

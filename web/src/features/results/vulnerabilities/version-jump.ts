@@ -2,7 +2,7 @@ export type Jump = 'major' | 'minor' | 'patch';
 
 const RELEASE = /^v?(\d+(?:\.\d+)*)(?:[-+].*)?$/;
 
-/** How two plain release numbers compare; undefined where one is not a plain release, such as a pre-release or a branch. */
+/** How two plain releases compare; undefined if one is not a plain release, such as a prerelease or a branch. */
 export function compareVersions(a: string, b: string): number | undefined {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   if (!left || !right) return undefined;
@@ -13,7 +13,7 @@ export function compareVersions(a: string, b: string): number | undefined {
   return 0;
 }
 
-/** What changes first between two versions; below 1.0 the second number counts as the first, as package managers have it. */
+/** The first number that differs between two versions; below 1.0 the minor version counts as the major one, as in package managers. */
 export function jumpBetween(from: string, to: string): Jump | null {
   const [left, right] = [numbersOf(from), numbersOf(to)];
   if (!left || !right) return null;

@@ -25,7 +25,7 @@ import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
 
 const PANE = 'xl:sticky xl:top-19 xl:max-h-[calc(100dvh-4.75rem)] xl:overflow-y-auto';
 
-/** Facets, the findings by the change that closes them, and one of them beside the list. */
+/** Facets, the findings grouped by the change that fixes them, and one finding next to the list. */
 export function View() {
   const { selection } = useResult();
   const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
