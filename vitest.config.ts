@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/given/patience.ts';
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30_000 };
+// A test that waits several times may take longer than one wait.
+const shared = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS, teardownTimeout: PATIENCE_MS };
 
 export default defineConfig({
   test: {
@@ -32,9 +34,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
-          testTimeout: 180_000,
-          // As long as the browser waits for what it looks for: a page that is just being loaded has nothing to ask yet.
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 6 * PATIENCE_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
           fileParallelism: false,
         },
       },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SEVERITY_CLASSES } from '../results/severity-class.ts';
 import { bestActions, type Action, type PenaltyItem } from './best-actions.ts';
 import { GRADE_CLASSES, gradeOf, type GradeInput } from './grade.ts';
+import { cpuTimer } from '#tests/given/cpu-timer.ts';
 
 /** The state that consists of these items. */
 function stateOf(items: readonly PenaltyItem[], complete = true): GradeInput {
@@ -100,13 +101,13 @@ test('what lifts a cap is worth more than points', () => {
   ]);
 });
 
-test('a thousand candidates are weighed within a second', () => {
+test('a thousand candidates are weighed in less than a second of processor time', () => {
   const items = Array.from({ length: 4_000 }, (_, index) => low(`${index}`));
   const actions = Array.from({ length: 1_000 }, (_, index) => ({
     id: `${index}`,
     removes: items.slice(index * 3, index * 3 + 1 + (index % 7)),
   }));
-  const start = performance.now();
+  const spent = cpuTimer();
   expect(bestActions(stateOf(items), actions)).toHaveLength(3);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(spent()).toBeLessThan(1_000);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { npmInventory } from '#tests/given/results.ts';
 import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import { findLicenses } from './find-licenses.ts';
+import { cpuTimer } from '#tests/given/cpu-timer.ts';
 
 const NO_FILES = { paths: [], skipped: [], readText: async () => '' };
 const checkoutOf = (files: Record<string, string>) => ({
@@ -53,14 +54,14 @@ test("the project's own license is its manifest's, else that of the text beside 
   ]);
 });
 
-test('3,000 components are judged within 0.3 seconds', async () => {
+test('3,000 components take less than 0.3 seconds of processor time', async () => {
   const licenses = ['MIT', 'ISC', 'Apache-2.0', '(MIT OR GPL-3.0)', 'BSD-3-Clause', 'Apache 2', 'what?'];
   const components = Array.from({ length: 3_000 }, (_, index) =>
     registryComponent('npm', `p${index}`, '1.0.0', { licenses: [licenses[index % 7]!] }),
   );
   const inventory = npmInventory(components);
   await findLicenses([inventory], NO_FILES);
-  const start = performance.now();
+  const spent = cpuTimer();
   expect((await findLicenses([inventory], NO_FILES)).components).toHaveLength(3_000);
-  expect(performance.now() - start).toBeLessThan(300);
+  expect(spent()).toBeLessThan(300);
 });

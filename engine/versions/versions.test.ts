@@ -2,6 +2,7 @@ import { assert, oneof, property, string, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
 import { Ecosystem } from '#contract/results/inventory.ts';
 import { compareVersions, isOrdered, normalize, satisfies } from './versions.ts';
+import { cpuTimer } from '#tests/given/cpu-timer.ts';
 
 // Orders of SemVer 2.0.0 section 11, the npm CLI's leniency, and Composer's documentation on versions and constraints.
 const ORDER = `
@@ -84,15 +85,15 @@ test.each(Ecosystem.options)('%s: the order is total over any texts', (ecosystem
   );
 });
 
-test('a hostile text is read in no time', () => {
-  const started = performance.now();
+test('a hostile text is parsed quickly', () => {
+  const spent = cpuTimer();
   for (const text of [`1.0-beta${'1'.repeat(50_000)}!`, `1${'.1'.repeat(50_000)}!`, `${' '.repeat(50_000)}x`, `^1${'|'.repeat(50_000)}`]) {
     for (const ecosystem of Ecosystem.options) {
       normalize(ecosystem, text);
       satisfies(ecosystem, '1.0.0', text);
     }
   }
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(spent()).toBeLessThan(2_000);
 });
 
 function outside(ecosystem: Ecosystem, versions: string[]): string[] {

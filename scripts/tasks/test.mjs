@@ -36,7 +36,8 @@ async function runTests() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-report-'));
   const report = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const slowest = join(root, 'scripts/tasks/slowest-parts.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${slowest}`];
   try {
     const env = { ...withThisNode(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
     const code = await run(process.execPath, [vitest, 'run', ...reporters, ...args], { env });

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { besideProduct } from './beside-product.ts';
 import { chromiumPath, newVisitor } from './browser.ts';
-import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
+import { analyze, importRepositories, linkGithub, signInAs } from './people.ts';
 
-describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
+describe.skipIf(!chromiumPath)('bad input leads to a clear message', () => {
   const at = besideProduct();
   let page: Page;
   beforeAll(async () => {
     ({ page } = await newVisitor(at.browser, at.product.url));
-    await signUp(page, at.product, 'sorrel.brook');
+    await signInAs(page, at.product, 'sorrel.brook');
   });
 
-  test('a wrong token is refused at the form, and the form keeps what was typed', async () => {
+  test('a wrong token is rejected in the form, which keeps the input', async () => {
     await linkGithub(page, 'ghp_wrong');
     await page.getByRole('alert').getByText('The code host does not accept this token.').waitFor();
     await page.getByLabel('Enterprise Server address').fill('http://127.0.0.1:1');
@@ -25,24 +25,24 @@ describe.skipIf(!chromiumPath)('bad input ends in a clear message', () => {
     expect(await page.getByRole('list', { name: 'Integrations' }).getByRole('listitem').count()).toBe(1);
   });
 
-  test('a project without a lockfile is told to be incomplete', async () => {
+  test('a project without a lockfile is shown as incomplete', async () => {
     await importRepositories(page, 'meadow/legacy-scripts', 'meadow/broken-lockfile');
     await analyze(page, 'meadow/legacy-scripts');
-    await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Show results' }).click();
     await page.getByText('This result is incomplete').waitFor();
     expect(await page.getByText('Complete', { exact: true }).count()).toBe(0);
   });
 
-  test('a broken lockfile is named with its reason', async () => {
+  test('a broken lockfile is listed with the reason', async () => {
     await analyze(page, 'meadow/broken-lockfile');
-    await page.getByRole('link', { name: 'Show results' }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Show results' }).click();
     await page.getByText('This result is incomplete').waitFor();
     await page.locator('summary', { hasText: 'Coverage' }).click();
     await page.getByText('not readable').waitFor();
     expect(await page.getByText('package-lock.json').count()).toBeGreaterThan(0);
   });
 
-  test('a code host that refuses the token later says so where its repositories would be', async () => {
+  test('a code host that rejects the token later is reported instead of its repositories', async () => {
     at.product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
     await page.goto('/projects/add');
     await page.getByRole('button', { name: 'Refresh list' }).click();

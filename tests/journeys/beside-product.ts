@@ -8,7 +8,7 @@ interface Place {
   browser: Browser;
 }
 
-/** Runs the tests of a group with the built product and a browser beside them, both there from its first test on. */
+/** Starts the built product and a browser for the tests of a group. */
 export function besideProduct(start: () => Promise<Product> = startProduct): Place {
   const at = {} as Place;
   beforeAll(async () => {

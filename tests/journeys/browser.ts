@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PATIENCE_MS } from '#tests/given/patience.ts';
 
 /** Undefined where the machine has no Chromium; the journeys are then skipped by name. */
 export const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
@@ -14,19 +15,25 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Visitor {
   readonly page: Page;
-  /** What went wrong in the page itself: errors that nobody caught, refusals of the content security policy, requests to other hosts. */
+  /** What went wrong in the page: uncaught errors, violations of the content security policy, requests to other hosts. */
   readonly faults: string[];
 }
 
-/** A person with an empty browser of their own. */
+/** A person with a new browser context. */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    baseURL: url,
+    // Elements that still move or fade would be clicked and measured in between.
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused request is logged by the browser itself; the screens show it, so it is no fault.
+    // The browser logs failed requests itself; the screens show them, so they are not faults.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
   });
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { besideProduct } from './beside-product.ts';
 import { accessibilityFaults, chromiumPath, newVisitor, overflow } from './browser.ts';
-import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
+import { analyze, importRepositories, linkGithub, signInAs, signUp } from './people.ts';
 
 describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
   const at = besideProduct();
@@ -30,8 +30,8 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
 
     await analyze(page, 'meadow/storefront');
     await look();
-    // Nothing reloads the page: live events bring the end of the run, which is incomplete with the starter set of facts.
-    await page.getByText('Incomplete', { exact: true }).waitFor({ timeout: 60_000 });
+    // The page is not reloaded: live events report the end of the run, which is incomplete with starter data.
+    await page.getByText('Incomplete', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Show results' }).click();
 
     const components = page.getByRole('table', { name: 'Components' });
@@ -59,20 +59,20 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
     await page.getByText('package-lock.json:').first().waitFor();
     await look();
 
-    // The address alone leads back to the same detail.
+    // The URL alone leads back to the same detail.
     await page.reload();
     await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
     expect(barriers).toEqual([]);
     expect(faults).toEqual([]);
   });
 
-  test('fits a telephone in the dark', async () => {
+  test('fits a phone in dark mode', async () => {
     const { page, faults } = await newVisitor(at.browser, at.product.url, {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
       hasTouch: true,
     });
-    await signUp(page, at.product, 'moss.hollow');
+    await signInAs(page, at.product, 'moss.hollow');
     await linkGithub(page);
     await page.getByText('Working').waitFor();
     await importRepositories(page, 'meadow/platform');

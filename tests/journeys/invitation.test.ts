@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { besideProduct } from './beside-product.ts';
 import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
-import { signUp } from './people.ts';
+import { signInAs } from './people.ts';
 
 describe.skipIf(!chromiumPath)('an organization of several people', () => {
   const at = besideProduct();
 
-  test('is founded, invites by mail, and is joined by the invited person only', async () => {
+  test('is created, sends an invitation by mail, and only the invited person can join', async () => {
     const owner = await newVisitor(at.browser, at.product.url);
     const { page } = owner;
-    await signUp(page, at.product, 'heather.moor');
+    await signInAs(page, at.product, 'heather.moor');
     await page.goto('/orgs/add');
     await page.getByLabel('Name').fill('Moor');
     await page.getByLabel('Description').fill('Everything that grows on the moor');
@@ -27,13 +27,13 @@ describe.skipIf(!chromiumPath)('an organization of several people', () => {
     await page.getByRole('table', { name: 'Invitations' }).getByText('bracken.moor@meadow.example').waitFor();
     const link = await at.product.linkTo('bracken.moor@meadow.example', 'join_org');
 
-    // The wrong person sees nothing of the organization.
+    // Another person sees nothing of the organization.
     await page.goto(link);
     await page.getByText('We failed to retrieve information on the invite').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 
     const guest = await newVisitor(at.browser, at.product.url);
-    await signUp(guest.page, at.product, 'bracken.moor');
+    await signInAs(guest.page, at.product, 'bracken.moor');
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'The Moor' }).waitFor();
     await guest.page.getByText('Meadow Fern (heather.moor@meadow.example)').waitFor();

@@ -7,9 +7,20 @@ export interface Person {
   readonly password: string;
 }
 
-/** Fills the sign-up form, opens the link of the mail, waits out the countdown and signs in. */
+const PASSWORD = 'roots below ground';
+
+/** Signs in a person who registered before. */
+export async function signInAs(page: Page, product: Product, handle: string): Promise<Person> {
+  const person = { email: `${handle}@meadow.example`, password: PASSWORD };
+  await product.register({ ...person, first_name: 'Fern', last_name: 'Meadow', handle });
+  await page.goto('/login');
+  await signIn(page, person);
+  return person;
+}
+
+/** Fills the sign-up form, opens the link of the mail and signs in after the countdown. */
 export async function signUp(page: Page, product: Product, handle: string): Promise<Person> {
-  const person = { email: `${handle}@meadow.example`, password: 'roots below ground' };
+  const person = { email: `${handle}@meadow.example`, password: PASSWORD };
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Fern');
   await page.getByLabel('Last name').fill('Meadow');
@@ -19,8 +30,10 @@ export async function signUp(page: Page, product: Product, handle: string): Prom
   await page.getByLabel('Confirm the password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+  await page.clock.install();
   await page.goto(await product.linkTo(person.email, 'confirm_registration'));
   await page.getByText('Registration confirmed. Redirecting to login page in').waitFor();
+  await page.clock.runFor(5_000);
   await page.waitForURL('**/login');
   await signIn(page, person);
   return person;
@@ -33,7 +46,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
 }
 
-/** Links the local GitHub, from the dashboard's first step on. */
+/** Links the local GitHub, starting with the first step on the dashboard. */
 export async function linkGithub(page: Page, token: string = SAMPLE_TOKENS.github): Promise<void> {
   await page.getByRole('link', { name: 'Link to Github or Gitlab' }).click();
   await page.getByRole('button', { name: 'Link to Github or Gitlab' }).click();
@@ -49,7 +62,7 @@ export async function importRepositories(page: Page, ...names: readonly string[]
   await page.getByRole('list', { name: 'Results of the import' }).waitFor();
 }
 
-/** Starts an analysis of an imported repository with what is offered first, and waits for its steps. */
+/** Starts an analysis of an imported repository with the defaults of the form, and waits for its steps. */
 export async function analyze(page: Page, name: string): Promise<void> {
   await page.goto('/projects');
   await page.getByRole('link', { name: `Analyze ${name}` }).click();

@@ -7,15 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { registerAccount } from '#tests/demo/account.ts';
 import { type Forge, startForge } from '#tests/forge/forge.ts';
 import { SAMPLE_OAUTH_CLIENT, sampleWorld } from '#tests/forge/sample-world.ts';
 import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { testDatabase } from '#tests/given/test-database.ts';
+import { until } from '#tests/given/until.ts';
 
 export interface Product {
   readonly url: string;
   readonly forge: Forge;
-  /** The latest link of this kind in the mails to this address; mails may be written a moment after the call that asks for them. */
+  /** Registers and confirms an account through the API. */
+  register(account: Parameters<typeof registerAccount>[1]): Promise<void>;
+  /** The latest link of this kind in the mails to this address; a mail may be written a moment after the call that requests it. */
   linkTo(recipient: string, kind: LinkKind): Promise<string>;
   /** Starts another process of the product on the same database. */
   startWorker(): Promise<ChildProcess>;
@@ -32,10 +36,9 @@ type LinkKind = keyof typeof LINKS;
 
 const program = fileURLToPath(new URL('../../dist/server/main.cjs', import.meta.url));
 const NOBODY = 'http://127.0.0.1:1';
-const READY_WITHIN_MS = 30_000;
-const MAIL_WITHIN_MS = 30_000;
+const OUTBOX_KEY = machineKeyOf(TEST_SECRET_KEY);
 
-/** The built product as people run it, on a database of its own and beside a local code host. */
+/** The built product as people run it, with its own database and a local code host. */
 export async function startProduct({
   role = 'all',
   environment: more = {},
@@ -64,7 +67,7 @@ export async function startProduct({
     GITHUB_CLIENT_SECRET: SAMPLE_OAUTH_CLIENT.secret,
     GITLAB_CLIENT_ID: SAMPLE_OAUTH_CLIENT.id,
     GITLAB_CLIENT_SECRET: SAMPLE_OAUTH_CLIENT.secret,
-    // Nothing outside of this machine is asked; the screens show what is unknown as unknown.
+    // No request leaves this machine; the screens show unknown data as unknown.
     NPM_REGISTRY_URL: NOBODY,
     PACKAGIST_URL: NOBODY,
     OSV_URL: NOBODY,
@@ -78,6 +81,7 @@ export async function startProduct({
   return {
     url,
     forge,
+    register: (account) => registerAccount(url, account, OUTBOX_KEY),
     linkTo: (recipient, kind) => latestLink(url, recipient, kind),
     async startWorker() {
       const worker = run('worker', environment);
@@ -108,28 +112,21 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  for (;;) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
-    if (Date.now() > deadline) throw new Error('The product did not become ready.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    return answer?.ok || undefined;
+  });
 }
 
 const Mails = z.array(z.object({ recipient: z.string(), text: z.string() }));
 
-async function latestLink(url: string, recipient: string, kind: LinkKind): Promise<string> {
-  const deadline = Date.now() + MAIL_WITHIN_MS;
-  for (;;) {
-    const mails = Mails.parse(await (await fetch(`${url}/outbox.json?key=${machineKeyOf(TEST_SECRET_KEY)}`)).json());
+function latestLink(url: string, recipient: string, kind: LinkKind): Promise<string> {
+  return until(async () => {
+    const mails = Mails.parse(await (await fetch(`${url}/outbox.json?key=${OUTBOX_KEY}`)).json());
     const links = mails.filter((mail) => mail.recipient === recipient).flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? []);
-    const link = links.find((text) => text.includes(LINKS[kind]));
-    if (link) return link;
-    if (Date.now() > deadline) throw new Error(`There is no mail with a link to ${kind} for ${recipient}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return links.find((text) => text.includes(LINKS[kind]));
+  });
 }
 
 async function freePort(): Promise<number> {

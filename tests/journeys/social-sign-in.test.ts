@@ -8,7 +8,7 @@ describe.skipIf(!chromiumPath)('signing in through a code host', () => {
   test.each([
     ['GitHub', 'fern', 'fern.of.github'],
     ['GitLab', 'moss', 'moss.of.gitlab'],
-  ])('%s leads through the setup to the dashboard, and the next time straight there', async (provider, login, handle) => {
+  ])('%s leads through the setup to the dashboard, and directly there the next time', async (provider, login, handle) => {
     const { page } = await newVisitor(at.browser, at.product.url);
     await page.goto('/login');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('signing in through a code host', () => {
     await again.page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
   });
 
-  test('a return that was not begun here signs nobody in', async () => {
+  test('a callback that did not start in this browser signs nobody in', async () => {
     const { page } = await newVisitor(at.browser, at.product.url);
     await page.goto(`/auth/github/callback?code=${'a'.repeat(40)}&state=${'b'.repeat(64)}`);
     await page.getByText('This sign-in did not start in this browser, or it was refused.').waitFor();

@@ -32,7 +32,7 @@ function importFile(file: string): Promise<{ code: number; output: string }> {
   });
 }
 
-test('one exported file brings knowledge into an installation without a network, and a damaged one changes nothing', async () => {
+test('an exported file brings knowledge to an installation without a network, and a damaged one changes nothing', async () => {
   const { client } = await givenUser(server);
   const bundle = join(folder, 'knowledge.bundle');
   const exported = join(folder, 'knowledge.export');

@@ -18,13 +18,13 @@ export interface Machine extends ServerProcess {
 export interface Installation {
   readonly database: TestDatabase;
   readonly forge: Forge;
-  /** Starts a machine of its own: another process with another data directory, on the same database. */
+  /** Starts another machine: a process with its own data directory, on the same database. */
   start(role: 'api' | 'worker'): Promise<Machine>;
-  /** Ends every machine at once, and removes everything. */
+  /** Kills every machine and removes everything. */
   stop(): Promise<void>;
 }
 
-/** `environment` is what every machine gets beside database, key and code host. */
+/** `environment` is added to database, key and code host on every machine. */
 export async function installation(environment: Readonly<Record<string, string>>): Promise<Installation> {
   const database = await testDatabase();
   const forge = await startForge(sampleWorld());
@@ -63,7 +63,7 @@ export async function installation(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Where an API machine answers. */
+/** The URL of an API machine. */
 export function urlOf(api: ServerProcess): string {
   return /"url":"(http:[^"]+)"/.exec(api.output())![1]!;
 }
@@ -86,7 +86,7 @@ export async function signUp(url: string): Promise<Owner> {
   return { client, orgId: (await client(CALLS.auth.authenticatedUser, {})).default_org! };
 }
 
-/** Imports repositories of the code host; gives the ids of the projects in that order. */
+/** Imports repositories of the code host; returns the ids of the projects in that order. */
 export async function importRepositories({ client, orgId }: Owner, repositories: string[]): Promise<string[]> {
   const body = { token: SAMPLE_TOKENS.github, token_type: 'CLASSIC_TOKEN' } as const;
   const { id: integration_id } = await client(CALLS.integrations.addGithubIntegration, { params: { orgId }, body });
@@ -94,7 +94,7 @@ export async function importRepositories({ client, orgId }: Owner, repositories:
   return repositories.map((name) => outcomes.find(({ repository }) => repository === name)!.project_id!);
 }
 
-/** Starts an analysis of the branch `main`; gives its id. */
+/** Starts an analysis of the branch `main`; returns its id. */
 export async function analyze({ client, orgId }: Owner, projectId: string): Promise<string> {
   const [analyzer] = (await client(CALLS.analyzers.listAnalyzers, { params: { orgId } })).data;
   const body = { analyzer_id: analyzer!.id, branch: 'main' };

@@ -1,4 +1,4 @@
-// A worker process with one job of its own: it writes down who took the job, and works for as long as it is told.
+// A worker process with its own job: it records who took the job, and works for the given time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ export const longJob = job('test-long', { payload: z.object({ seconds: z.number(
 
 const handler = handleJob(longJob, async (ctx, { seconds }, { attempt, signal }) => {
   await sql`insert into taken (pid, attempt) values (${process.pid}, ${attempt})`.execute(ctx.db);
-  // The second try is short: it shows that somebody took over.
+  // The second attempt is short: it shows that another worker took over.
   await delay(attempt === 0 ? seconds * 1000 : 10, undefined, { signal }).catch(async (error: unknown) => {
     await sql`insert into aborted (pid) values (${process.pid})`.execute(ctx.db);
     throw error;

@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a configuration that cannot be used is told in full, and the exit code is 2', async () => {
+test('an invalid configuration is reported in full, and the exit code is 2', async () => {
   const server = start({ PORT: 'eighty', SMTP_URL: 'mail.example.com', SECRET_KEY: 'short' });
   expect(await server.ended).toBe(2);
   expect(server.output()).toBe(
@@ -60,12 +60,12 @@ test('a configuration that cannot be used is told in full, and the exit code is 
   );
 });
 
-test('a role that does not exist is refused', async () => {
+test('an unknown role is rejected', async () => {
   const server = start({}, '--role', 'boss');
   expect([await server.ended, server.output()]).toEqual([2, '--role must be api, worker or all, not boss.\n']);
 });
 
-test('a port that is taken is told with what to do, and the database is stopped again', async () => {
+test('a port in use is reported with a remedy, and the database is stopped again', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -76,7 +76,7 @@ test('a port that is taken is told with what to do, and the database is stopped 
   other.close();
 });
 
-test('an external server that does not speak PostgreSQL is told without the password', async () => {
+test('an external server that does not speak PostgreSQL is reported without the password', async () => {
   const other = createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -113,7 +113,7 @@ test('after kill -9 the next start adopts the database that still runs', async (
   expect(await runningPostmaster(cluster)).toBe(postmaster);
 });
 
-test('the server goes on when its database was killed and came back', async () => {
+test('the server recovers when its database is killed', async () => {
   const port = await freePort();
   const server = start({ PORT: String(port), LOG_LEVEL: 'error' });
   const ready = async () => ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.status === 200 ? true : undefined);
@@ -129,7 +129,7 @@ test('the server goes on when its database was killed and came back', async () =
   expect(server.child.exitCode).toBeNull();
 });
 
-test('an API and two workers run on one external server; only the API answers calls, a worker its health where told', async () => {
+test('an API and two workers share an external database; only the API answers calls, and a worker answers health checks if configured', async () => {
   const environment = { DATABASE_URL: database.url, SECRET_KEY: 'ab'.repeat(32) };
   const port = await freePort();
   const api = start({ ...environment, PORT: String(port) }, '--role', 'api');

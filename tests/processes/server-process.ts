@@ -5,9 +5,9 @@ const main = fileURLToPath(new URL('../../dist/server/main.cjs', import.meta.url
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it wrote so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string;
-  /** Resolves when a line of the output holds the text; rejects when the process ends before. */
+  /** Resolves when the output contains the text; rejects when the process ends first. */
   says(text: string): Promise<void>;
   /** The exit code, or the signal's name. */
   readonly ended: Promise<number | string>;

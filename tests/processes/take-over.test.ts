@@ -7,6 +7,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase, type TestDatabase } from '#tests/given/test-database.ts';
+import { until } from '#tests/given/until.ts';
 import { longJob } from './job-worker.ts';
 
 const program = fileURLToPath(new URL('./job-worker.ts', import.meta.url));
@@ -50,49 +51,46 @@ async function startWorker(): Promise<void> {
   });
 }
 
-async function rows(table: string, count: number, withinSeconds: number): Promise<{ pid: number; attempt?: number }[]> {
-  const deadline = Date.now() + withinSeconds * 1000;
-  for (;;) {
+function rows(table: string, count: number): Promise<{ pid: number; attempt?: number }[]> {
+  return until(async () => {
     const found = await client.query<{ pid: number; attempt?: number }>(`select * from ${table}`);
-    if (found.rows.length >= count) return found.rows;
-    if (Date.now() > deadline) throw new Error(`After ${withinSeconds} s ${table} has ${found.rows.length} rows, not ${count}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return found.rows.length >= count ? found.rows : undefined;
+  });
 }
 
 const send = () => sender.services.queue.send(systemContext(sender.services, { name: 'test', id: 'test' }), longJob, { seconds: 120 });
 
-test('a job whose worker is killed is finished by another one within 20 seconds', async () => {
+test('a job whose worker is killed is finished by another one', async () => {
   await Promise.all([startWorker(), startWorker()]);
   await send();
-  const [first] = await rows('taken', 1, 10);
+  const [first] = await rows('taken', 1);
   process.kill(first!.pid, 'SIGKILL');
-  const taken = await rows('taken', 2, 20);
-  const [finisher] = await rows('done', 1, 5);
+  const taken = await rows('taken', 2);
+  const [finisher] = await rows('done', 1);
   expect(taken.map(({ attempt }) => attempt)).toEqual([0, 1]);
   expect(finisher!.pid).not.toBe(first!.pid);
-}, 60_000);
+});
 
 test('a worker that is asked to stop hands its job over', async () => {
   await Promise.all([startWorker(), startWorker()]);
   await send();
-  const [first] = await rows('taken', 1, 10);
+  const [first] = await rows('taken', 1);
   process.kill(first!.pid, 'SIGTERM');
-  expect(await rows('aborted', 1, 5)).toEqual([{ pid: first!.pid }]);
-  const [finisher] = await rows('done', 1, 20);
+  expect(await rows('aborted', 1)).toEqual([{ pid: first!.pid }]);
+  const [finisher] = await rows('done', 1);
   expect(finisher!.pid).not.toBe(first!.pid);
-}, 60_000);
+});
 
 test('a cancelled job is aborted in the process that runs it', async () => {
   await startWorker();
   const id = await send();
-  const [first] = await rows('taken', 1, 10);
+  const [first] = await rows('taken', 1);
   await sender.services.queue.cancel(systemContext(sender.services, { name: 'test', id: 'test' }), longJob, id!);
-  expect(await rows('aborted', 1, 10)).toEqual([{ pid: first!.pid }]);
-  expect(await rows('done', 0, 1)).toEqual([]);
-}, 60_000);
+  expect(await rows('aborted', 1)).toEqual([{ pid: first!.pid }]);
+  expect(await rows('done', 0)).toEqual([]);
+});
 
-test('a job enqueued within a transaction that fails was never there', async () => {
+test('a job enqueued in a failed transaction never existed', async () => {
   const ctx = systemContext(sender.services, { name: 'test', id: 'test' });
   await expect(
     sender.services.db.transaction().execute(async (db) => {

@@ -7,7 +7,7 @@ import { until } from '#tests/given/until.ts';
 import { startProcess } from './server-process.ts';
 
 test.skipIf(process.platform !== 'linux')(
-  'jobs run in a process beside the API, which comes back when it is killed and goes when the API does',
+  'jobs run in a process next to the API, which is restarted when it is killed and ends with the API',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'understory-beside-'));
     const database = await testDatabase();

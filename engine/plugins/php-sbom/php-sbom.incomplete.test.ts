@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import { FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import { phpSbom } from './php-sbom.ts';
+import { cpuTimer } from '#tests/given/cpu-timer.ts';
 
 type Files = Readonly<Record<string, string | Error>>;
 
@@ -186,11 +187,11 @@ test('a lockfile of 20,000 packages in one long chain is read in seconds', async
     require: { [`a/p${(index + 1) % 20_000 || 1}`]: '*' },
     'notification-url': 'https://packagist.org/downloads/',
   }));
-  const started = performance.now();
+  const spent = cpuTimer();
   const { components, coverage } = await inventoryOf({
     'composer.json': MANIFEST,
     'composer.lock': JSON.stringify({ packages: entries, 'packages-dev': [] }),
   });
   expect([components.length, coverage.gaps]).toEqual([20_000, []]);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(spent()).toBeLessThan(20_000);
 });

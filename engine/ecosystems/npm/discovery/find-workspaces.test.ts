@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWorkspaceOf } from './find-workspaces.ts';
+import { cpuTimer } from '#tests/given/cpu-timer.ts';
 
 test.each([
   [['packages/*'], 'packages/a', true],
@@ -18,10 +19,10 @@ test.each([
   expect(isWorkspaceOf(globs, folder)).toBe(member);
 });
 
-test('hostile globs take no time', () => {
+test('hostile globs are matched quickly', () => {
   const deep = Array.from({ length: 40 }, () => 'a').join('/');
-  const start = performance.now();
+  const spent = cpuTimer();
   expect(isWorkspaceOf([`${'**/a/'.repeat(60)}b`, `${'a*'.repeat(200)}b`, '{a,b}'.repeat(100)], deep)).toBe(false);
   expect(isWorkspaceOf([`${'*a'.repeat(100)}b`], 'a'.repeat(250))).toBe(false);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(spent()).toBeLessThan(500);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PATIENCE_MS } from '#tests/given/patience.ts';
 import { runChild } from './run-child.ts';
 
 let folder: string;
@@ -32,7 +33,7 @@ const run = (
     program: path,
     input: options.input ?? null,
     limits: {
-      timeoutSeconds: options.timeoutSeconds ?? 20,
+      timeoutSeconds: options.timeoutSeconds ?? PATIENCE_MS / 1_000,
       memoryMegabytes: options.memoryMegabytes ?? 256,
       readable: [folder, ...(options.readable ?? [])],
     },

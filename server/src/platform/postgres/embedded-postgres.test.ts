@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '#tests/given/until.ts';
 import { createLog } from '../log.ts';
 import { postgresAccount } from './account.ts';
 import { findBinaries, packagedFolder } from './binaries.ts';
@@ -40,16 +41,6 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
     return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
-  }
-}
-
-async function eventually<T>(what: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    const found = await what().catch(() => undefined);
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error('It did not happen within 20 s.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -92,9 +83,10 @@ describe('the embedded server', () => {
     await query(postgres.url, 'create table kept as select generate_series(1, 1000) as n');
     const pid = (await runningPostmaster(postgres.cluster))!;
     process.kill(pid, 'SIGKILL');
-    const rows = await eventually(async () => {
+    const rows = await until(async () => {
       const now = await runningPostmaster(postgres.cluster);
-      return now !== undefined && now !== pid ? await query(postgres.url, 'select count(*)::int as count from kept') : undefined;
+      if (now === undefined || now === pid) return undefined;
+      return query(postgres.url, 'select count(*)::int as count from kept').catch(() => undefined);
     });
     expect(rows).toEqual([{ count: 1000 }]);
   });
