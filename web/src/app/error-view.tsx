@@ -4,11 +4,12 @@ import { TEXTS } from '#contract/specification-texts.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { connection } from '#web/live/connection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TimedOut } from '#web/ui/lazy-part.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ForeignOrganization } from './address-organization.ts';
 import { forgetFailedViews, ViewNotLoaded } from './lazy-view.ts';
 
-/** The fallback of a view, inside the shell; its title is the specification's. It retries automatically when the connection is back. */
+/** The fallback of a view, inside the shell; its title is the specification's. It retries automatically when the connection is back, or when slow code arrives after all. */
 export function ErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isUpgraded = useIsUpgraded(error);
@@ -32,6 +33,17 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
       removeEventListener('online', retry);
     };
   }, [retry]);
+  useEffect(() => {
+    if (!(error instanceof ViewNotLoaded && error.cause instanceof TimedOut)) return;
+    let isShown = true;
+    error.cause.late.then(
+      () => isShown && retry(),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [error, retry]);
   if (error instanceof ForeignOrganization)
     return (
       <NotHere title="This belongs to an organization you are not a member of">

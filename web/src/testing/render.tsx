@@ -10,7 +10,8 @@ notifyManager.setScheduler(queueMicrotask);
 export async function render(view: ReactNode) {
   document.body.replaceChildren();
   const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
+  // React would log errors that a boundary already shows.
+  const root = createRoot(host, { onCaughtError: () => {} });
   await act(() => root.render(view));
   return {
     find,

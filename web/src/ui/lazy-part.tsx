@@ -28,9 +28,19 @@ export function lazyPart<Props extends object>(
   };
 }
 
+/** What took longer than the time limit; `late` resolves when it arrives after all. */
+export class TimedOut extends Error {
+  readonly late: Promise<unknown>;
+
+  constructor(milliseconds: number, late: Promise<unknown>) {
+    super(`Not loaded within ${milliseconds} ms.`);
+    this.late = late;
+  }
+}
+
 export function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not loaded within ${milliseconds} ms.`)), milliseconds);
+    const timer = setTimeout(() => reject(new TimedOut(milliseconds, promise)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -57,16 +67,25 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof TimedOut) void this.retryWhen(error.late);
+  }
+
+  async retryWhen(arrived: Promise<unknown>) {
+    const isThere = await arrived.then(
+      () => true,
+      () => false,
+    );
+    if (isThere) this.retry();
+  }
+
+  retry = () => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <ErrorState
-        title="This part could not be loaded"
-        onRetry={() => {
-          this.props.onRetry();
-          this.setState({ failed: false });
-        }}
-      />
-    );
+    return <ErrorState title="This part could not be loaded" onRetry={this.retry} />;
   }
 }
