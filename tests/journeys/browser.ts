@@ -44,8 +44,17 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
 
 /** Violations of WCAG and best practices on the page as it is now, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${new URL(page.url()).pathname} ${id}: ${node.target.join(' ')}`));
+}
+
+/** Colors that are still on their way would be measured. An animation without an end is none of them, and one whose element goes is over. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 /** Pixels that the page is wider than its window. */

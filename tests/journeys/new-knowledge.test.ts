@@ -134,10 +134,7 @@ async function narrow(page: Page, barriers: string[]): Promise<void> {
   await become(page, 'light');
 }
 
-/** Colours that are still on their way from light to dark would be measured, so this waits until they are there. */
 async function become(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-  // An animation whose element goes ends in a refusal; it is over all the same.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => undefined));
 }

@@ -1,4 +1,5 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { Forward } from '#web/components/forward.tsx';
 import { useResult } from './result-context.ts';
 import { initialTab, visibleTabs } from './result-tabs.ts';
 
@@ -11,5 +12,5 @@ export function View() {
   const tabs = visibleTabs(steps);
   const wanted = initialTab(steps);
   const first = tabs.find(({ value }) => value === wanted) ?? tabs[0];
-  return first && <Navigate to={`/results/${first.value}`} search={search} replace />;
+  return first && <Forward from="/results" to={`/results/${first.value}`} search={search} />;
 }
