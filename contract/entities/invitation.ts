@@ -19,8 +19,9 @@ export type Invitation = z.infer<typeof Invitation>;
 /** What the invited person sees before joining. */
 export const OrganizationInvitationView = Organization.pick({ id: true, name: true, description: true, color_scheme: true }).extend({
   created_on: IsoDate.nullish(),
-  /** The organization's owner as far as one is left. */
   created_by: UserReference.nullish(),
+  /** Who answers for it today: the creator while an owner, else the owner of longest standing. */
+  owner: UserReference.nullable(),
   /** Who invited; null shows as 'Deleted User'. */
   invite_created_by: UserReference.nullish(),
   invite_created_on: IsoDate,

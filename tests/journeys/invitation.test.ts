@@ -37,11 +37,13 @@ describe.skipIf(!chromiumPath)('an organization of several people', () => {
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'The Moor' }).waitFor();
     await guest.page.getByText('Meadow Fern (heather.moor@meadow.example)').waitFor();
+    await guest.page.locator('dl').getByText('Fern Meadow', { exact: true }).waitFor();
     expect(await accessibilityFaults(guest.page)).toEqual([]);
     await guest.page.getByRole('button', { name: 'Join Organization' }).click();
     await guest.page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Successfully joined the org').waitFor();
     await guest.page.getByRole('heading', { name: 'Organization Overview' }).waitFor();
     await guest.page.getByText('Moderator', { exact: true }).waitFor();
+    await guest.page.getByRole('button', { name: 'Organization: The Moor' }).waitFor();
     expect(await guest.page.getByRole('link', { name: 'Audit Logs' }).count()).toBe(0);
 
     await page.goto('/orgs/list');

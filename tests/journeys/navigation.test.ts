@@ -111,6 +111,41 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     );
   });
 
+  test('a view that cannot be fetched leaves the application in place and comes back', async () => {
+    const { page } = await newVisitor(at.browser, at.product.url);
+    await signInAs(page, at.product, 'reed.shore');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Components' }).click();
+    await page.getByRole('heading', { name: 'Error' }).waitFor();
+    await page.getByRole('button', { name: 'Organization: ' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/projects/components');
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
+  });
+
+  test('the focus goes back to what opened a dialog or a menu, and never to nothing', async () => {
+    const { page } = await newVisitor(at.browser, at.product.url);
+    await signInAs(page, at.product, 'rush.shore');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await page.goto('/settings/account');
+    const opener = page.getByRole('button', { name: 'Create key' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Create key');
+    await page.getByRole('button', { name: 'Account of Fern Meadow' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Account of Fern Meadow');
+    await page.getByRole('link', { name: 'Projects', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
   test('the theme follows the system until a person selects one', async () => {
     const { page } = await newVisitor(at.browser, at.product.url, { colorScheme: 'dark' });
     await signInAs(page, at.product, 'birch.hollow');

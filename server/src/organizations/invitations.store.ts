@@ -97,6 +97,19 @@ export async function view(db: Db, invitationId: string): Promise<OrganizationIn
   const row = await db
     .selectFrom('invitation')
     .innerJoin('organization', 'organization.id', 'invitation.organization_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('membership')
+          .select('user_id')
+          .whereRef('organization_id', '=', 'organization.id')
+          .where('role', '=', ROLES.OWNER)
+          .orderBy(sql`user_id is not distinct from organization.created_by`, 'desc')
+          .orderBy('joined_on')
+          .limit(1)
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
     .select([
       'organization.id',
       'organization.name',
@@ -106,6 +119,7 @@ export async function view(db: Db, invitationId: string): Promise<OrganizationIn
       'invitation.created_on as invite_created_on',
       'invitation.role',
       userReference('organization.created_by').as('created_by'),
+      userReference('owner.user_id').as('owner'),
       userReference('invitation.created_by').as('invite_created_by'),
       sql<number>`(select count(*) from membership m where m.organization_id = organization.id)`.as('number_of_members'),
     ])

@@ -229,6 +229,17 @@ test('only the invited address sees and takes an invitation, once', async () => 
   await expect(invite(owner, orgId, guest.email)).rejects.toEqual(refused('InvitationOrgAlreadyExists'));
 });
 
+test('an invitation names who owns the organization today, not who founded it', async () => {
+  const { orgId, members } = await team('OWNER', 'OWNER');
+  const [founder, heir] = members as [GivenUser, GivenUser];
+  const guest = await givenUser(server);
+  await invite(heir, orgId, guest.email);
+  const link = await latestLink(guest.email);
+  expect(await show(guest, orgId, link)).toMatchObject({ created_by: { id: founder.id }, owner: { id: founder.id } });
+  await founder.client(calls.leaveOrganization, { params: { orgId } });
+  expect(await show(guest, orgId, link)).toMatchObject({ created_by: { id: founder.id }, owner: { id: heir.id } });
+});
+
 test('an invitation offers no role at or above the own, lasts seven days, and is renewed by sending it again', async () => {
   const { orgId, members } = await team('OWNER', 'MODERATOR');
   const [owner, moderator] = members as [GivenUser, GivenUser];

@@ -14,7 +14,7 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
     const step = nextStep(factsOf(path, failures));
     switch (step.do) {
       case 'allow':
-        if (isPublic(path)) void loadForHeader();
+        if (isPublic(path) && !path.startsWith('/auth/')) void loadForHeader();
         return undefined;
       case 'redirect':
         return step.to;
@@ -39,10 +39,15 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
 
 /** Signed-in people keep their header on a public path, which does not wait for it; a failure changes nothing. */
 async function loadForHeader() {
-  const { token, tokenExpiry } = auth.get();
-  if (token === null || !(Date.parse(tokenExpiry ?? '') > Date.now()) || currentUser.get().user) return;
+  const { token, tokenExpiry, refreshToken, refreshTokenExpiry } = auth.get();
+  if (currentUser.get().user) return;
+  if (token === null || !isAhead(tokenExpiry)) {
+    if (refreshToken === null || !isAhead(refreshTokenExpiry) || !(await succeeds(refreshSession()))) return;
+  }
   if (await succeeds(loadUser())) await loadDefaultOrganization([]);
 }
+
+const isAhead = (expiry: string | null) => Date.parse(expiry ?? '') > Date.now();
 
 function factsOf(path: string, failures: Pick<GuardFacts, 'refreshFailed' | 'userFailed' | 'organizationErrors'>): GuardFacts {
   const { token, tokenExpiry, refreshToken, refreshTokenExpiry } = auth.get();

@@ -4,14 +4,19 @@ interface SentRequest {
   readonly body: unknown;
 }
 
-/** Replaces `fetch`: records requests and answers each with its route's data, or with nothing. Call it before views are imported. */
+/**
+ * Replaces `fetch`: records requests and answers each with its route's data, with a response as it is, or with nothing.
+ * Call it before views are imported.
+ */
 export function answerRequests(answers: Readonly<Record<string, unknown>>): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://understory.test');
     const route = `${init?.method ?? 'GET'} ${pathname}`;
     sent.push({ route, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    return Response.json({ status_code: 200, status: 'success', data: answers[route] ?? {} });
+    const answer = answers[route];
+    if (answer instanceof Response) return answer.clone();
+    return Response.json({ type: 'object', status_code: 200, status: 'success', data: answer ?? {} });
   };
   return sent;
 }

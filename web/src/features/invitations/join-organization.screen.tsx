@@ -77,7 +77,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
           facts={[
             { label: 'Invited by', value: inviter ? `${inviter.last_name} ${inviter.first_name} (${inviter.email})` : TEXTS.deletedUser },
             { label: 'Role', value: ROLE_LABELS[data.role] },
-            { label: 'Owner', value: data.created_by ? `${data.created_by.first_name} ${data.created_by.last_name}` : TEXTS.deletedUser },
+            { label: 'Owner', value: data.owner ? `${data.owner.first_name} ${data.owner.last_name}` : TEXTS.deletedUser },
             { label: 'Members', value: data.number_of_members },
             { label: 'Invited', value: <RelativeTime date={data.invite_created_on} /> },
           ]}

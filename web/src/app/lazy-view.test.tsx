@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { AnyRoute } from '@tanstack/react-router';
+import { Component, type ReactNode, Suspense } from 'react';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NoSuchPage } from '#web/components/not-here.tsx';
+import { LAZY_TIMEOUT_MS, lazyPart } from '#web/ui/lazy-part.tsx';
+import { render } from '#web/testing/render.tsx';
+import { forgetFailedViews, lazyView } from './lazy-view.ts';
+import { RootView } from './root-view.tsx';
+import { router } from './router.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const View = () => <p>The view</p>;
+
+class Boundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+  override state = { error: undefined };
+  static getDerivedStateFromError = (error: Error) => ({ error });
+  override render() {
+    return this.state.error ? <p>{String(this.state.error)}</p> : this.props.children;
+  }
+}
+
+const inBoundary = (key: number, view: ReactNode) => (
+  <Boundary key={key}>
+    <Suspense fallback={<p>Loading</p>}>{view}</Suspense>
+  </Boundary>
+);
+
+test('every view of a route is lazy, but for the frame and the page of addresses that lead nowhere', () => {
+  const views: { path: string; component: unknown }[] = [];
+  const walk = (route: AnyRoute) => {
+    const { component } = route.options as { component?: unknown };
+    if (component !== undefined) views.push({ path: route.id as string, component });
+    for (const child of Object.values((route.children ?? {}) as Record<string, AnyRoute>)) walk(child);
+  };
+  walk(router.routeTree as AnyRoute);
+  expect(views.length).toBeGreaterThan(40);
+  const eager = views.filter(({ component }) => !('preload' in (component as object)));
+  expect(new Set(eager.map(({ component }) => component))).toEqual(new Set([RootView, NoSuchPage]));
+  expect([router.options.defaultPendingMs, LAZY_TIMEOUT_MS]).toEqual([200, 3_000]);
+});
+
+test('a view that does not arrive within 3000 ms shows its error, and arrives when it is asked for again', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(() => new Promise<{ View: typeof View }>(() => {}));
+  const Lazy = lazyView(load);
+  const view = await render(inBoundary(1, <Lazy />));
+  await act(() => vi.advanceTimersByTimeAsync(LAZY_TIMEOUT_MS - 1));
+  expect(view.text()).toBe('Loading');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(view.text()).toBe('Error: This view could not be loaded.');
+  load.mockImplementation(async () => ({ View }));
+  forgetFailedViews();
+  await view.show(inBoundary(2, <Lazy />));
+  expect(view.text()).toBe('The view');
+  await view.end();
+});
+
+test('a part shows its placeholder after 200 ms, its error after 3000 ms, and leaves what is around it alone', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(() => new Promise<typeof View>(() => {}));
+  const Part = lazyPart(load, <p>Placeholder</p>);
+  const view = await render(
+    <div>
+      <h1>Around</h1>
+      <Part />
+    </div>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(199));
+  expect(view.text()).toBe('Around');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(view.text()).toBe('AroundPlaceholder');
+  await act(() => vi.advanceTimersByTimeAsync(2_800));
+  expect(view.text()).toContain('AroundThis part could not be loaded');
+  load.mockImplementation(async () => View);
+  await view.click('button', 'Try again');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(view.text()).toBe('AroundThe view');
+  await view.end();
+});

@@ -1,0 +1,99 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { answerRequests } from './answer-requests.ts';
+import { render } from './render.tsx';
+
+export const USER = {
+  id: '0198a0f0-0000-7000-8000-00000000000a',
+  first_name: 'Fern',
+  last_name: 'Meadow',
+  handle: 'fern.meadow',
+  email: 'fern@meadow.example',
+  default_org: '0198a0f0-0000-7000-8000-00000000000b',
+  activated: true,
+  social: false,
+  setup_done: true,
+  created_on: '2026-01-01T00:00:00Z',
+};
+export const ORGANIZATION = {
+  id: USER.default_org,
+  name: 'The Meadow',
+  color_scheme: 'moss',
+  description: 'Everything that grows',
+  created_on: '2026-01-01T00:00:00Z',
+  personal: false,
+  role: 'USER',
+  organizationMemberships: [],
+  joined_on: '2026-01-01T00:00:00Z',
+};
+const SIGNED_IN = {
+  'GET /api/auth/user': USER,
+  [`GET /api/org/${ORGANIZATION.id}`]: ORGANIZATION,
+};
+const AHEAD = '2999-01-01T00:00:00Z';
+export const SESSION = {
+  initialized: true,
+  token: 'token',
+  tokenExpiry: AHEAD,
+  refreshToken: 'refresh',
+  refreshTokenExpiry: AHEAD,
+  authenticated: true,
+};
+
+// The transport keeps the fetch that it finds first, while every test has its own answers.
+let respond: typeof fetch = globalThis.fetch;
+const forward: typeof fetch = (input, init) => respond(input, init);
+// The document of the tests has no such function.
+const reported: unknown[] = [];
+Object.assign(globalThis, { fetch: forward, reportError: (error: unknown) => reported.push(error) });
+
+let mounted: { view: Awaited<ReturnType<typeof render>>; queries: QueryClient } | undefined;
+
+/** Opens the whole application at an address, over what the server answers; `session` is what the browser kept. */
+export async function openApp(path: string, answers: Readonly<Record<string, unknown>> = {}, session: object | null = SESSION) {
+  const sent = answerRequests({ ...SIGNED_IN, ...answers });
+  respond = globalThis.fetch;
+  globalThis.fetch = forward;
+  const { router } = await import('#web/app/router.tsx');
+  const { auth, currentUser } = await import('#web/session/session.ts');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  localStorage.clear();
+  if (session) localStorage.setItem('authStore', JSON.stringify(session));
+  auth.load();
+  currentUser.clear();
+  mounted ??= await mount();
+  mounted.queries.clear();
+  // Away from the view of the test before, which would keep its state at the same address.
+  router.history.push('/404');
+  await settleApp();
+  currentUser.clear();
+  router.history.push(path);
+  await settleApp();
+  return { ...mounted.view, sent, path: () => router.state.location.pathname };
+}
+
+async function mount() {
+  const { router } = await import('#web/app/router.tsx');
+  const { createQueryClient } = await import('#web/queries/query-client.ts');
+  const queries = createQueryClient(() => {});
+  const view = await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { view, queries };
+}
+
+/** Lets the application come to rest: nothing changes any more. */
+export async function settleApp(): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  for (let quiet = 0, before = ''; quiet < QUIET_TURNS;) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    const now = document.body.textContent;
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+}
+
+const QUIET_TURNS = 25;
