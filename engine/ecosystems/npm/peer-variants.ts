@@ -170,15 +170,19 @@ export function peerVariants(): PeerVariants {
       for (const { name, range, optional, otherwise, isHandedOn } of variant.package.peers) {
         const provider = providers.get(name);
         if (isHandedOn) continue;
-        if (!provider) {
-          if (otherwise)
-            node.edges.push({ to: dependencyOf(variant, name, otherwise, 0).node, kind: 'peer', range, optionalPeer: optional });
-          continue;
-        }
-        const { forDevelopment } = provider;
-        node.edges.push({ to: provider.variant.node, kind: 'peer', range, optionalPeer: optional, forDevelopment });
+        const to = provider?.variant.node ?? answerOf(variant, name, otherwise);
+        if (!to) continue;
+        const forDevelopment = provider ? provider.forDevelopment : otherwise === undefined;
+        node.edges.push({ to, kind: 'peer', range, optionalPeer: optional, forDevelopment });
       }
     }
+  }
+
+  /** Who answers a peer that no dependent provides: what the lockfile names, else a workspace's own dependency for development. */
+  function answerOf(variant: Variant, name: string, otherwise: PeeringPackage | undefined): LockNode | undefined {
+    if (otherwise) return dependencyOf(variant, name, otherwise, 0).node;
+    const own = dependencyNamed(variant.package, name);
+    return own?.kind === 'development' ? dependencyOf(variant, name, own.to, 0).node : undefined;
   }
 
   return {

@@ -33,6 +33,27 @@ export const PEER_SCENARIOS: readonly Scenario[] = [
     managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'bun', 'pnpm'],
     files: PEERS_OF_WORKSPACES,
   },
+  {
+    name: 'own-peer-of-a-workspace',
+    managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'bun', 'pnpm'],
+    files: {
+      'package.json': shop({ workspaces: ['packages/*'] }),
+      'packages/cart/package.json': { name: 'cart', version: '1.0.0', dependencies: { till: '^1.0.0', shelf: '^1.0.0' } },
+      'packages/till/package.json': {
+        name: 'till',
+        version: '1.0.0',
+        peerDependencies: { view: '>=1' },
+        devDependencies: { view: '^2.0.0' },
+      },
+      'packages/shelf/package.json': {
+        name: 'shelf',
+        version: '1.0.0',
+        peerDependencies: { theme: '*', log: '*' },
+        peerDependenciesMeta: { theme: { optional: true }, log: { optional: true } },
+        devDependencies: { theme: '^1.0.0', view: '^1.0.0' },
+      },
+    },
+  },
   ...['hoisted', 'isolated'].map((linker) => ({
     name: `linker-${linker}`,
     managers: ['bun'] as const,

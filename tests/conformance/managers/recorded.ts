@@ -26,6 +26,8 @@ const UNKNOWN_YARN = 'Which peers yarn adds by a list of its own depends on its 
 const ITSELF = 'pnpm leaves out that a package depends on itself.';
 const OWN_PEER = 'pnpm takes what a package has both as a dependency and as a peer for a peer.';
 const FROM_ABOVE = 'A workspace has its own development dependency for the peer; pnpm locks no peer then.';
+const OWN_DEVELOPMENT =
+  'A workspace has its own development dependency for the peer; production leaves it out then, though the workspace is needed and has no other.';
 
 /** Why the inventory of a recorded project differs from what the manager installed. */
 export const DEVIATIONS: Readonly<Record<string, string>> = {
@@ -51,6 +53,10 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'pnpm-12 peers': `${OWN_PEER} And since version 11 pnpm installs an optional peer that only development provides for development alone.`,
   'pnpm-8 peers-of-workspaces': FROM_ABOVE,
   'pnpm-12 peers-of-workspaces': FROM_ABOVE,
+  'pnpm-8 own-peer-of-a-workspace': FROM_ABOVE,
+  'pnpm-12 own-peer-of-a-workspace': FROM_ABOVE,
+  'npm-12 own-peer-of-a-workspace': OWN_DEVELOPMENT,
+  'bun-1 own-peer-of-a-workspace': OWN_DEVELOPMENT,
   'pnpm-8 platforms': 'pnpm 8 leaves out of production what an optional package needs when another release of it is there.',
   'pnpm-8 tags': 'pnpm 8 locks a dependency without a range and does not install it.',
   'bun-1 archives': NO_VERSION,
