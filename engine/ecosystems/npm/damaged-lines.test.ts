@@ -180,31 +180,36 @@ d@^1.0.0:
   ],
 };
 
-async function read(file: string, text: string): Promise<{ complete: boolean; purls: string[] }> {
+async function read(file: string, text: string): Promise<{ told: boolean; purls: string[] }> {
   const ledger = newLedger();
   const graph = await readNpmProjects(checkoutOfTexts({ 'package.json': MANIFEST, [file]: text }), ledger, new AbortController().signal);
   const { components, coverage } = toInventory(graph, ledger);
-  return { complete: coverage.complete, purls: components.map(({ purl }) => purl) };
+  // A copy that was cut out is named where another one is found in its place; no manager installs anything else then.
+  const told = !coverage.complete || coverage.problems.some(({ code }) => code === 'unmet_range');
+  return { told, purls: components.map(({ purl }) => purl) };
 }
 
-test.each(Object.entries(LOCKFILES))('%s: a line left out, doubled or exchanged with another hides no package', async (_, [file, text]) => {
-  const whole = await read(file, text);
-  expect(whole).toEqual({
-    complete: true,
-    purls: ['pkg:npm/a@1.0.0', 'pkg:npm/b@2.0.0', 'pkg:npm/c@1.0.0', 'pkg:npm/c@2.0.0', 'pkg:npm/d@1.0.0'],
-  });
-  const lines = text.split('\n');
-  const hiding: string[] = [];
-  const look = async (what: string, damaged: readonly string[]): Promise<void> => {
-    const { complete, purls } = await read(file, damaged.join('\n'));
-    if (complete && whole.purls.some((purl) => !purls.includes(purl))) hiding.push(what);
-  };
-  for (let first = 0; first < lines.length; first++) {
-    await look(`without ${lines[first]}`, lines.toSpliced(first, 1));
-    for (let second = first + 1; second < lines.length; second++) {
-      await look(`${lines[first]} <-> ${lines[second]}`, lines.with(first, lines[second]!).with(second, lines[first]!));
-      await look(`${lines[first]} again before ${lines[second]}`, lines.toSpliced(second, 0, lines[first]!));
+test.each(Object.entries(LOCKFILES))(
+  '%s: a line left out, doubled or exchanged with another hides no package without a word',
+  async (_, [file, text]) => {
+    const whole = await read(file, text);
+    expect(whole).toEqual({
+      told: false,
+      purls: ['pkg:npm/a@1.0.0', 'pkg:npm/b@2.0.0', 'pkg:npm/c@1.0.0', 'pkg:npm/c@2.0.0', 'pkg:npm/d@1.0.0'],
+    });
+    const lines = text.split('\n');
+    const hiding: string[] = [];
+    const look = async (what: string, damaged: readonly string[]): Promise<void> => {
+      const { told, purls } = await read(file, damaged.join('\n'));
+      if (!told && whole.purls.some((purl) => !purls.includes(purl))) hiding.push(what);
+    };
+    for (let first = 0; first < lines.length; first++) {
+      await look(`without ${lines[first]}`, lines.toSpliced(first, 1));
+      for (let second = first + 1; second < lines.length; second++) {
+        await look(`${lines[first]} <-> ${lines[second]}`, lines.with(first, lines[second]!).with(second, lines[first]!));
+        await look(`${lines[first]} again before ${lines[second]}`, lines.toSpliced(second, 0, lines[first]!));
+      }
     }
-  }
-  expect(hiding).toEqual([]);
-});
+    expect(hiding).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { InventoryResult } from '#contract/results/inventory.ts';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
+import { readCheckout } from '#engine/ecosystems/composer/read-checkout.ts';
 import { readNpmProjects } from './read-projects.ts';
 
 async function read(texts: Record<string, string | object>): Promise<InventoryResult> {
@@ -110,6 +111,80 @@ describe('a workspace in a folder called like test data', () => {
       '__mocks__/other/package.json',
     ]);
     expect(inventory.coverage.gaps).toEqual([]);
+  });
+});
+
+const entry = (name: string, version: string, fields: object = {}) => ({
+  version,
+  resolved: `https://registry.npmjs.org/${name}/-/${name}-${version}.tgz`,
+  ...fields,
+});
+
+describe('a range that the lockfile answers with a version outside it loses nothing', () => {
+  const manifest = { name: 'shop', dependencies: { a: '^1.0.0', c: '^1.0.0' } };
+  const files: Record<string, Record<string, string | object>> = {
+    'npm 3': {
+      'package-lock.json': {
+        lockfileVersion: 3,
+        packages: {
+          '': manifest,
+          'node_modules/a': entry('a', '1.0.0', { dependencies: { b: '^2.0.0' } }),
+          'node_modules/b': entry('b', '1.0.0'),
+          'node_modules/c': entry('c', '1.0.0', { dependencies: { b: '^1.0.0' } }),
+        },
+      },
+    },
+    'npm 1': {
+      'package-lock.json': {
+        lockfileVersion: 1,
+        requires: true,
+        dependencies: {
+          a: entry('a', '1.0.0', { requires: { b: '^2.0.0' } }),
+          b: entry('b', '1.0.0'),
+          c: entry('c', '1.0.0', { requires: { b: '^1.0.0' } }),
+        },
+      },
+    },
+    bun: {
+      'bun.lock': {
+        lockfileVersion: 1,
+        workspaces: { '': manifest },
+        packages: {
+          a: ['a@1.0.0', '', { dependencies: { b: '^2.0.0' } }, 'sha512-a'],
+          b: ['b@1.0.0', '', {}, 'sha512-b'],
+          c: ['c@1.0.0', '', { dependencies: { b: '^1.0.0' } }, 'sha512-c'],
+        },
+      },
+    },
+  };
+  test.each(Object.entries(files))('in the lockfile of %s', async (_, lockfile) => {
+    const inventory = await read({ 'package.json': manifest, ...lockfile });
+    expect(codes(inventory)).toEqual([['unmet_range', false]]);
+    expect(inventory.coverage.problems[0]!.message).toBe('a@1.0.0 needs b@^2.0.0, but resolves to 1.0.0.');
+    expect([purls(inventory), inventory.coverage.complete]).toEqual([['pkg:npm/a@1.0.0', 'pkg:npm/b@1.0.0', 'pkg:npm/c@1.0.0'], true]);
+  });
+
+  test('but yarn 1 ignores such an entry and installs another version, which nobody knows', async () => {
+    const inventory = await read({
+      'package.json': { dependencies: { a: '^2.0.0' } },
+      'yarn.lock': '# yarn lockfile v1\n\n\na@^2.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#ab"\n',
+    });
+    expect([purls(inventory), codes(inventory)]).toEqual([['pkg:npm/a@1.0.0'], [['unmet_range', true]]]);
+  });
+
+  test('in composer.lock, between packages', async () => {
+    const text = JSON.stringify({ require: { 'x/a': '^1.0' } });
+    const lock = {
+      packages: [
+        { name: 'x/a', version: '1.0.0', require: { 'x/b': '^2.0' }, 'notification-url': 'https://packagist.org/downloads/' },
+        { name: 'x/b', version: '1.0.0', 'notification-url': 'https://packagist.org/downloads/' },
+      ],
+      'packages-dev': [],
+    };
+    const ledger = newLedger();
+    const graph = await readCheckout(checkoutOfTexts({ 'composer.json': text, 'composer.lock': JSON.stringify(lock) }), ledger);
+    const inventory = toInventory(graph, ledger);
+    expect([purls(inventory), inventory.coverage.complete]).toEqual([['pkg:composer/x/a@1.0.0', 'pkg:composer/x/b@1.0.0'], true]);
   });
 });
 

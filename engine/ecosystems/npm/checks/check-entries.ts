@@ -51,16 +51,15 @@ function withoutBuild(version: string): string {
 }
 
 /**
- * Notes requirements that the copy of a package which they find does not meet: the one that was meant is missing. Overrides, which
- * mean that, must be looked for by the caller. Of packages that are only optional npm itself leaves copies out.
+ * Notes requirements that the copy of a package which they find does not meet. The copy is in the inventory all the same, so nothing is
+ * lost. Overrides, which mean that, must be looked for by the caller. See docs/decisions/027.
  */
-export function reportUnmetRanges(input: LockfileInput, nodes: readonly LockNode[], optional?: ReadonlySet<LockNode>): void {
+export function reportUnmetRanges(input: LockfileInput, nodes: readonly LockNode[]): void {
   for (const node of nodes) {
     for (const { to, kind, range } of node.edges) {
       if (kind === 'peer' || range === null || to.source.kind !== 'registry' || meets(to.version, range)) continue;
       const message = `${node.name}@${node.version} needs ${to.name}@${range}, but resolves to ${to.version}.`;
-      const incomplete = optional?.has(node) !== true;
-      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, incomplete });
+      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, incomplete: false });
     }
   }
 }

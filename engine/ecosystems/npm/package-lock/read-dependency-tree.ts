@@ -77,7 +77,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
     ({ installPath, fields }) => installedFolder(input, stringOf(fields['version']), (name) => resolve(installPath, name)) ?? [],
   );
   const nodes = [...nodeAt.values()];
-  if (!mayOverride(input)) reportUnmetRanges(input, nodes, optional);
+  if (!mayOverride(input)) reportUnmetRanges(input, nodes);
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 

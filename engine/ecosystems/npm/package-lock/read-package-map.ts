@@ -89,7 +89,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
   reportStaleOverrides(input, entries);
   if (!mayOverride(input)) {
     reportForeignNames(input, entries);
-    reportUnmetRanges(input, nodes, new Set(entries.flatMap(({ node, fields }) => (node && isLeftOut(fields) ? [node] : []))));
+    reportUnmetRanges(input, nodes);
   }
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }

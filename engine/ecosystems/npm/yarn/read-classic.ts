@@ -51,7 +51,10 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
 
-/** Yarn takes no answer that a pattern does not allow, but for resolutions. */
+/**
+ * Yarn takes no answer that a pattern does not allow, but for resolutions: it installs another version even with `--frozen-lockfile`.
+ * See docs/decisions/027.
+ */
 function reportForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, LockNode>): void {
   for (const [key, node] of nodeOf) {
     const name = nameOfKey(key);
