@@ -51,7 +51,8 @@ function carriedIpv4(address: string): string | undefined {
   return prefix === '0:0:0:0:0:ffff' || prefix === '64:ff9b:0:0:0:0' ? toIpv4(groups[6]!, groups[7]!) : undefined;
 }
 
-function expandIpv6(address: string): string[] {
+/** The eight groups of an IPv6 address, in hexadecimal without leading zeros. */
+export function expandIpv6(address: string): string[] {
   const host = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = host.split('::');
   const before = head.split(':').filter(Boolean);

@@ -12,6 +12,8 @@ export const LinkToken = z.string('must be a string').min(1, 'should not be empt
 export const SecondFactorCode = z.string('must be a string').trim().min(6, 'Too short').max(40, 'Too long');
 /** Made by the browser for one sign-in and compared by it on return. */
 const State = z.string().regex(/^[A-Za-z0-9_-]{32,128}$/, 'must be 32 to 128 letters, digits, hyphens or underscores');
+/** A secret that a browser makes once and keeps, so that guesses made elsewhere do not lock out its owner. */
+const Device = z.string().regex(/^[A-Za-z0-9_-]{32,128}$/, 'must be 32 to 128 letters, digits, hyphens or underscores');
 const ProviderReturn = z.object({ code: z.string().min(1).max(2_000), state: State });
 
 const AuthenticateBody = z.object({
@@ -19,6 +21,7 @@ const AuthenticateBody = z.object({
   password: GivenPassword,
   /** Asked for by SecondFactorRequired. */
   code: SecondFactorCode.optional(),
+  device: Device.optional(),
 });
 const RegisterBody = z.object({
   first_name: FirstName,
@@ -33,6 +36,7 @@ const PasswordResetBody = z.object({
   new_password_confirmation: z.string('must be a string').max(1_000, 'Too long'),
   token: LinkToken,
   user_id_hash: Sha256Hex,
+  device: Device.optional(),
 });
 const SignInProviders = z.object({
   /** Providers that are configured, with the name to show and the base URL their accounts live at. */

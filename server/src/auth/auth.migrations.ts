@@ -85,4 +85,16 @@ export const authMigrations: readonly NamedMigration[] = [
       await sql`create index user_account_confirmed on user_account (confirmed_on, id) where activated`.execute(db);
     },
   },
+  {
+    name: 'auth-003-known-devices',
+    async up(db) {
+      await sql`
+        create table known_device (
+          user_id uuid not null references user_account (id) on delete cascade,
+          device_hash text not null,
+          last_used_on timestamptz not null,
+          primary key (user_id, device_hash)
+        )`.execute(db);
+    },
+  },
 ];

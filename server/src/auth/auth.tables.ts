@@ -8,6 +8,7 @@ export interface AuthTables {
   sign_in_state: SignInStateTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  known_device: KnownDeviceTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -79,4 +80,11 @@ interface SecondFactorTable {
 interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
+}
+
+/** A browser that the account was signed in with, by the secret that it keeps. */
+interface KnownDeviceTable {
+  user_id: string;
+  device_hash: string;
+  last_used_on: Date;
 }

@@ -3,6 +3,7 @@ import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import * as users from '#server/users/users.store.ts';
+import * as devices from './known-devices.store.ts';
 import { openSession } from './open-session.ts';
 import { hasSecondFactor, isSecondFactorRight } from './second-factor.ts';
 import { forgiveGuesses, guardGuessing } from './throttle.ts';
@@ -11,6 +12,7 @@ export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
   readonly code?: string | undefined;
+  readonly device?: string | undefined;
 }
 
 /**
@@ -18,25 +20,35 @@ export interface SignInAttempt {
  * a wrong password are one answer after one amount of work. Throws WrongCredentials, RegistrationNotVerified,
  * AccountDisabled, SecondFactorRequired, SecondFactorInvalid, TooManyRequests.
  */
-export async function authenticate(ctx: Context, { email, password, code }: SignInAttempt): Promise<LoginTokenPair> {
+export async function authenticate(ctx: Context, { email, password, code, device }: SignInAttempt): Promise<LoginTokenPair> {
   const user = await users.findByEmail(ctx.db, email);
   const hashed = user?.password_hash;
   const isRight = () => (hashed ? ctx.passwords.verify(hashed, password) : ctx.passwords.verifyNobody(password));
-  if (!(await guardGuessing(ctx, email, isRight)) || !user) throw new BusinessError('WrongCredentials');
+  const knownDevice = user && device !== undefined && (await devices.isKnown(ctx, { userId: user.id, device })) ? device : undefined;
+  const guess = { account: email, knownDevice, slow: true };
+  if (!(await guardGuessing(ctx, guess, isRight)) || !user) throw new BusinessError('WrongCredentials');
   if (!user.activated) throw new BusinessError('RegistrationNotVerified');
   if (user.disabled_on) throw new BusinessError('AccountDisabled');
-  await proveSecondFactor(ctx, user, code);
-  await forgiveGuesses(ctx, email);
-  return inTransaction(ctx, (tx) => signIn(tx, user.id, 'Signed in with the password.'));
+  await proveSecondFactor(ctx, user, { code, knownDevice });
+  await forgiveGuesses(ctx, guess);
+  return inTransaction(ctx, async (tx) => {
+    await devices.remember(tx, { userId: user.id, device });
+    return signIn(tx, user.id, 'Signed in with the password.');
+  });
 }
 
-async function proveSecondFactor(ctx: Context, user: users.UserRow, code: string | undefined): Promise<void> {
+async function proveSecondFactor(
+  ctx: Context,
+  user: users.UserRow,
+  { code, knownDevice }: { code: string | undefined; knownDevice: string | undefined },
+): Promise<void> {
   if (!(await hasSecondFactor(ctx, user.id))) return;
   if (code === undefined) throw new BusinessError('SecondFactorRequired');
   // A code has six digits: without a bound of its own a known password would leave a million guesses free.
-  const isRight = await guardGuessing(ctx, `second-factor:${user.id}`, () => isSecondFactorRight(ctx, { userId: user.id, code }));
+  const guess = { account: `second-factor:${user.id}`, knownDevice };
+  const isRight = await guardGuessing(ctx, guess, () => isSecondFactorRight(ctx, { userId: user.id, code }));
   if (!isRight) throw new BusinessError('SecondFactorInvalid');
-  await forgiveGuesses(ctx, `second-factor:${user.id}`);
+  await forgiveGuesses(ctx, guess);
 }
 
 /** Opens a session for a person who has proved who they are, and records it. Throws AccountDisabled. */

@@ -5,6 +5,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailSecurityNotice } from './account-mails.ts';
 import * as apiKeys from './api-keys.store.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { requirePassword } from './require-password.ts';
 import * as sessions from './sessions.store.ts';
 
@@ -18,6 +19,7 @@ export interface PasswordChange {
 /** Changes the password, ends all other sessions and, if wished, revokes all API keys. Throws CannotPerformActionOnSocialAccount, PasswordsDoNotMatch, WrongCredentials. */
 export async function changePassword(ctx: Context<UserActor>, change: PasswordChange): Promise<void> {
   if (change.new_password !== change.new_password_confirmation) throw new BusinessError('PasswordsDoNotMatch');
+  refuseCommonPassword('new_password', change.new_password);
   const proved = await requirePassword(ctx, change.old_password);
   const password_hash = await ctx.passwords.hash(change.new_password);
   await inTransaction(ctx, async (tx) => {

@@ -38,6 +38,6 @@ export async function requireSecondFactor(ctx: Context<UserActor>, code: string 
   const { userId } = ctx.actor;
   if (!(await hasSecondFactor(ctx, userId))) return;
   if (code === undefined) throw new BusinessError('SecondFactorRequired');
-  const isRight = await guardGuessing(ctx, `second-factor:${userId}`, () => isSecondFactorRight(ctx, { userId, code }));
+  const isRight = await guardGuessing(ctx, { account: `second-factor:${userId}` }, () => isSecondFactorRight(ctx, { userId, code }));
   if (!isRight) throw new BusinessError('SecondFactorInvalid');
 }

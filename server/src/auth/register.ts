@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailConfirmation } from './account-mails.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { throttle } from './throttle.ts';
 
@@ -20,12 +21,13 @@ export interface Registration {
 
 /**
  * Makes an account with its personal organization and mails the link that confirms it.
- * Throws PasswordsDoNotMatch, EmailAlreadyExists, HandleAlreadyExists, TooManyRequests.
+ * Throws PasswordsDoNotMatch, ValidationFailed for a common password, EmailAlreadyExists, HandleAlreadyExists, TooManyRequests.
  */
 export async function register(ctx: Context, registration: Registration): Promise<{ id: string }> {
   const { password, password_confirmation, ...person } = registration;
   await throttle(ctx, 'register', person.email);
   if (password !== password_confirmation) throw new BusinessError('PasswordsDoNotMatch');
+  refuseCommonPassword('password', password, [person.email, person.handle, `${person.first_name} ${person.last_name}`]);
   await refuseTaken(ctx, person);
   const password_hash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (tx) => {

@@ -10,7 +10,10 @@ export async function requirePassword(ctx: Context<UserActor>, password: string)
   if (!user) throw new BusinessError('NotAuthenticated');
   const { password_hash } = user;
   if (password_hash === null) throw new BusinessError('CannotPerformActionOnSocialAccount');
-  const isRight = await guardGuessing(ctx, user.email, () => ctx.passwords.verify(password_hash, password));
+  // Counted by session, so that nobody who merely knows the address gets in the way of its owner.
+  const isRight = await guardGuessing(ctx, { account: `session:${ctx.actor.sessionId ?? user.id}` }, () =>
+    ctx.passwords.verify(password_hash, password),
+  );
   if (!isRight) throw new BusinessError('WrongCredentials', { message: 'The password is wrong.' });
   return user;
 }

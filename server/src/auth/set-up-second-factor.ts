@@ -33,7 +33,7 @@ export async function confirmSecondFactor(ctx: Context<UserActor>, { code }: { c
   if (!factor) throw new BusinessError('EntityNotFound', { message: 'Begin to set up the second factor first.' });
   if (factor.confirmed_on) throw new BusinessError('AlreadyExists', { message: 'The second factor is on already.' });
   const typed = code.replace(/\s/g, '');
-  const isRight = await guardGuessing(ctx, `second-factor:${userId}`, () => isAppCodeRight(ctx, { userId, code: typed }));
+  const isRight = await guardGuessing(ctx, { account: `second-factor:${userId}` }, () => isAppCodeRight(ctx, { userId, code: typed }));
   if (!isRight) throw new BusinessError('SecondFactorInvalid');
   return inTransaction(ctx, async (tx) => {
     await store.confirm(tx.db, { userId, now: tx.clock.now() });
@@ -75,7 +75,7 @@ async function requireBoth(ctx: Context<UserActor>, { password, code }: Proof): 
   const factor = await store.find(ctx.db, userId);
   if (!factor?.confirmed_on) throw new BusinessError('EntityNotFound', { message: 'The second factor is not on.' });
   await requirePassword(ctx, password);
-  const isRight = await guardGuessing(ctx, `second-factor:${userId}`, () => isSecondFactorRight(ctx, { userId, code }));
+  const isRight = await guardGuessing(ctx, { account: `second-factor:${userId}` }, () => isSecondFactorRight(ctx, { userId, code }));
   if (!isRight) throw new BusinessError('SecondFactorInvalid');
 }
 

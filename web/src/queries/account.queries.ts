@@ -3,6 +3,7 @@ import { authCalls } from '#contract/calls/auth.ts';
 import { userCalls } from '#contract/calls/users.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { AREAS } from './query-keys.ts';
+import { deviceSecret } from '#web/session/device.ts';
 import { anonymously, auth, currentUser, endSession, loadUser, request } from '#web/session/session.ts';
 
 /** Ways to sign in, and whether mails land on this machine. */
@@ -28,7 +29,7 @@ export const sessionsQuery = (query: { page: number; entries_per_page: number })
   });
 
 export async function signIn(body: { email: string; password: string; code?: string }): Promise<void> {
-  auth.signIn(await anonymously(authCalls.authenticate, { body }));
+  auth.signIn(await anonymously(authCalls.authenticate, { body: { ...body, device: deviceSecret() } }));
 }
 
 export async function signOut(): Promise<void> {
@@ -43,7 +44,8 @@ export const register = (body: BodyOf<typeof authCalls.register>) => anonymously
 export const resendConfirmation = (email: string) => anonymously(authCalls.resendConfirmation, { body: { email } });
 export const confirmRegistration = (body: { token: string; userIdHash: string }) => anonymously(userCalls.confirmRegistration, { body });
 export const requestPasswordReset = (email: string) => anonymously(authCalls.requestPasswordReset, { body: { email } });
-export const resetPassword = (body: BodyOf<typeof authCalls.passwordReset>) => anonymously(authCalls.passwordReset, { body });
+export const resetPassword = (body: BodyOf<typeof authCalls.passwordReset>) =>
+  anonymously(authCalls.passwordReset, { body: { ...body, device: deviceSecret() } });
 
 const FINALIZE = { github: authCalls.githubFinalize, gitlab: authCalls.gitlabFinalize, oidc: authCalls.oidcFinalize } as const;
 export type CallbackProvider = keyof typeof FINALIZE;
