@@ -1,9 +1,10 @@
 import type { CodeFinding, CodeResult } from '#contract/results/code.ts';
+import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import { severityRank } from '#contract/results/severity-class.ts';
 
-/** Findings of the default list: neither set aside in the code nor in tests, examples, vendored or generated files. */
+/** Findings of the default list. */
 export function shownCodeFindings(code: CodeResult | undefined): CodeFinding[] {
-  return (code?.findings ?? []).filter(({ labels, suppressed }) => labels.length === 0 && suppressed === null);
+  return (code?.findings ?? []).filter(isShownCodeFinding);
 }
 
 /** The weaknesses of the code for people, worst first, each with where its data comes from. */

@@ -6,6 +6,7 @@ import type { Checkout } from '#engine/checkout.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
+import { gradeOfInput } from '#engine/grade/grade-of-input.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import { collectGarbage, useNormalHeap, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
@@ -13,7 +14,7 @@ import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { UserError } from '../user-error.ts';
 import { dataFolder } from '../knowledge/bundle-path.ts';
-import { SCAN_STEPS } from './scan-report.ts';
+import { inventoriesOf, SCAN_STEPS } from './scan-report.ts';
 import type { ScanReport, ScanStep, StepResults } from './scan-report.ts';
 import type { ProgressLine } from './show-progress.ts';
 
@@ -35,11 +36,18 @@ export async function makeReport({ folder, bundlePath, asksRegistries, scansCode
   const registry = asksRegistries ? await openRegistries() : undefined;
   try {
     const { results, plugins } = await runSteps({ checkout, knowledge, registry, scansCode, now, progress });
+    const coverage = coverageOf(results, bundlePath);
     return {
       understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
       project: projectOf(results, folder),
       ...results,
-      coverage: coverageOf(results, bundlePath),
+      grade: gradeOfInput({
+        inventories: inventoriesOf(results),
+        vulnerabilities: results['vuln-finder']?.vulnerabilities ?? null,
+        code: results.codeql,
+        coverage,
+      }),
+      coverage,
       knowledge: knowledge?.bundle ?? null,
     };
   } finally {

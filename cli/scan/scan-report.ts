@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/grade/grade.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
@@ -20,11 +21,13 @@ export interface ScanReport extends StepResults {
     readonly plugins: Readonly<Record<string, number>>;
   };
   readonly project: { readonly name: string; readonly version: string | null };
+  /** Null where nothing was weighed: no inventory could be made, or nobody looked for vulnerabilities. */
+  readonly grade: Grade | null;
   readonly coverage: CoverageLedger;
   readonly knowledge: KnowledgeState | null;
 }
 
-export function inventoriesOf(report: ScanReport): InventoryResult[] {
+export function inventoriesOf(report: StepResults): InventoryResult[] {
   return [report['js-sbom'], report['php-sbom']].filter((inventory) => inventory !== undefined);
 }
 

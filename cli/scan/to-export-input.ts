@@ -3,7 +3,7 @@ import { inventoriesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
 
 export function toExportInput(report: ScanReport): ExportInput {
-  return {
+  const input: ExportInput = {
     project: { name: report.project.name, version: report.project.version },
     tool: { name: 'Understory', version: report.understory.version },
     timestamp: new Date(report.understory.scanned_at),
@@ -13,4 +13,5 @@ export function toExportInput(report: ScanReport): ExportInput {
     coverage: report.coverage,
     knowledge: report.knowledge,
   };
+  return { ...input, grade: report.grade };
 }

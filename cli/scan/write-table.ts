@@ -22,6 +22,7 @@ export function writeTable(report: ScanReport, { color }: WriteOptions): string 
     ...table,
     ...(table.length > 0 ? [''] : []),
     summaryOf(report, findings),
+    ...gradeLines(report),
     ...codeLines(report.codeql, printable),
     ...gapLines(report),
     ...knowledgeLines(report),
@@ -80,6 +81,11 @@ function summaryOf(report: ScanReport, findings: readonly { vulnerability: Vulne
   if (findings.length === 0)
     return `No known vulnerabilities in ${seen}${report.coverage.complete ? '.' : ', but not everything could be checked.'}`;
   return `${report.coverage.complete ? '' : 'At least '}${plural(findings.length, 'finding')} in ${seen}: ${classes.join(', ')}.`;
+}
+
+function gradeLines({ grade }: ScanReport): string[] {
+  if (!grade) return [];
+  return [`Grade ${grade.class}, score ${grade.score.toFixed(1)} of 100, ${plural(grade.penalty, 'penalty point')}.`];
 }
 
 function gapLines({ coverage }: ScanReport): string[] {

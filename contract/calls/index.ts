@@ -14,6 +14,7 @@ import { organizationCalls } from './organizations.ts';
 import { policyCalls } from './policies.ts';
 import { portfolioCalls } from './portfolio.ts';
 import { projectCalls } from './projects.ts';
+import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
 import { userCalls } from './users.ts';
 
@@ -29,6 +30,7 @@ export const CALLS = {
   analyses: analysisCalls,
   policies: policyCalls,
   results: { ...resultCalls, ...codeCalls },
+  reports: reportCalls,
   dashboard: dashboardCalls,
   licenses: licenseCalls,
   portfolio: portfolioCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { list } from '../call.ts';
+import { call, list } from '../call.ts';
 import { FindingsGroup, PortfolioComponent, PortfolioFinding } from '../entities/portfolio.ts';
+import { ShownGrade } from '../entities/project-grade.ts';
 import { idList } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 
@@ -44,5 +45,33 @@ export const portfolioCalls = {
     filters: { ecosystem: ['npm', 'composer'], state: ['deprecated', 'vulnerable', 'several_versions', 'unlicensed'] },
     perPage: PAGE_SIZES.results,
     query: Projects,
+  }),
+  projectGrade: call('GET /org/{orgId}/projects/{projectId}/grade', {
+    access: 'USER',
+    summary: 'Show the grade of a project: what costs how many points, what improves it most, and what it was 30 days before.',
+    data: ShownGrade,
+    errors: ['ProjectDoesNotExist'],
+  }),
+  chart: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}/chart', {
+    access: 'USER',
+    summary: 'List one point per completed run and series: findings by severity, components, licenses, and the score of the grade.',
+    data: z.object({
+      series: z.array(
+        z.object({
+          name: z.string(),
+          points: z.array(
+            z.object({
+              run_index: z.number().int(),
+              date: z.string(),
+              /** Null where no step of the run has looked, and for the grade where the run is not part of the project's state. */
+              value: z.number().nullable(),
+              /** False: the value is a lower bound. */
+              complete: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['ProjectDoesNotExist', 'AnalysisDoesNotExist'],
   }),
 } as const;

@@ -20,12 +20,12 @@ import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
  * Which run and workspace is meant: the latest completed run and all workspaces when absent. `at` asks for what was known on a date:
  * the latest run that had ended by then.
  */
-const Selection = {
+export const ResultSelection = {
   run_index: RunIndex.optional(),
   at: IsoDate.optional(),
   workspace: z.string().max(500).optional(),
 };
-const selection = z.object(Selection);
+const selection = z.object(ResultSelection);
 const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed', 'UnknownWorkspace'] as const;
 const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';
 
@@ -86,7 +86,7 @@ export const resultCalls = {
     ],
     filters: SBOM_FILTERS,
     perPage: PAGE_SIZES.results,
-    query: Selection,
+    query: ResultSelection,
     errors,
   }),
   sbomStats: call(`GET ${base}/sbom/stats`, {
@@ -135,7 +135,7 @@ export const resultCalls = {
     sortKeys: ['severity', 'cve', 'dep_name', 'dep_version', 'weakness', 'owasp_top_10', 'exploitability', 'dep_count', 'published'],
     filters: VULNERABILITY_FILTERS,
     perPage: PAGE_SIZES.results,
-    query: Selection,
+    query: ResultSelection,
     errors,
   }),
   vulnerabilityStats: call(`GET ${base}/vulnerabilities/stats`, {
@@ -176,7 +176,7 @@ export const resultCalls = {
     sortKeys: ['severity', 'patch_type', 'type', 'dep_count', 'cve'],
     filters: PATCH_FILTERS,
     perPage: PAGE_SIZES.results,
-    query: Selection,
+    query: ResultSelection,
     errors,
   }),
   patchStats: call(`GET ${base}/patches/stats`, {
@@ -209,28 +209,6 @@ export const resultCalls = {
     data: Plan,
     errors: [...errors, 'EntityNotFound'],
   }),
-  chart: call(`GET ${base}/chart`, {
-    access: 'USER',
-    summary: 'List one point per completed run and series.',
-    data: z.object({
-      series: z.array(
-        z.object({
-          name: z.string(),
-          points: z.array(
-            z.object({
-              run_index: z.number().int(),
-              date: z.string(),
-              /** Null where no step of the run has looked. */
-              value: z.number().nullable(),
-              /** False: the value is a lower bound. */
-              complete: z.boolean(),
-            }),
-          ),
-        }),
-      ),
-    }),
-    errors: ['ProjectDoesNotExist', 'AnalysisDoesNotExist'],
-  }),
   diff: call(`GET ${base}/diff`, {
     access: 'USER',
     summary: 'Compare two runs: components and findings, each with the cause of the change.',
@@ -249,26 +227,5 @@ export const resultCalls = {
       complete: z.boolean(),
     }),
     errors,
-  }),
-  exportResult: call(`GET ${base}/export`, {
-    access: 'USER',
-    summary: 'Download the result of a run.',
-    answer: 'file',
-    query: z.object({
-      ...Selection,
-      format: z.enum([
-        'json',
-        'cyclonedx-json',
-        'cyclonedx-xml',
-        'cyclonedx-1.7-json',
-        'cyclonedx-1.7-xml',
-        'spdx-json',
-        'sarif',
-        'openvex',
-        'csv',
-      ]),
-    }),
-    data: z.string(),
-    errors: [...errors, 'Unsupported'],
   }),
 } as const;

@@ -1,7 +1,10 @@
 import type { Cover } from '#contract/entities/decision.ts';
+import type { LicensePolicyContent } from '#contract/entities/policy.ts';
+import type { Grade } from '#contract/grade/grade.ts';
 import type { CodeResult } from '#contract/results/code.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { LicensesResult } from '#contract/results/licenses.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 
 /** A finding that a decision or a policy in force covers. */
@@ -24,6 +27,12 @@ export interface ExportInput {
   readonly covers?: readonly CoveredFinding[];
   /** Absent where the code was not scanned. */
   readonly code?: CodeResult | undefined;
+  /** Absent where licenses were not looked for. */
+  readonly licenses?: LicensesResult | undefined;
+  /** The license policy in force; absent where there is none. */
+  readonly license_policy?: { readonly name: string; readonly content: LicensePolicyContent } | undefined;
+  /** Null: none is deserved. Absent where a part of the results is written, which has none of its own. */
+  readonly grade?: Grade | null;
   readonly coverage: CoverageLedger;
   readonly knowledge: KnowledgeState | null;
 }

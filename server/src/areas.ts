@@ -17,6 +17,7 @@ import { portfolioArea } from './portfolio/portfolio.area.ts';
 import { policiesArea } from './policies/policies.area.ts';
 import { projectsArea } from './projects/projects.area.ts';
 import { reevaluationArea } from './reevaluation/reevaluation.area.ts';
+import { reportsArea } from './reports/reports.area.ts';
 import { resultsArea } from './results/results.area.ts';
 import { runsArea } from './runs/runs.area.ts';
 import { sourceArea } from './source/source.area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   analysesArea,
   reevaluationArea,
   portfolioArea,
+  reportsArea,
   dashboardArea,
   eventsArea,
 ];

@@ -9,7 +9,7 @@ import { startProduct, type Tenant } from './product-process.ts';
 
 const ENTRIES = Number(process.env['ENTRIES'] ?? 300_000);
 const PEOPLE = 20;
-const FORMATS = CALLS.results.exportResult.query.shape.format.options;
+const FORMATS = CALLS.reports.exportResult.query.shape.format.options;
 const LIMIT_MS = 240_000;
 
 const small = { 'package.json': '{"name":"small","dependencies":{"a":"1.0.0"}}', 'package-lock.json': largePackageLock(20).lock };

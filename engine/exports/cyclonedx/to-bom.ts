@@ -36,7 +36,7 @@ export function toBom(input: ExportInput): Models.Bom {
   return bom;
 }
 
-function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInput): Models.Metadata {
+function toMetadata({ project, tool, timestamp, coverage, knowledge, grade }: ExportInput): Models.Metadata {
   const self = new Models.Component(Enums.ComponentType.Application, tool.name, { version: tool.version });
   const metadata = new Models.Metadata({
     timestamp,
@@ -53,6 +53,7 @@ function toMetadata({ project, tool, timestamp, coverage, knowledge }: ExportInp
   if (supplierOf(project) !== null) metadata.supplier = toSupplier(project.name);
   metadata.properties.add(new Models.Property('understory:complete', String(coverage.complete)));
   for (const gap of coverage.gaps) metadata.properties.add(new Models.Property('understory:gap', plainText(gap)));
+  if (grade) metadata.properties.add(new Models.Property('understory:grade', `${grade.class} ${grade.score.toFixed(1)}`));
   if (knowledge) metadata.properties.add(new Models.Property('understory:knowledge', knowledge.hash));
   return metadata;
 }

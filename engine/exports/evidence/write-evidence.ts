@@ -2,7 +2,7 @@ import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts
 import type { ExportInput } from '../export-input.ts';
 
 /** Our own documents with all evidence: what `understory verify` reads. */
-export function writeEvidence({ project, tool, timestamp, inventories, vulnerabilities, coverage, knowledge }: ExportInput): string {
+export function writeEvidence({ project, tool, timestamp, inventories, vulnerabilities, coverage, knowledge, grade }: ExportInput): string {
   const found: VulnerabilitiesResult | undefined = vulnerabilities
     ? { vulnerabilities: [...vulnerabilities], coverage: { ...coverage, knowledge } }
     : undefined;
@@ -10,6 +10,7 @@ export function writeEvidence({ project, tool, timestamp, inventories, vulnerabi
     understory: { version: tool.version },
     project,
     created_on: timestamp.toISOString(),
+    grade,
     inventories,
     'vuln-finder': found,
   });

@@ -1,6 +1,6 @@
 import type { Location, ReportingDescriptor, Result, Run } from 'sarif';
 import type { CodeFinding, CodePlace, CodeResult, CodeRule } from '#contract/results/code.ts';
-import type { SeverityClass } from '#contract/results/severity.ts';
+import { codeLevelOf } from '#contract/results/code-level.ts';
 import { plainText } from '../plain-text.ts';
 
 // Code hosts show at most 25,000 results of a run.
@@ -49,7 +49,7 @@ function toRule({
     shortDescription: { text: title },
     fullDescription: { text: help },
     help: { text },
-    defaultConfiguration: { level: levelOf(severity) },
+    defaultConfiguration: { level: codeLevelOf(severity) },
     properties: {
       tags: ['security', ...weaknesses.map((weakness) => `external/cwe/cwe-${weakness.slice(4).padStart(3, '0')}`)],
       precision: 'high',
@@ -63,7 +63,7 @@ function toResult(finding: CodeFinding, ruleIndex: number): Result {
   return {
     ruleId: finding.rule_id,
     ruleIndex,
-    level: levelOf(finding.severity),
+    level: codeLevelOf(finding.severity),
     message: { text: plainText(finding.message) },
     locations: [toLocation(finding.place)],
     ...(source ? { relatedLocations: [{ id: 1, ...toLocation(source), message: { text: plainText(finding.source) } }] } : {}),
@@ -100,9 +100,4 @@ function artifact(path: string): { uri: string; uriBaseId: string } {
       .join('/'),
     uriBaseId: '%SRCROOT%',
   };
-}
-
-function levelOf(severity: SeverityClass): 'error' | 'warning' | 'note' {
-  if (severity === 'CRITICAL' || severity === 'HIGH') return 'error';
-  return severity === 'MEDIUM' ? 'warning' : 'note';
 }

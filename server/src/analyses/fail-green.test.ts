@@ -116,7 +116,7 @@ test.each([...cases, OTHER_LANGUAGE])('%s is incomplete wherever its run is show
   const { runs } = await user.client(analysisCalls.listRuns, { params });
   const stats = await user.client(resultCalls.sbomStats, { params, query: {} });
   const rows = await user.client(resultCalls.listSbom, { params, query: {} });
-  const { series } = await user.client(resultCalls.chart, { params });
+  const { series } = await user.client(portfolioCalls.chart, { params });
   expect({
     project: [project.analyses[0]?.complete, project.state.complete],
     analyses: [list.data[0]?.complete, analysis.complete],

@@ -111,6 +111,13 @@ export async function counts(
   return rows;
 }
 
+/** The components that violate the policy, with what it says of each. */
+export async function violators(db: Db, selection: Selection): Promise<Pick<LicenseHolder, 'purl' | 'name' | 'version' | 'why'>[]> {
+  const { rows } = await sql<Pick<LicenseHolder, 'purl' | 'name' | 'version' | 'why'>>`
+    select purl, name, version, why from (${components(selection)}) c where violates order by purl`.execute(db);
+  return rows;
+}
+
 /** The components of a run with the verdict on the license of each, as one workspace sees them when one is chosen. */
 function components({ runId, workspace, verdicts }: Selection): Condition {
   const scoped =

@@ -2,10 +2,12 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { chartOf } from './chart-of-runs.ts';
 import { completenessOf } from './is-complete.store.ts';
 import { pageOfComponents } from './list-components.store.ts';
 import { pageOfFindings } from './list-findings.store.ts';
 import { pageOfGroups } from './list-vulnerabilities.store.ts';
+import { showGrade } from './show-grade.ts';
 import type { ProjectSelection } from './selected-projects.sql.ts';
 
 export const portfolioBindings = bind(portfolioCalls, {
@@ -24,6 +26,8 @@ export const portfolioBindings = bind(portfolioCalls, {
     const [page, { components }] = await Promise.all([pageOfComponents(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
     return { ...page, complete: components };
   },
+  chart: (ctx, { params }) => chartOf(ctx, params),
+  projectGrade: (ctx, { params }) => showGrade(ctx, params),
 });
 
 interface Projects {

@@ -22,7 +22,7 @@ export interface ComponentTotals {
   behind_major: number | null;
 }
 
-const majorOf = (column: string) => sql`substring(${sql.ref(column)} from '^v?([0-9]+)')::numeric`;
+export const majorOf = (column: string) => sql`substring(${sql.ref(column)} from '^v?([0-9]+)')::numeric`;
 
 /** Totals of the components of these inventories. */
 export async function componentTotals(db: Db, runs: Runs): Promise<ComponentTotals> {
@@ -51,9 +51,9 @@ export async function rewriteTallies(db: Db, { organizationId, projectId }: Key,
     group by category`.execute(db);
 }
 
-function componentsOf(runs: Runs) {
+export function componentsOf(runs: Runs) {
   return sql`
-    select version, direct, licenses, deprecated, outdated, newest_release from result_component
+    select purl, name, version, direct, licenses, deprecated, outdated, newest_release from result_component
     where (run_id = ${runs['js-sbom'] ?? null}::uuid and ecosystem = 'npm') or (run_id = ${runs['php-sbom'] ?? null}::uuid and ecosystem = 'composer')`;
 }
 

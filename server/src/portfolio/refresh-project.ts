@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { countViolations } from '#server/licenses/count-violations.ts';
+import { severitiesOf } from '#server/results/code-rows.store.ts';
 import { projectState } from '#server/results/project-state.ts';
 import * as findings from './project-findings.store.ts';
 import * as state from './project-state.store.ts';
@@ -59,6 +60,7 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   const licensed = runs['license-finder'];
   const violations = licensed === undefined ? null : await countViolations(tx.db, { organizationId, runId: licensed });
   const components = runs['js-sbom'] || runs['php-sbom'] ? await state.componentTotals(tx.db, runs) : null;
+  const weaknesses = runs.codeql === undefined ? null : await severitiesOf(tx.db, { runId: runs.codeql, code: 'main' });
   const totals = await findings.totalsOf(tx.db, projectId);
   const grade = gradeOf({
     // A lockfile that could not be read is no inventory, and deserves no grade.
@@ -68,8 +70,8 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
     license_violations: violations,
     deprecated: components?.deprecated_direct ?? null,
     behind_major: components?.behind_major ?? null,
-    code_errors: null,
-    code_warnings: null,
+    code_errors: weaknesses && weaknesses.critical + weaknesses.high,
+    code_warnings: weaknesses && weaknesses.medium,
   });
   const columns = {
     complete: complete === true,

@@ -4,6 +4,7 @@ import { CODE_WEAKNESSES, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
+import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Condition } from '#server/platform/db/filter-groups.ts';
@@ -70,7 +71,7 @@ function toRow(runId: string, finding: CodeFinding, rule: CodeRule) {
     file: place.file,
     line: place.line,
     weakness: Number(rule.weaknesses[0]!.slice('CWE-'.length)),
-    is_main: labels.length === 0 && suppressed === null,
+    is_main: isShownCodeFinding(finding),
     message,
     row,
     document: finding,
@@ -133,11 +134,6 @@ export interface CodeCounts {
 /** Counts per severity, rule and file; files in the order of their number of findings, at most a hundred. */
 export async function codeCounts(db: Db, selection: Selection): Promise<CodeCounts> {
   const rows = rowsOf(selection);
-  const severities = await sql<SeverityCounts>`
-    select count(*) filter (where severity_class = 'CRITICAL') as critical, count(*) filter (where severity_class = 'HIGH') as high,
-      count(*) filter (where severity_class = 'MEDIUM') as medium, count(*) filter (where severity_class = 'LOW') as low,
-      count(*) filter (where severity_class = 'NONE') as none, 0 as not_scored
-    from (${rows}) as finding`.execute(db);
   const rules = await sql<{ document: CodeRule; findings: number }>`
     select r.document, count(*) as findings from (${rows}) as finding join result_code_rule r using (run_id, rule_id)
     group by r.rule_id, r.document order by findings desc, r.rule_id collate "C"`.execute(db);
@@ -147,7 +143,7 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
   const hidden = await sql<{ left_out: number }>`
     select count(*) as left_out from result_code_finding where run_id = ${selection.runId} and not is_main`.execute(db);
   return {
-    findings: severities.rows[0]!,
+    findings: await severitiesOf(db, selection),
     by_rule: rules.rows.map(({ document: { id, title, weaknesses, severity }, findings }) => ({
       id,
       title,
@@ -158,6 +154,15 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
     by_file: files.rows.map(({ file, findings, worst }) => ({ file, findings, worst: CLASSES[worst]! })),
     left_out: hidden.rows[0]!.left_out,
   };
+}
+
+export async function severitiesOf(db: Db, selection: Selection): Promise<SeverityCounts> {
+  const { rows } = await sql<SeverityCounts>`
+    select count(*) filter (where severity_class = 'CRITICAL') as critical, count(*) filter (where severity_class = 'HIGH') as high,
+      count(*) filter (where severity_class = 'MEDIUM') as medium, count(*) filter (where severity_class = 'LOW') as low,
+      count(*) filter (where severity_class = 'NONE') as none, 0 as not_scored
+    from (${rowsOf(selection)}) as finding`.execute(db);
+  return rows[0]!;
 }
 
 const CLASSES = ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;

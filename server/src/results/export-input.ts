@@ -2,26 +2,31 @@ import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '#engine/exports/export-input.ts';
+import { gradeOfInput } from '#engine/grade/grade-of-input.ts';
 import type { ExportTask } from './result-work.ts';
 
 /** What the writer of a format needs of a run's documents, of one workspace when one is chosen. */
 export function toExportInput(
-  { project, tool, timestamp, coverage, covers, workspace }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
+  { project, tool, timestamp, coverage, covers, license_policy, workspace }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
   documents: { readonly [Step in RunnableStep]?: ResultOf<Step> },
 ): ExportInput {
   const found = documents['vuln-finder'];
   const inventories = [documents['js-sbom'], documents['php-sbom']].filter((inventory) => inventory !== undefined);
-  return {
+  const vulnerabilities = found ? affecting(found, workspace) : null;
+  const input: ExportInput = {
     project,
     tool,
     timestamp,
     inventories: inventories.map((inventory) => ofWorkspace(inventory, workspace)),
-    vulnerabilities: found ? affecting(found, workspace) : null,
+    vulnerabilities,
     covers,
     code: documents.codeql,
+    licenses: documents['license-finder'],
+    license_policy,
     coverage,
     knowledge: found?.coverage.knowledge ?? null,
   };
+  return workspace === undefined ? { ...input, grade: gradeOfInput(input) } : input;
 }
 
 // What a workspace needs is closed under its dependencies, so no edge leads out of the filtered inventory. Whether it needs

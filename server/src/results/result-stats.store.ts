@@ -103,4 +103,13 @@ export async function countsOfRuns(db: Db, runIds: readonly string[]): Promise<M
   );
 }
 
+/** How many different licenses each run recognized; runs that did not look are absent. */
+export async function licensesOfRuns(db: Db, runIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ run_id: string; licenses: number }>`
+    select result.run_id, (select count(distinct id)::int from result_license l, unnest(l.ids) as id
+      where l.run_id = result.run_id and l.state = 'recognized') as licenses
+    from result where result.run_id = any (${[...runIds]}::uuid[]) and result.step = 'license-finder'`.execute(db);
+  return new Map(rows.map(({ run_id, licenses }) => [run_id, licenses]));
+}
+
 const NOT_LOOKED_FOR = { critical: null, high: null, medium: null, low: null, none: null, not_scored: null };

@@ -1,7 +1,7 @@
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
-import type { CoveredFinding } from '#engine/exports/export-input.ts';
+import type { CoveredFinding, ExportInput } from '#engine/exports/export-input.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 
 /** Write a run as a document of this format to `output` in the folder. */
@@ -15,6 +15,7 @@ export interface ExportTask {
   readonly workspace: string | undefined;
   readonly coverage: CoverageLedger;
   readonly covers: readonly CoveredFinding[];
+  readonly license_policy: ExportInput['license_policy'];
 }
 
 /** Find a component and its neighborhood in the graph. */

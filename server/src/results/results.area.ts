@@ -7,6 +7,6 @@ import { resultMigrations } from './results.migrations.ts';
 // Those that read whole documents take turns of their own, and only where the documents are large.
 export const resultsArea: Area = {
   name: 'results',
-  calls: [...costly(resultBindings, { except: ['showDependency', 'exportResult'] }), ...costly(codeBindings)],
+  calls: [...costly(resultBindings, { except: ['showDependency'] }), ...costly(codeBindings)],
   migrations: resultMigrations,
 };

@@ -7,10 +7,8 @@ import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { chartOf } from './chart-of-runs.ts';
 import { compareRuns } from './compare-runs.ts';
 import * as compared from './compared-run.store.ts';
-import { exportRun } from './export-run.ts';
 import { pageOfComponents } from './list-components.store.ts';
 import { findPatch, pageOfPatches, patchCounts } from './list-patches.store.ts';
 import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
@@ -77,7 +75,6 @@ export const resultBindings = bind(resultCalls, {
     if (!found) throw new BusinessError('EntityNotFound');
     return found;
   },
-  chart: (ctx, { params }) => chartOf(ctx, params),
   async diff(ctx, { params, query }) {
     const steps = [...INVENTORY, ...FINDINGS];
     const runs = await Promise.all(
@@ -89,10 +86,6 @@ export const resultBindings = bind(resultCalls, {
     const comparison = { ...compareRuns(base, head), complete: runs.every((run) => isComplete(run, steps)) };
     // What a run did not look for has neither come nor gone.
     return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
-  },
-  async exportResult(ctx, input) {
-    const run = await select(ctx, input, [...INVENTORY, ...FINDINGS, 'codeql']);
-    return exportRun(ctx, { run, projectId: input.params.projectId, format: input.query.format });
   },
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportCalls } from '#contract/calls/reports.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, ComponentUse } from '#contract/results/inventory.ts';
@@ -172,7 +173,7 @@ test('a vulnerability is found by its id and by an alias, a dependency with its 
   expect(shown.vulnerabilities!.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['CVE-1']);
 });
 
-test.each(resultCalls.exportResult.query.shape.format.options)('a run is exported as %s, all of it or one workspace', async (format) => {
+test.each(reportCalls.exportResult.query.shape.format.options)('a run is exported as %s, all of it or one workspace', async (format) => {
   const path = `/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=${format}`;
   const whole = await server.request('GET', path, { token: user.token });
   expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('meadow-storefront')]);

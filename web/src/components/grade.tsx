@@ -6,14 +6,16 @@ interface Props {
   size?: 'sm' | 'lg';
   /** Why there is no grade. */
   missing?: string;
+  /** Without a text of its own, inside something that has one. */
+  plain?: boolean;
 }
 
 /** A letter with its score on hover; a dashed outline without a grade. */
-export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was assessed.' }: Props) {
+export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was assessed.', plain = false }: Props) {
   const text = grade ? `Grade ${grade.class}, score ${grade.score.toFixed(1)} of 100` : missing;
   return (
     <span
-      title={text}
+      title={plain ? undefined : text}
       className={cx(
         'inline-grid shrink-0 place-items-center font-[680] tabular-nums',
         size === 'lg' ? 'size-15 rounded-[10px] text-[1.75rem] tracking-[-0.03em]' : 'h-6 w-9 rounded-sm text-sm',
@@ -21,7 +23,7 @@ export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was
       )}
     >
       <span aria-hidden="true">{grade?.class ?? '–'}</span>
-      <span className="sr-only">{text}</span>
+      {!plain && <span className="sr-only">{text}</span>}
     </span>
   );
 }

@@ -41,7 +41,10 @@ export const ciaImpactQuery = (orgId: string, query: Pick<DashboardChoice, 'inte
     meta: handled,
   });
 
-export const projectQuickStatsQuery = (orgId: string, query: ListParameters & Pick<DashboardChoice, 'integrationIds'>) =>
+export const projectQuickStatsQuery = (
+  orgId: string,
+  query: ListParameters & Pick<DashboardChoice, 'integrationIds'> & { project_ids?: string },
+) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'projects', query],
     queryFn: ({ signal }) => request(dashboardCalls.projectQuickStats, { params: { orgId }, query, signal }),

@@ -1,4 +1,4 @@
-import { resultCalls } from '#contract/calls/results.ts';
+import { reportCalls } from '#contract/calls/reports.ts';
 import { urlOf } from '#contract/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { ResultSelection } from './results.queries.ts';
@@ -19,7 +19,7 @@ export type ExportFormat = keyof typeof EXTENSIONS;
 /** Fetches an exported result and lets the browser save it as a file named after the project. */
 export async function downloadResult(selection: ResultSelection, format: ExportFormat, name: string): Promise<void> {
   const { orgId, projectId, analysisId, runIndex, at, workspace } = selection;
-  const path = urlOf(resultCalls.exportResult, {
+  const path = urlOf(reportCalls.exportResult, {
     params: { orgId, projectId, analysisId },
     query: { format, run_index: runIndex, at, workspace },
   });

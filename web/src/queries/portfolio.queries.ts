@@ -23,6 +23,13 @@ export const findingsQuery = (orgId: string, query: ListParameters & { vulnerabi
     meta: handled,
   });
 
+export const projectGradeQuery = (orgId: string, projectId: string) =>
+  queryOptions({
+    queryKey: [AREAS.dashboard, orgId, 'grade', projectId],
+    queryFn: ({ signal }) => request(portfolioCalls.projectGrade, { params: { orgId, projectId }, signal }),
+    meta: handled,
+  });
+
 export const componentsQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'components', query],

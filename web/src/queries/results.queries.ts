@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { AnalysisPlace } from './analyses.queries.ts';
 import type { ListParameters } from './list-parameters.ts';
@@ -121,7 +122,7 @@ export function planQuery(selection: ResultSelection, planId: string) {
 export const chartQuery = (place: AnalysisPlace) =>
   queryOptions({
     queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'chart'],
-    queryFn: ({ signal }) => request(resultCalls.chart, { params: { ...place }, signal }),
+    queryFn: ({ signal }) => request(portfolioCalls.chart, { params: { ...place }, signal }),
     meta: handled,
   });
 

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
+import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -57,6 +58,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
   return (
     <Page
       title={name ?? 'Analyses'}
+      aside={project.data && <ProjectGrade orgId={orgId} project={project.data} />}
       description={project.data && <ExternalLink href={project.data.url}>{project.data.url}</ExternalLink>}
       crumbs={[{ label: 'Projects', link: { to: '/projects' } }, { label: name ?? '…' }, { label: 'Analyses' }]}
       actions={startLink}

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
+const QUESTIONS: readonly { question: string; answer: ReactNode; id?: string }[] = [
   {
     question: 'What is software composition analysis?',
     answer:
@@ -31,8 +31,9 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'How is the grade of a project computed?',
+    id: 'grade',
     answer:
-      'Each open finding adds a penalty: critical 10, high 5, medium 2, low 0.5, not yet scored 2; × 0.3 if only development needs the component, × 1.5 if it is known to be exploited. A license violation adds 2, a deprecated direct dependency 1, one that is a major version behind 0.2, a code-scanning error 3 and a warning 1. The score is 100 × 20 / (20 + penalty): A+ from 95, A from 90, B+ from 85, B from 75, C+ from 65, C from 55, D+ from 45, else D. A known exploited finding allows C at best, a malicious package D, an incomplete analysis B, and without an inventory there is no grade.',
+      'Each open finding adds a penalty: critical 10, high 5, medium 2, low 0.5, not yet scored 2; × 0.3 if only development needs the component, × 1.5 if it is known to be exploited. A license violation adds 2, a deprecated direct dependency 1, one that is a major version behind 0.2, a code-scanning error 3 and a warning 1. The score is 100 × 20 / (20 + penalty): A+ from 95, A from 90, B+ from 85, B from 75, C+ from 65, C from 55, D+ from 45, else D. A known exploited finding allows C at best, a malicious package D, an incomplete analysis B, and without an inventory there is no grade. Point at a grade to see its bill: what costs how many points, and the at most three actions that improve it most. A new finding never improves it.',
   },
 ];
 
@@ -52,8 +53,8 @@ export function View() {
   return (
     <Page narrow title="Help" description="Frequently asked questions">
       <Card className="divide-y divide-line">
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className="group">
+        {QUESTIONS.map(({ question, answer, id }) => (
+          <details key={question} id={id} open={id !== undefined && location.hash === `#${id}`} className="group">
             <summary className="flex list-none items-center justify-between gap-4 px-4 py-3.5 font-[560] hover:bg-sunken sm:px-5">
               {question}
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />

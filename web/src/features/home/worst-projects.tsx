@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
-import { Grade } from '#web/components/grade.tsx';
+import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -42,7 +42,7 @@ export function WorstProjects({
         <ul>
           {data.map(({ project, grade, nmb_vulnerabilities, nmb_deprecated, sum_severity }) => (
             <li key={project.id} className="relative flex h-9 items-center gap-3 border-t border-line text-sm hover:bg-hover">
-              <Grade grade={grade} />
+              <ProjectGrade orgId={orgId} project={project} grade={grade} />
               <Link
                 to="/analyses"
                 search={{ project_id: project.id }}

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import type { ProjectQuickStats } from '#contract/entities/dashboard.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
-export const projectColumns: readonly Column<Project>[] = [
+export const projectColumns = (orgId: string, grades: ReadonlyMap<string, ProjectQuickStats['grade']>): readonly Column<Project>[] => [
   {
     key: 'name',
     header: 'Project',
@@ -33,6 +35,12 @@ export const projectColumns: readonly Column<Project>[] = [
         </div>
       </div>
     ),
+  },
+  {
+    key: 'grade',
+    header: 'Grade',
+    className: 'w-20',
+    cell: (project) => grades.has(project.id) && <ProjectGrade orgId={orgId} project={project} grade={grades.get(project.id)!} />,
   },
   {
     key: 'last_analysis',

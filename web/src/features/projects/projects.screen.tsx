@@ -5,6 +5,7 @@ import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -45,10 +46,21 @@ export function View() {
   return <Projects orgId={organization.id} />;
 }
 
+/** The grades of the shown projects; empty while they load. */
+function useGrades(orgId: string, projects: readonly Project[]) {
+  const query = useQuery({
+    ...projectQuickStatsQuery(orgId, { page: 0, entries_per_page: 100, project_ids: projects.map(({ id }) => id).join() }),
+    enabled: projects.length > 0,
+  });
+  return new Map(query.data?.data.map(({ project, grade }) => [project.id, grade]));
+}
+
 function Projects({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState({ sortKey: 'imported_on' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   const integrations = useQuery(integrationsQuery(orgId));
+  const grades = useGrades(orgId, list.data?.data ?? []);
+  const columns = projectColumns(orgId, grades);
   const unlinked = integrations.data?.total_entries === 0;
   return (
     <Page
@@ -62,7 +74,7 @@ function Projects({ orgId }: { orgId: string }) {
     >
       <ServerTable<Project>
         label="Projects"
-        columns={projectColumns}
+        columns={columns}
         list={list}
         rowKey={(project) => project.id}
         state={state}

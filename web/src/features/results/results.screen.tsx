@@ -3,6 +3,7 @@ import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
+import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { projectQuery } from '#web/queries/projects.queries.ts';
@@ -70,6 +71,8 @@ function Results({ selection }: { selection: ResultSelection }) {
   const shown = history.data && shownRun(history.data.runs, selection);
   const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   const steps = shown?.steps ?? analysis.data?.steps ?? [];
+  // The grade is that of the default branch.
+  const isDefaultBranch = analysis.data?.tag == null && analysis.data?.branch === project.data?.default_branch;
   useDocumentTitle(name);
   const title = (
     <>
@@ -78,6 +81,7 @@ function Results({ selection }: { selection: ResultSelection }) {
           {name}
         </Link>
       </h1>
+      {project.data && !isPast && isDefaultBranch && <ProjectGrade orgId={selection.orgId} project={project.data} />}
       {isPast && shown && (
         <Badge tone="info">
           {TEXTS.historicalRun}

@@ -43,6 +43,8 @@ interface Bar {
   readonly runIndex: number;
   readonly parts: readonly { name: string; fill: string; value: number }[];
   readonly total: number;
+  /** Score of the project's grade after the run; null where it is none of the default branch. */
+  readonly score: number | null;
 }
 
 type Series = readonly { name: string; points: readonly { run_index: number; value: number | null }[] }[];
@@ -53,7 +55,8 @@ function toBars(series: Series): Bar[] {
   return (byName.get('Critical') ?? []).flatMap(({ run_index: runIndex, value: looked }, index) => {
     if (looked === null) return [];
     const parts = SERIES.map(({ name, fill }) => ({ name, fill, value: byName.get(name)?.[index]?.value ?? 0 }));
-    return [{ runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0) }];
+    const score = byName.get('Grade')?.[index]?.value ?? null;
+    return [{ runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0), score }];
   });
 }
 
@@ -63,6 +66,7 @@ const MOST_NUMBERED = 10;
 function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<number, Run['cause']> }) {
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const every = Math.ceil(bars.length / MOST_NUMBERED);
+  const hasScores = bars.some(({ score }) => score !== null);
   const shown = SERIES.filter(({ name }) => bars.some(({ parts }) => parts.some((part) => part.name === name && part.value > 0)));
   return (
     <figure>
@@ -77,6 +81,11 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
               <Stack bar={bar} most={most} />
             </div>
             <span className="h-5 whitespace-nowrap text-muted">{index % every === 0 && `#${bar.runIndex + 1}`}</span>
+            {hasScores && (
+              <span className="h-5 whitespace-nowrap" title="Score of the grade after the run">
+                {index % every === 0 && bar.score?.toFixed(0)}
+              </span>
+            )}
             <span className="h-3.5">{causes.get(bar.runIndex) === 'knowledge' && <KnowledgeMark />}</span>
           </div>
         ))}
@@ -88,6 +97,7 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
             {name}
           </li>
         ))}
+        {hasScores && <li>second row: score of the grade</li>}
         <li className="flex items-center gap-1.5">
           <KnowledgeMark />
           caused by new advisories, not by a code change

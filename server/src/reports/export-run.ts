@@ -8,17 +8,18 @@ import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 import type { StepName } from '#contract/results/steps.ts';
+import { judgeRun } from '#server/licenses/judge-run.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileAnswer } from '#server/platform/http/answers.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { exportsFolder, sweepExports } from './sweep-exports.ts';
-import { coversOf } from './covers.store.ts';
-import * as documents from './result-documents.store.ts';
-import type { ExportTask } from './result-work.ts';
-import { runResultWork } from './run-result-work.ts';
-import type { SelectedRun } from './select-run.ts';
+import { coversOf } from '#server/results/covers.store.ts';
+import * as documents from '#server/results/result-documents.store.ts';
+import type { ExportTask } from '#server/results/result-work.ts';
+import { runResultWork } from '#server/results/run-result-work.ts';
+import type { SelectedRun } from '#server/results/select-run.ts';
 
 const INVENTORY = ['js-sbom', 'php-sbom'] as const;
 /** A document of a format is written only of a run that has a result of one of these steps: without one it would look like a clean bill. */
@@ -33,7 +34,7 @@ const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
   sarif: ['vuln-finder', 'codeql'],
   csv: INVENTORY,
 };
-const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder', 'codeql'] as const;
+const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder', 'license-finder', 'codeql'] as const;
 // Proxies give up on an answer after a minute.
 const PATIENCE_MS = 45_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -68,6 +69,7 @@ export async function exportRun(
     workspace: run.workspace,
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
     covers: await coversOf(ctx.db, run.id),
+    license_policy: await licensePolicyOf(ctx, run),
   };
   const { mediaType, fileEnding } = EXPORTS[format];
   const fileName = `${project.name.replaceAll('/', '-')}${fileEnding}`;
@@ -78,6 +80,12 @@ export async function exportRun(
   const path = join(exportsFolder(ctx.config.dataDir), name);
   if (!(await touch(path))) await within(PATIENCE_MS, writeOnce(ctx, { organizationId, runId: run.id, task, path }));
   return { contentType: mediaType, fileName, body: createReadStream(path) };
+}
+
+async function licensePolicyOf(ctx: Context, { id: runId, organizationId, heads }: SelectedRun): Promise<ExportTask['license_policy']> {
+  if (!heads.some(({ step }) => step === 'license-finder')) return undefined;
+  const { policy } = await judgeRun(ctx.db, { organizationId, runId });
+  return { name: policy.name, content: policy.content };
 }
 
 interface Writing {
