@@ -52,7 +52,8 @@ export const decisionCalls = {
   }),
   importVex: call(`POST ${base}/import`, {
     access: 'MODERATOR',
-    summary: 'Take the statements of an OpenVEX document as decisions on a project, or on the organization where none is named.',
+    summary:
+      'Take the statements of an OpenVEX or CycloneDX document as decisions on a project, or on the organization where none is named.',
     body: z.object({
       /** The document's text. */
       document: z.string().min(2).max(900_000),

@@ -18,6 +18,7 @@ export const reportCalls = {
         'cyclonedx-xml',
         'cyclonedx-1.7-json',
         'cyclonedx-1.7-xml',
+        'cyclonedx-vex-json',
         'spdx-json',
         'sarif',
         'openvex',

@@ -37,6 +37,11 @@ export const EXPORTS = {
     fileEnding: '.cdx.xml',
     load: async () => (await import('./cyclonedx/write-cyclonedx.ts')).writeCycloneDx17Xml,
   },
+  'cyclonedx-vex-json': {
+    mediaType: 'application/vnd.cyclonedx+json; version=1.6',
+    fileEnding: '.vex.cdx.json',
+    load: async () => (await import('./cyclonedx/write-cyclonedx.ts')).writeCycloneDxVex,
+  },
   'spdx-json': {
     mediaType: 'application/spdx+json',
     fileEnding: '.spdx.json',

@@ -3,7 +3,7 @@ import type { Component, InventoryResult } from '#contract/results/inventory.ts'
 import { knownComponents } from '#contract/results/known-components.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { csvLine } from '#engine/text/csv-line.ts';
-import type { ExportInput } from '../export-input.ts';
+import type { CoveredFinding, ExportInput } from '../export-input.ts';
 
 const COLUMNS = [
   'ecosystem',
@@ -28,14 +28,16 @@ const COLUMNS = [
   'fixed_versions',
   'malware',
   'path',
+  'decision',
+  'decision_reason',
   'complete',
   'gaps',
 ] as const;
 type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>>;
 
 /** Components and findings as a table: a row for each vulnerability of a component, one for a component without any. */
-export function writeCsv({ inventories, vulnerabilities, coverage }: ExportInput): string {
-  const findings = findingsByPurl(vulnerabilities ?? []);
+export function writeCsv({ inventories, vulnerabilities, covers, coverage }: ExportInput): string {
+  const findings = findingsByPurl(vulnerabilities ?? [], covers ?? []);
   const rows = inventories.flatMap((inventory) =>
     knownComponents(inventory).flatMap((component): Row[] => {
       const facts = factsOf(component, inventory);
@@ -74,10 +76,12 @@ function factsOf(component: Component, inventory: InventoryResult): Row {
   };
 }
 
-function findingsByPurl(vulnerabilities: readonly Vulnerability[]): Map<string, Row[]> {
+function findingsByPurl(vulnerabilities: readonly Vulnerability[], covers: readonly CoveredFinding[]): Map<string, Row[]> {
   const byPurl = new Map<string, Row[]>();
+  const coverOf = new Map(covers.map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
   for (const { id, aliases, severity, malware, affected } of vulnerabilities) {
     for (const { purl, affected_range: affectedRange, fixed_versions: fixed, paths } of affected) {
+      const cover = coverOf.get(`${id} ${purl}`);
       const row: Row = {
         vulnerability: id,
         aliases: aliases.join(' '),
@@ -88,6 +92,8 @@ function findingsByPurl(vulnerabilities: readonly Vulnerability[]): Map<string, 
         fixed_versions: fixed.join(' '),
         malware,
         path: (paths[0] ?? []).join(' > '),
+        decision: cover ? (cover.state ?? 'ignored') : 'open',
+        decision_reason: cover?.why ?? '',
       };
       byPurl.set(purl, [...(byPurl.get(purl) ?? []), row]);
     }

@@ -6,7 +6,7 @@ import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
 import { addLicenses, toBomComponent, toSupplier } from './to-bom-component.ts';
-import { toBomVulnerability } from './to-bom-vulnerability.ts';
+import { toBomVulnerabilities } from './to-bom-vulnerability.ts';
 
 /** The analysis in CycloneDX's model: the project, its importers and components, who depends on whom, and the vulnerabilities. */
 export function toBom(input: ExportInput): Models.Bom {
@@ -32,7 +32,11 @@ export function toBom(input: ExportInput): Models.Bom {
     for (const purl of directPurls(inventory, importer)) connect(node, known.get(purl));
   }
   for (const component of known.values()) bom.components.add(component);
-  for (const vulnerability of vulnerabilities ?? []) bom.vulnerabilities.add(toBomVulnerability(vulnerability, known));
+  const covers = new Map((input.covers ?? []).map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
+  for (const vulnerability of vulnerabilities ?? []) {
+    const coverOf = (purl: string) => covers.get(`${vulnerability.id} ${purl}`);
+    for (const model of toBomVulnerabilities(vulnerability, known, coverOf)) bom.vulnerabilities.add(model);
+  }
   return bom;
 }
 

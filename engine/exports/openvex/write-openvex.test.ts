@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { Cover } from '#contract/entities/decision.ts';
-import { readOpenVex } from '#engine/decisions/read-openvex.ts';
+import { readVex } from '#engine/decisions/vex/read-vex.ts';
 import { INPUT, LEFT, VULNERABILITY } from '#tests/given/export-input.ts';
 import { sharedData } from '#tests/shared-data.ts';
 import { writeOpenVex } from './write-openvex.ts';
@@ -33,7 +33,7 @@ test('what is open is under investigation', () => {
 });
 
 test.each(SAID)('a finding covered by %j is read back as such', (said) => {
-  const read = readOpenVex(writeOpenVex({ ...INPUT, vulnerabilities: [VULNERABILITY], covers: covers(said) }));
+  const read = readVex(writeOpenVex({ ...INPUT, vulnerabilities: [VULNERABILITY], covers: covers(said) }));
   expect(read.statements[0]).toMatchObject({
     vulnerabilityId: VULNERABILITY.id,
     purls: [LEFT.purl],

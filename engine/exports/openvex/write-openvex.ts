@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cover } from '#contract/entities/decision.ts';
-import { VEX_MARKS } from '#engine/decisions/read-openvex.ts';
+import { VEX_MARKS } from '#engine/decisions/vex/read-openvex.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';

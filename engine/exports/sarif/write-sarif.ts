@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Invocation, Location, Log, ReportingDescriptor, Result, Run, ToolComponent } from 'sarif';
+import type { Invocation, Location, Log, ReportingDescriptor, Result, Run, Suppression, ToolComponent } from 'sarif';
+import type { Cover } from '#contract/entities/decision.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '../export-input.ts';
@@ -7,8 +8,9 @@ import { plainText } from '../plain-text.ts';
 import { toCodeRun } from './to-code-run.ts';
 
 /** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile contains it. */
-export function writeSarif({ tool, vulnerabilities, code, coverage, knowledge, timestamp }: ExportInput): string {
+export function writeSarif({ tool, vulnerabilities, covers, code, coverage, knowledge, timestamp }: ExportInput): string {
   const found = vulnerabilities ?? [];
+  const coverOf = new Map((covers ?? []).map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
   const driver: ToolComponent = {
     name: tool.name,
     version: tool.version,
@@ -22,7 +24,12 @@ export function writeSarif({ tool, vulnerabilities, code, coverage, knowledge, t
     columnKind: 'utf16CodeUnits',
     invocations: [toInvocation(vulnerabilities === null ? [...coverage.gaps, NOT_CHECKED] : coverage.gaps, timestamp)],
     ...(knowledge ? { properties: { knowledge: knowledge.hash } } : {}),
-    results: found.flatMap((vulnerability, index) => vulnerability.affected.map((component) => toResult(vulnerability, component, index))),
+    results: found.flatMap((vulnerability, index) =>
+      vulnerability.affected.map((component) => {
+        const cover = coverOf.get(`${vulnerability.id} ${component.purl}`);
+        return { ...toResult(vulnerability, component, index), ...(cover ? { suppressions: [toSuppression(cover)] } : {}) };
+      }),
+    ),
   };
   const log: Log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
@@ -31,6 +38,11 @@ export function writeSarif({ tool, vulnerabilities, code, coverage, knowledge, t
     runs: [...(code && vulnerabilities === null ? [] : [dependencies]), ...(code ? [toCodeRun(code, timestamp)] : [])],
   };
   return JSON.stringify(log, undefined, 2);
+}
+
+/** Code hosts show what is suppressed as closed. */
+function toSuppression({ why }: Cover): Suppression {
+  return { kind: 'external', status: 'accepted', justification: plainText(why) };
 }
 
 const NOT_CHECKED = 'Vulnerabilities were not checked.';

@@ -200,25 +200,34 @@ test('a target says what its scope needs, and nothing else', async () => {
   }
 });
 
-test('OpenVEX written from one organization closes the same findings in another', async () => {
-  await givenFindings();
-  await decide([onFinding(A.purl)], { state: 'not_affected', justification: 'vulnerable_code_not_in_execute_path', note: 'Never called' });
-  await decide([onFinding(B.purl)], { state: 'false_positive', note: '' });
-  await decide([{ ...onProject(), vulnerability_id: 'CVE-2026-2000' }]);
-  const path = `/api/org/${orgId}/projects/${project.projectId}/analyses/${project.analysisId}/export?format=openvex`;
-  const document = await (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${moderator.token}` } })).text();
-  expect(await openPairs()).toBe('');
-  orgId = await givenOrganization(server, { members: [{ user: moderator, role: 'ADMIN' }] });
-  project = await givenAnalysis(server, { organizationId: orgId });
-  await givenFindings();
-  const imported = await moderator.client(decisionCalls.importVex, {
-    params: { orgId },
-    body: { document, project_id: project.projectId },
-  });
-  expect(imported).toMatchObject({ closes: 3, skipped: [] });
-  expect(await openPairs()).toBe('');
-  expect((await decisions()).map(({ state }) => state).sort()).toEqual(['accepted', 'false_positive', 'not_affected']);
-});
+test.each(['openvex', 'cyclonedx-vex-json', 'cyclonedx-json'])(
+  '%s written from one organization leaves the same open in another',
+  async (format) => {
+    await givenFindings();
+    await decide([onFinding(A.purl)], {
+      state: 'not_affected',
+      justification: 'vulnerable_code_not_in_execute_path',
+      note: 'Never called',
+    });
+    await decide([onFinding(B.purl)]);
+    const path = `/api/org/${orgId}/projects/${project.projectId}/analyses/${project.analysisId}/export?format=${format}`;
+    const document = await (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${moderator.token}` } })).text();
+    expect(await openPairs()).toBe('2000:a');
+    orgId = await givenOrganization(server, { members: [{ user: moderator, role: 'ADMIN' }] });
+    project = await givenAnalysis(server, { organizationId: orgId });
+    await givenFindings();
+    const imported = await moderator.client(decisionCalls.importVex, {
+      params: { orgId },
+      body: { document, project_id: project.projectId },
+    });
+    expect(imported).toMatchObject({ closes: 2 });
+    expect(await openPairs()).toBe('2000:a');
+    expect((await decisions()).map(({ state, note }) => [state, note]).sort()).toEqual([
+      ['accepted', 'Known risk'],
+      ['not_affected', 'Never called'],
+    ]);
+  },
+);
 
 const importVex = (document: string) =>
   moderator.client(decisionCalls.importVex, { params: { orgId }, body: { document, project_id: null } });

@@ -1,6 +1,7 @@
 import type { DecisionTarget } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { readOpenVex, type VexStatement } from '#engine/decisions/read-openvex.ts';
+import { readVex } from '#engine/decisions/vex/read-vex.ts';
+import type { VexStatement } from '#engine/decisions/vex/vex-statement.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
@@ -14,14 +15,14 @@ interface Imported {
   readonly skipped: { vulnerability_id: string; reason: string }[];
 }
 
-/** Takes the statements of an OpenVEX document as decisions. Throws ProjectDoesNotExist, ValidationFailed for what is no such document. */
+/** Takes the statements of a VEX document as decisions. Throws ProjectDoesNotExist, ValidationFailed for what is no such document. */
 export async function importVex(
   ctx: Context<MemberActor>,
   { document, project_id: projectId }: { document: string; project_id: string | null },
 ): Promise<Imported> {
   const { organizationId } = ctx.actor;
   if (projectId !== null) await findProject(ctx, { organizationId, projectId });
-  const { statements, skipped, error } = readOpenVex(document);
+  const { statements, skipped, error } = readVex(document);
   if (error !== undefined) throw new BusinessError('ValidationFailed', { validationErrors: [{ property: 'document', errors: [error] }] });
   return inTransaction(ctx, async (tx) => {
     const ids: string[] = [];

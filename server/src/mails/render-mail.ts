@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
 
 export interface MailContent {
@@ -45,11 +46,6 @@ ${button}
 </body>
 </html>
 `;
-}
-
-/** Text as it may are in HTML, attributes in double quotes included. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
 // A line end in a subject would begin another header.

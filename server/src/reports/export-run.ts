@@ -29,6 +29,7 @@ const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
   'cyclonedx-xml': INVENTORY,
   'cyclonedx-1.7-json': INVENTORY,
   'cyclonedx-1.7-xml': INVENTORY,
+  'cyclonedx-vex-json': ['vuln-finder'],
   'spdx-json': INVENTORY,
   openvex: ['vuln-finder'],
   sarif: ['vuln-finder', 'codeql'],

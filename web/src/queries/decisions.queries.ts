@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/call.ts';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionBody, DecisionTarget } from '#contract/entities/decision.ts';
 import type { ListParameters } from './list-parameters.ts';
@@ -59,6 +60,9 @@ export const decisionPreviewQuery = (orgId: string, target: DecisionTarget) =>
 export const makeDecisions = (orgId: string, body: DecisionBody) => request(decisionCalls.makeDecisions, { params: { orgId }, body });
 export const withdrawDecision = (orgId: string, decisionId: string) =>
   request(decisionCalls.withdrawDecision, { params: { orgId, decisionId } });
+
+export const importVex = (orgId: string, body: BodyOf<typeof decisionCalls.importVex>) =>
+  request(decisionCalls.importVex, { params: { orgId }, body });
 
 export const addComment = ({ orgId, projectId, vulnerabilityId }: CommentPlace, text: string) =>
   request(decisionCalls.addComment, { params: { orgId, projectId }, body: { vulnerability_id: vulnerabilityId, text } });

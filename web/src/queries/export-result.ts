@@ -10,7 +10,9 @@ const EXTENSIONS = {
   'cyclonedx-xml': ['cdx.xml', 'application/vnd.cyclonedx+xml'],
   'cyclonedx-1.7-json': ['cdx.json', 'application/vnd.cyclonedx+json'],
   'cyclonedx-1.7-xml': ['cdx.xml', 'application/vnd.cyclonedx+xml'],
+  'cyclonedx-vex-json': ['vex.cdx.json', 'application/vnd.cyclonedx+json'],
   'spdx-json': ['spdx.json', 'application/spdx+json'],
+  openvex: ['openvex.json', 'application/json'],
   sarif: ['sarif', 'application/sarif+json'],
   csv: ['csv', 'text/csv;charset=utf-8'],
 } as const;

@@ -3,7 +3,7 @@ import type { Call, CallTable } from '#contract/call.ts';
 import { ERRORS, NEVER_ANSWERED, type ErrorCode } from '#contract/errors.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import { DOCS_STYLE } from './docs-style.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 type Tables = Readonly<Record<string, CallTable>>;
 

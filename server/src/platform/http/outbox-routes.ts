@@ -1,7 +1,7 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
-import { escapeHtml } from './escape-html.ts';
 import { holdsMachineKey } from './machine-key.ts';
 
 const SHOWN = 50;

@@ -11,6 +11,8 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'cyclonedx-1.7-json', label: 'CycloneDX 1.7 (JSON)' },
   { format: 'cyclonedx-1.7-xml', label: 'CycloneDX 1.7 (XML)' },
   { format: 'spdx-json', label: 'SPDX 2.3 (JSON)' },
+  { format: 'openvex', label: 'Decisions (OpenVEX)' },
+  { format: 'cyclonedx-vex-json', label: 'Decisions (CycloneDX VEX)' },
   { format: 'sarif', label: 'SARIF' },
   { format: 'csv', label: 'Spreadsheet (CSV)' },
   { format: 'json', label: 'All evidence (JSON)' },

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
 import { type Decision, DECISION_STATES, DECISION_STATUSES } from '#contract/entities/decision.ts';
+import { isAtLeast } from '#contract/roles.ts';
 import { STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { decisionsQuery } from '#web/queries/decisions.queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useShownOrganization } from '../shown-organization.ts';
+import { ImportVex } from './import-vex.tsx';
 import { DECISION_COLUMNS, STATUS_TEXTS } from './decision-columns.tsx';
 
 const FILTERS = [
@@ -25,10 +30,21 @@ const FILTERS = [
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState({ sortKey: 'made_on', perPage: 20 });
+  const [importing, setImporting] = useState(false);
   const list = useQuery(decisionsQuery(organization.id, listQueryOf(state)));
   return (
     <>
-      <p className="text-sm text-muted">What members decided on vulnerabilities. A decision in force closes the findings that it covers.</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          What members decided on vulnerabilities. A decision in force closes the findings that it covers.
+        </p>
+        {isAtLeast(organization.role, 'MODERATOR') && (
+          <Button size="sm" icon={<Upload />} onClick={() => setImporting(true)}>
+            Import VEX
+          </Button>
+        )}
+      </div>
+      {importing && <ImportVex orgId={organization.id} onClose={() => setImporting(false)} />}
       <ServerTable<Decision>
         label="Decisions"
         columns={DECISION_COLUMNS}

@@ -1,22 +1,6 @@
 import * as z from 'zod';
-import { Justification, type DecisionState } from '#contract/entities/decision.ts';
-
-/** A statement as a decision takes it. */
-export interface VexStatement {
-  readonly vulnerabilityId: string;
-  /** Components it is about; empty where it names none of them. */
-  readonly purls: readonly string[];
-  readonly state: DecisionState;
-  readonly justification: Justification | null;
-  readonly note: string;
-}
-
-export interface VexReading {
-  readonly statements: readonly VexStatement[];
-  readonly skipped: readonly { readonly vulnerability_id: string; readonly reason: string }[];
-  /** Why it is no OpenVEX document. */
-  readonly error?: string;
-}
+import { Justification } from '#contract/entities/decision.ts';
+import { isKnownPurl, VEX_LIMITS, type VexReading, type VexStatement } from './vex-statement.ts';
 
 const Product = z.object({
   '@id': z.string().optional(),
@@ -32,16 +16,16 @@ const Statement = z.object({
   action_statement: z.string().optional(),
   status_notes: z.string().optional(),
 });
-const Document = z.object({ '@context': z.string(), statements: z.array(z.unknown()).max(500) });
+const Document = z.object({ '@context': z.string(), statements: z.array(z.unknown()).max(VEX_LIMITS.statements) });
 
 /** Marks of our own in `status_notes`, for states that OpenVEX does not have. */
 export const VEX_MARKS = { accepted: 'understory:accepted', false_positive: 'understory:false-positive' } as const;
 
 /** Reads an OpenVEX document (0.0.1 or later). Statements that decide nothing are skipped, each with its reason. */
-export function readOpenVex(text: string): VexReading {
-  const document = Document.safeParse(parse(text));
+export function readOpenVex(value: unknown): VexReading {
+  const document = Document.safeParse(value);
   if (!document.success || !document.data['@context'].startsWith('https://openvex.dev/ns')) {
-    return { statements: [], skipped: [], error: 'is not an OpenVEX document with at most 500 statements' };
+    return { statements: [], skipped: [], error: 'is not an OpenVEX or CycloneDX document with at most 500 statements' };
   }
   const statements: VexStatement[] = [];
   const skipped: { vulnerability_id: string; reason: string }[] = [];
@@ -56,10 +40,10 @@ export function readOpenVex(text: string): VexReading {
 
 function readStatement({ vulnerability, products, status, justification, ...texts }: z.infer<typeof Statement>): VexStatement | string {
   const vulnerabilityId = nameOf(vulnerability);
-  if (vulnerabilityId === '' || vulnerabilityId.length > 200) return 'The statement names no vulnerability.';
-  const note = (texts.impact_statement ?? texts.action_statement ?? '').slice(0, 4_000);
+  if (vulnerabilityId === '' || vulnerabilityId.length > VEX_LIMITS.id) return 'The statement names no vulnerability.';
+  const note = (texts.impact_statement ?? texts.action_statement ?? '').slice(0, VEX_LIMITS.note);
   const purls = purlsOf(products ?? []);
-  if (purls.length > 500) return 'The statement names more than 500 components.';
+  if (purls.length > VEX_LIMITS.components) return 'The statement names more than 500 components.';
   const base = { vulnerabilityId, purls, justification: null, note };
   if (texts.status_notes === VEX_MARKS.accepted) return { ...base, state: 'accepted', note: note || 'Accepted elsewhere.' };
   if (texts.status_notes === VEX_MARKS.false_positive) return { ...base, state: 'false_positive' };
@@ -74,24 +58,10 @@ function purlsOf(products: readonly z.infer<typeof Product>[]): string[] {
   const named = products.flatMap((product) =>
     product.subcomponents && product.subcomponents.length > 0 ? product.subcomponents : [product],
   );
-  return [
-    ...new Set(
-      named
-        .flatMap((each) => each.identifiers?.['purl'] ?? each['@id'] ?? [])
-        .filter((id) => /^pkg:(?:npm|composer)\//.test(id) && id.length <= 1_000),
-    ),
-  ];
+  return [...new Set(named.flatMap((each) => each.identifiers?.['purl'] ?? each['@id'] ?? []).filter(isKnownPurl))];
 }
 
 function nameOf(vulnerability: z.infer<typeof Statement>['vulnerability']): string {
   const name = typeof vulnerability === 'string' ? vulnerability : (vulnerability.name ?? vulnerability['@id'] ?? '');
   return name.replace(/^.*\//, '').trim();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

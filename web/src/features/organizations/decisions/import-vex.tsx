@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { decisionCalls } from '#contract/calls/decisions.ts';
+import { importVex, refreshOpen } from '#web/queries/decisions.queries.ts';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+import { projectsQuery } from '#web/queries/projects.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const EVERYWHERE = 'all';
+
+/** Takes the statements of a VEX file as decisions. */
+export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [projectId, setProjectId] = useState(EVERYWHERE);
+  const projects = useQuery(projectsQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
+  const read = useMutation({
+    mutationFn: async (chosen: File) =>
+      importVex(orgId, { document: await chosen.text(), project_id: projectId === EVERYWHERE ? null : projectId }),
+    meta: { handled: true },
+    onSuccess: () => refreshOpen(queries),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import VEX"
+      description="Statements of an OpenVEX or CycloneDX (JSON) document become decisions, as if you had made them."
+      footer={
+        read.data ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" disabled={!file} loading={read.isPending} onClick={() => file && read.mutate(file)}>
+              Import
+            </Button>
+          </>
+        )
+      }
+    >
+      {read.data ? (
+        <Outcome {...read.data} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {read.error && <Notice tone="danger">{reasonOf(read.error)}</Notice>}
+          <Field label="File" required>
+            {(control) => (
+              <Input {...control} type="file" accept=".json,application/json" onChange={({ target }) => setFile(target.files?.[0])} />
+            )}
+          </Field>
+          <Field
+            label="Applies to"
+            hint={
+              projectId === EVERYWHERE
+                ? 'Across projects a statement is about the vulnerability, whichever components it names.'
+                : 'A statement that names components is about these alone.'
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={projectId}
+                onChange={({ target }) => setProjectId(target.value)}
+                options={[
+                  { value: EVERYWHERE, label: 'All projects of the organization' },
+                  ...(projects.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Outcome({ ids, closes, skipped }: DataOf<typeof decisionCalls.importVex>) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        {ids.length.toLocaleString('en')} {ids.length === 1 ? 'decision' : 'decisions'} imported. They close {closes.toLocaleString('en')}{' '}
+        {closes === 1 ? 'finding' : 'findings'}.
+      </p>
+      {skipped.length > 0 && (
+        <section>
+          <h3 className="text-sm font-[560]">{skipped.length.toLocaleString('en')} decide nothing</h3>
+          <ul className="mt-1 max-h-60 divide-y divide-line overflow-y-auto text-sm">
+            {skipped.map(({ vulnerability_id: id, reason }, index) => (
+              <li key={`${id} ${index}`} className="py-1.5 wrap-anywhere">
+                <span className="font-[560]">{id || 'Unnamed'}</span> <span className="text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
