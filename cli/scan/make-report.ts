@@ -6,7 +6,7 @@ import type { Checkout } from '#engine/checkout.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
-import { gradeOfInput } from '#engine/grade/grade-of-input.ts';
+import { gradeOfResults } from '#engine/grade/weigh-results.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
 import { collectGarbage, useNormalHeap, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
@@ -41,11 +41,13 @@ export async function makeReport({ folder, bundlePath, asksRegistries, scansCode
       understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
       project: projectOf(results, folder),
       ...results,
-      grade: gradeOfInput({
+      grade: gradeOfResults({
         inventories: inventoriesOf(results),
         vulnerabilities: results['vuln-finder']?.vulnerabilities ?? null,
+        isOpen: () => true,
+        license_violations: null,
         code: results.codeql,
-        coverage,
+        complete: coverage.complete,
       }),
       coverage,
       knowledge: knowledge?.bundle ?? null,

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/grade/grade.ts';
+import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Complete } from '../fields.ts';
-import { GradeClass } from '../grade/grade.ts';
+import { GradeClass } from '../grade/grade-schema.ts';
 import { SeverityCounts } from './result-rows.ts';
 import { SeverityClass } from '../results/severity.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Grade, GradeClass } from '../grade/grade.ts';
+import { Grade, GradeClass } from '../grade/grade-schema.ts';
 import { ProjectGrade, Trend } from './dashboard.ts';
 
 export const GRADE_ACTION_KINDS = ['upgrade', 'remove', 'replace', 'major', 'license', 'code'] as const;

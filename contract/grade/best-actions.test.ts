@@ -2,7 +2,8 @@ import { array, assert, boolean, constant, constantFrom, integer, oneof, option,
 import { expect, test } from 'vitest';
 import { SEVERITY_CLASSES } from '../results/severity-class.ts';
 import { bestActions, type Action, type PenaltyItem } from './best-actions.ts';
-import { GRADE_CLASSES, gradeOf, type GradeInput } from './grade.ts';
+import { gradeOf, type GradeInput } from './grade.ts';
+import { GRADE_CLASSES } from './grade-classes.ts';
 import { cpuTimer } from '#tests/given/cpu-timer.ts';
 
 /** The state that consists of these items. */

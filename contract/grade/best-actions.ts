@@ -1,4 +1,6 @@
-import { GRADE_CLASSES, gradeOf, thousandthsOf, type FindingGroup, type Grade, type GradeClass, type GradeInput } from './grade.ts';
+import { gradeOf, thousandthsOf, type FindingGroup, type GradeInput } from './grade.ts';
+import type { Grade, GradeClass } from './grade-schema.ts';
+import { GRADE_CLASSES } from './grade-classes.ts';
 
 /** One thing that costs points or causes a cap. `key` is its identity within the project's state. */
 export type PenaltyItem =

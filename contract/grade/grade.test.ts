@@ -1,7 +1,9 @@
 import { array, assert, boolean, constant, constantFrom, nat, option, property, record, shuffledSubarray, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEVERITY_CLASSES } from '../results/severity-class.ts';
-import { Grade, GRADE_CLASSES, gradeOf, type FindingGroup, type GradeInput } from './grade.ts';
+import { gradeOf, type FindingGroup, type GradeInput } from './grade.ts';
+import { Grade } from './grade-schema.ts';
+import { GRADE_CLASSES } from './grade-classes.ts';
 
 const CLEAN: GradeInput = {
   has_inventory: true,

@@ -19,13 +19,14 @@ test('SARIF suppresses what is covered, and says why', async () => {
   expect(JSON.parse(await written('sarif')).runs[0].results[0].suppressions).toBeUndefined();
 });
 
+const columnsOf = async (input: typeof INPUT) => {
+  const [head, ...rows] = (await written('csv', input)).trim().split('\r\n');
+  const place = head!.split(',').indexOf('decision');
+  const row = rows.find((line) => line.includes(VULNERABILITY.id))!;
+  return row.split(',').slice(place, place + 2);
+};
+
 test('the table says of each finding whether it is open, and why not', async () => {
-  const columnsOf = async (input: typeof INPUT) => {
-    const [head, ...rows] = (await written('csv', input)).trim().split('\r\n');
-    const place = head!.split(',').indexOf('decision');
-    const row = rows.find((line) => line.includes(VULNERABILITY.id))!;
-    return row.split(',').slice(place, place + 2);
-  };
   expect(await columnsOf(covered)).toEqual(['ignored', 'Ignored by Ours: =tests']);
   expect(await columnsOf(INPUT)).toEqual(['open', '']);
 });

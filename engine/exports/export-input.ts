@@ -1,6 +1,6 @@
 import type { Cover } from '#contract/entities/decision.ts';
 import type { LicensePolicyContent } from '#contract/entities/policy.ts';
-import type { Grade } from '#contract/grade/grade.ts';
+import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { CodeResult } from '#contract/results/code.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/grade/grade.ts';
+import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { ExportInput } from '#engine/exports/export-input.ts';
 import { licenseJudge } from '#engine/licenses/judge-license.ts';
 import { gradeOfResults } from './weigh-results.ts';

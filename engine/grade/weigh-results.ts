@@ -1,4 +1,5 @@
-import { gradeOf, type FindingGroup, type Grade } from '#contract/grade/grade.ts';
+import { gradeOf, type FindingGroup } from '#contract/grade/grade.ts';
+import type { Grade } from '#contract/grade/grade-schema.ts';
 import { codeLevelOf } from '#contract/results/code-level.ts';
 import type { CodeResult } from '#contract/results/code.ts';
 import type { InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';

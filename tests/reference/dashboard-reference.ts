@@ -3,7 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { AffectedComponent, VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
-import { gradeOf, GRADE_CLASSES, type Grade } from '#contract/grade/grade.ts';
+import { gradeOf } from '#contract/grade/grade.ts';
+import type { Grade } from '#contract/grade/grade-schema.ts';
+import { GRADE_CLASSES } from '#contract/grade/grade-classes.ts';
 import type { Context } from '#server/platform/context.ts';
 
 interface Raw {

@@ -11,6 +11,8 @@ const on = (purl: string, said: Partial<Cover>) => ({ vulnerability_id: BOTH.id,
 const document = async (format: 'cyclonedx-vex-json' | 'cyclonedx-json', covers: ReturnType<typeof on>[]) =>
   JSON.parse(await written(format, { ...INPUT, vulnerabilities: [BOTH], covers }));
 
+const vulnerability = (id: string, analysis: object | undefined, ref: string) => ({ id, analysis, affects: [{ ref }] });
+
 const SAID: readonly Partial<Cover>[] = [
   {},
   { state: 'fixed' },
@@ -54,7 +56,6 @@ test('a document has the affected components alone', async () => {
 });
 
 test('what other tools write is read: BOM links, purls as references, near justifications, and what decides nothing', () => {
-  const vulnerability = (id: string, analysis: object | undefined, ref: string) => ({ id, analysis, affects: [{ ref }] });
   const read = readVex(
     JSON.stringify({
       bomFormat: 'CycloneDX',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import type { ATTACK_VECTORS } from '#contract/entities/dashboard.ts';
-import type { GradeClass } from '#contract/grade/grade.ts';
+import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows } from '#server/platform/db/page-of-rows.ts';

@@ -1,6 +1,7 @@
 import { CIA } from '#contract/entities/dashboard.ts';
 import type { OverallStats, ProjectGrade, Trend } from '#contract/entities/dashboard.ts';
-import { GRADE_CLASSES, type GradeClass } from '#contract/grade/grade.ts';
+import type { GradeClass } from '#contract/grade/grade-schema.ts';
+import { GRADE_CLASSES } from '#contract/grade/grade-classes.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { completenessOf } from '#server/portfolio/is-complete.store.ts';

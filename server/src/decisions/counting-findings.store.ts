@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cover } from '#contract/entities/decision.ts';
 import type { StepConfig } from '#contract/entities/analysis.ts';
 import type { JudgedFinding } from '#engine/decisions/judged-finding.ts';
+import { nameOfPurl } from '#engine/decisions/name-of-purl.ts';
 import type { Context } from '#server/platform/context.ts';
 
 type Db = Context['db'];
@@ -52,10 +53,5 @@ export async function findingsOf(
     ) a on true
     where v.run_id = ${run_id} and ${meant}
     order by v.vulnerability_id, f.purl`.execute(db);
-  return rows.map(({ paths, ...row }) => ({ ...row, project_id, paths: (paths ?? []).map((path) => path.map(nameOf)) }));
-}
-
-/** A package's name of its purl; a workspace stays as it is. A new version on the way is not another way. */
-function nameOf(step: string): string {
-  return step.startsWith('pkg:') ? decodeURIComponent(step.replace(/^pkg:[^/]+\//, '').replace(/@[^@/]*$/, '')) : step;
+  return rows.map(({ paths, ...row }) => ({ ...row, project_id, paths: (paths ?? []).map((path) => path.map(nameOfPurl)) }));
 }

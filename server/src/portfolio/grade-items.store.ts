@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { StepName } from '#contract/results/steps.ts';
-import type { GradeClass } from '#contract/grade/grade.ts';
+import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import type { Context } from '#server/platform/context.ts';
 import { componentsOf, majorOf } from './project-state.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Grade } from '#contract/grade/grade.ts';
+import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { Severity } from '#contract/results/severity.ts';
 

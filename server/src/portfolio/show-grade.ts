@@ -1,7 +1,8 @@
 import type { ProjectGrade, Trend } from '#contract/entities/dashboard.ts';
 import type { ShownGrade } from '#contract/entities/project-grade.ts';
 import { bestActions } from '#contract/grade/best-actions.ts';
-import { Grade, type FindingGroup, type GradeInput } from '#contract/grade/grade.ts';
+import type { FindingGroup, GradeInput } from '#contract/grade/grade.ts';
+import { Grade } from '#contract/grade/grade-schema.ts';
 import { violatorsOf } from '#server/licenses/count-violations.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';

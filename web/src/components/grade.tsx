@@ -1,4 +1,4 @@
-import type { GradeClass } from '#contract/grade/grade.ts';
+import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ShownGrade } from '#contract/entities/project-grade.ts';
-import type { BillLine, GradeCap } from '#contract/grade/grade.ts';
+import type { BillLine, GradeCap } from '#contract/grade/grade-schema.ts';
 import { projectGradeQuery } from '#web/queries/portfolio.queries.ts';
 import { HoverPanel } from '#web/ui/hover-panel.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';

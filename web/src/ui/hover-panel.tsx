@@ -23,7 +23,7 @@ export function HoverPanel({ label, trigger, children }: Props) {
   const leave = ({ pointerType }: { pointerType: string }) => {
     if (pointerType === 'mouse') leaving.current = window.setTimeout(() => setOpen(false), LEAVING_MS);
   };
-  useEffect(() => stay, []);
+  useEffect(() => () => window.clearTimeout(leaving.current), []);
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger
