@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './tests/given/patience.ts';
 
+// Code and server share modules between files, which saves a third of the time; `isolate: true` gives a file its own.
 // A test that waits several times may take longer than one wait.
 const shared = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS, teardownTimeout: PATIENCE_MS };
 
@@ -22,6 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          isolate: false,
           sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz,attacks}/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { newId } from './ids.ts';
+import type * as ids from './ids.ts';
+
+// Ids never go back in time, so that those of other tests would decide the times of these.
+let newId: typeof ids.newId;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ newId } = await import('./ids.ts'));
+});
 
 test('ids are UUIDs of version 7 that carry their time', () => {
   const now = new Date('2026-03-02T09:00:00.123Z');
