@@ -20,6 +20,8 @@ export const LIFETIMES = {
   /** However often it is refreshed. */
   sessionDays: 30,
   registrationHours: 24,
+  /** How long an account that nobody confirmed can be removed by the link of its mail: as long as it is kept. */
+  disowningDays: 8,
   passwordResetMinutes: 5,
   invitationDays: 7,
   repositoryCacheMinutes: 10,

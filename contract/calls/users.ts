@@ -31,6 +31,13 @@ export const userCalls = {
     data: Nothing,
     errors: ['AccountRegistrationVerificationTokenInvalidOrExpired', 'TooManyRequests'],
   }),
+  disownRegistration: call('POST /users/disown_registration', {
+    access: 'public',
+    summary: 'Remove an account that somebody else registered with your address, with the token from the link in the mail.',
+    body: z.object({ token: LinkToken, user_id_hash: Sha256Hex }),
+    data: Nothing,
+    errors: ['AccountRegistrationVerificationTokenInvalidOrExpired', 'TooManyRequests'],
+  }),
   updateDefaultOrg: call('PATCH /users/{userId}/update_default_org', {
     access: 'session',
     summary: 'Set your default organization.',

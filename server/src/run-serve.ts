@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, parseConfig, type Config } from './platform/config/config.ts';
@@ -11,6 +11,8 @@ const EXIT = { failed: 1, misconfigured: 2 } as const;
 
 /** The whole life of a server process: configuration, start, signals, an orderly end. Says what is wrong on standard error. */
 export async function runServe({ role, webRoot }: { role: ServerRole; webRoot: string | undefined }): Promise<void> {
+  // What this process and its children write is for their own account only.
+  process.umask(0o077);
   const config = readConfig();
   const log = openLog(config);
   process.on('uncaughtException', (error) => {
@@ -44,6 +46,7 @@ function openLog(config: Config): Log {
   const options = { level: config.logLevel, name: 'understory' };
   if (config.logFile === undefined) return createLog(options);
   mkdirSync(dirname(config.logFile), { recursive: true });
+  if (existsSync(config.logFile)) chmodSync(config.logFile, 0o600);
   return createLog(options, pino.destination({ dest: config.logFile, sync: false, minLength: 0, mode: 0o600 }));
 }
 

@@ -157,6 +157,15 @@ test('behind a proxy, the address counts that the proxy wrote, not the one that 
   await behind.stop();
 });
 
+test('names carry no web address into mails', async () => {
+  const owner = await givenUser(server, { firstName: 'https://evil.example', lastName: 'www.evil.example' });
+  const orgId = await givenOrganization(server, { name: 'Prize: evil.example/win', members: [{ user: owner, role: 'OWNER' }] });
+  await owner.client(organizationCalls.createInvite, { params: { orgId }, body: { user_email: 'prize@example.org', role: 'USER' } });
+  const mail = (await server.mails()).at(-1)!;
+  const given = [mail.subject, mail.text, mail.html].join('\n').replaceAll(owner.email, '');
+  expect(given).not.toMatch(/evil\.example|https:\/\/evil/);
+});
+
 test('what people write into names stays text in mails', async () => {
   const owner = await givenUser(server, { firstName: '<img src=x onerror=alert(1)>', lastName: '"quoted"' });
   const orgId = await givenOrganization(server, { name: '<script>alert(1)</script>', members: [{ user: owner, role: 'OWNER' }] });

@@ -9,6 +9,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
+import { openBody } from '#server/platform/mail/sealed-body.ts';
 import { startServer, type ServerRole } from '#server/start-server.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
@@ -26,7 +27,7 @@ export interface TestServer {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** The context of a verb that this actor runs. */
   ctx<A extends Actor>(actor: A): Context<A>;
-  /** The mails of the outbox, oldest first. */
+  /** The mails of the outbox, opened, oldest first. */
   mails(): Promise<Selectable<Database['mail']>[]>;
   /** Lines of the structured log, from level `warn` up unless `logLevel` says otherwise. */
   readonly log: readonly string[];
@@ -84,7 +85,8 @@ export async function testServer(
     client: (token) => clientOf(url, token),
     request: (method, path, requestOptions = {}) => request(`${url}${path}`, method, requestOptions),
     ctx: (actor) => ({ ...services, actor, request: { id: newId(), address: '127.0.0.1', userAgent: 'test' } }),
-    mails: () => services.db.selectFrom('mail').selectAll().orderBy('id').execute(),
+    mails: async () =>
+      (await services.db.selectFrom('mail').selectAll().orderBy('id').execute()).map((mail) => openBody(services.secrets, mail)),
     async stop() {
       await running.stop();
       await own?.drop();

@@ -8,21 +8,18 @@ import { providerName } from './providers/registry.ts';
 
 /** Sends what fits the account: an address without one gets nothing, an unconfirmed one its confirmation. */
 export const sendAccountMail = handleJob(accountMailJob, async (ctx, { kind, email, asked_from }) => {
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction({ ...ctx, request: { ...ctx.request, address: asked_from } }, async (tx) => {
     const user = await users.findByEmail(tx.db, email);
     if (!user) return;
     if (!user.activated) return mailConfirmation(tx, user);
     if (kind === 'confirmation') return;
     if (user.sign_in !== 'PASSWORD') return mailNoPassword(tx, user, providerName(tx.config, user.sign_in));
     await mailPasswordReset(tx, user);
-    await recordAudit(
-      { ...tx, request: { ...tx.request, address: asked_from } },
-      {
-        action: 'PasswordResetRequest',
-        organizationId: null,
-        description: `A password reset was requested for ${email}.`,
-        actorId: user.id,
-      },
-    );
+    await recordAudit(tx, {
+      action: 'PasswordResetRequest',
+      organizationId: null,
+      description: `A password reset was requested for ${email}.`,
+      actorId: user.id,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { LIFETIMES } from '#contract/limits.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
+import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -11,23 +11,27 @@ interface Person {
   readonly first_name: string;
 }
 
-const FOOTER = 'You get this mail because this address was given for an Understory account. If that was not you, ignore it.';
+const FOOTER = 'You get this mail because this address was given for an Understory account.';
 
-/** Mails the link that confirms an address, valid for 24 hours. */
+/** Mails the link that confirms an address, valid for 24 hours, and one that removes the account of a stranger who gave the address. */
 export async function mailConfirmation(tx: Context, person: Person): Promise<void> {
   const url = await linkFor(tx, person, {
     kind: 'confirmation',
     page: 'confirm_registration',
     validSeconds: LIFETIMES.registrationHours * 3600,
   });
+  const notMe = await linkFor(tx, person, { kind: 'disowning', page: 'not_me', validSeconds: LIFETIMES.disowningDays * 24 * 3600 });
   await enqueueMail(
     tx,
     renderMail({
       to: person.email,
       subject: 'Confirm your registration',
-      greeting: `Hello ${person.first_name},`,
-      paragraphs: ['please confirm that this e-mail address is yours. The link is valid for 24 hours.'],
+      greeting: `Hello ${withoutLinks(person.first_name)},`,
+      paragraphs: [
+        `an account was registered with this email address ${askedFor(tx)}. Please confirm that the address is yours. The link is valid for 24 hours.`,
+      ],
       action: { label: 'Confirm registration', url },
+      otherwise: { label: 'This was not me: remove the account', url: notMe },
       footer: FOOTER,
     }),
   );
@@ -45,9 +49,10 @@ export async function mailPasswordReset(tx: Context, person: Person): Promise<vo
     renderMail({
       to: person.email,
       subject: 'Reset your password',
-      greeting: `Hello ${person.first_name},`,
+      greeting: `Hello ${withoutLinks(person.first_name)},`,
       paragraphs: [
-        'a new password was asked for. The link is valid for 5 minutes and works once. Your password stays as it is until you use it.',
+        `a new password was requested ${askedFor(tx)}. The link is valid for 5 minutes and works once. Your password stays as it is until you use it.`,
+        'If that was not you, ignore this mail: nobody can change your password without it.',
       ],
       action: { label: 'Choose a new password', url },
       footer: FOOTER,
@@ -62,8 +67,10 @@ export async function mailNoPassword(tx: Context, person: Person, providerName: 
     renderMail({
       to: person.email,
       subject: 'Your account has no password',
-      greeting: `Hello ${person.first_name},`,
-      paragraphs: [`a new password was asked for, but your account signs in through ${providerName} and has no password here.`],
+      greeting: `Hello ${withoutLinks(person.first_name)},`,
+      paragraphs: [
+        `a new password was requested ${askedFor(tx)}, but your account signs in through ${providerName} and has no password here.`,
+      ],
       action: { label: 'Sign in', url: `${tx.config.webUrl}/login` },
       footer: FOOTER,
     }),
@@ -77,12 +84,22 @@ export async function mailSecurityNotice(tx: Context, person: Person, what: stri
     renderMail({
       to: person.email,
       subject: 'A change to your account',
-      greeting: `Hello ${person.first_name},`,
-      paragraphs: [what, 'If that was not you, reset your password at once and end all sessions in your settings.'],
+      greeting: `Hello ${withoutLinks(person.first_name)},`,
+      paragraphs: [
+        what,
+        `It was done ${askedFor(tx)}.`,
+        'If that was not you, reset your password at once and end all sessions in your settings.',
+      ],
       action: { label: 'Open settings', url: `${tx.config.webUrl}/settings/account` },
       footer: 'You get this mail because it concerns the safety of your account.',
     }),
   );
+}
+
+// Anyone who did not ask can tell by this that it was somebody else, and report from where.
+function askedFor({ clock, request }: Context): string {
+  const when = `on ${clock.now().toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+  return request.address ? `${when} from the network address ${request.address}` : when;
 }
 
 async function linkFor(

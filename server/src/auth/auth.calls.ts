@@ -14,6 +14,7 @@ import { completeSocialSetup } from './complete-social-setup.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { createApiKey, revokeApiKey } from './create-api-key.ts';
 import { deleteAccount } from './delete-account.ts';
+import { disownRegistration } from './disown-registration.ts';
 import { revokeOtherSessions, revokeSession, signOut } from './end-sessions.ts';
 import { configuredProviders } from './providers/registry.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -70,6 +71,7 @@ export const authBindings: readonly Binding[] = [
     completeSocialSetup: (ctx, { body }) => completeSocialSetup(ctx, body).then(nothing),
     confirmRegistration: (ctx, { body }) =>
       confirmRegistration(ctx, { token: body.token, userIdHash: (body.userIdHash ?? body.user_id_hash)! }).then(nothing),
+    disownRegistration: (ctx, { body }) => disownRegistration(ctx, { token: body.token, userIdHash: body.user_id_hash }).then(nothing),
     updatePassword: (ctx, { params, body }) => changePassword(asSelf(ctx, params.userId), body).then(nothing),
     deleteUser: (ctx, { params, body }) => deleteAccount(asSelf(ctx, params.userId), body).then(nothing),
   }),

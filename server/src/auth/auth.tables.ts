@@ -36,7 +36,7 @@ interface RefreshTokenTable {
 /** The secret of a link in a mail. */
 interface LinkTokenTable {
   token_hash: string;
-  kind: 'confirmation' | 'password_reset';
+  kind: 'confirmation' | 'password_reset' | 'disowning';
   user_id: string;
   created_on: Date;
   expires_on: Date;

@@ -49,3 +49,32 @@ test('a person registers, confirms the address, signs in and owns a personal org
   const next = await anonymous(authCalls.refresh, { body: { refresh_token: session.refresh_token } });
   await expect(server.client(next.token)(authCalls.authenticatedUser, {})).resolves.toMatchObject({ id });
 });
+
+const linkOf = (search: URLSearchParams) => ({ token: search.get('token')!, user_id_hash: search.get('userid')! });
+
+test('somebody whose address a stranger registered sees when and from where, and removes the account by the mail', async () => {
+  const anonymous = server.client();
+  const stranger = { ...person, email: 'victim@example.org', handle: 'stranger', first_name: 'evil.example/win' };
+  await anonymous(authCalls.register, { body: stranger });
+  const mail = (await server.mails()).at(-1)!;
+  expect(mail.text).toMatch(/ on \d{4}-\d\d-\d\d at \d\d:\d\d UTC from the network address 127\.0\.0\.1\./);
+  expect(mail.text).toContain('Hello evil. example/win,');
+  const link = new URL(/http:\S+not_me\S+/.exec(mail.text)![0]);
+  const body = linkOf(link.searchParams);
+  await anonymous(userCalls.disownRegistration, { body });
+  expect(await server.db.selectFrom('user_account').select('id').where('email', '=', stranger.email).execute()).toEqual([]);
+  await expect(anonymous(userCalls.disownRegistration, { body })).rejects.toMatchObject({
+    code: 'AccountRegistrationVerificationTokenInvalidOrExpired',
+  });
+});
+
+test("the link that removes a stranger's account does nothing to one that was confirmed", async () => {
+  const anonymous = server.client();
+  await anonymous(authCalls.register, { body: { ...person, email: 'owner@example.org', handle: 'real.owner' } });
+  const { text } = (await server.mails()).at(-1)!;
+  const [confirm, notMe] = [...text.matchAll(/http:\S+/g)].map(([url]) => new URL(url).searchParams);
+  await anonymous(userCalls.confirmRegistration, { body: linkOf(confirm!) });
+  await expect(anonymous(userCalls.disownRegistration, { body: linkOf(notMe!) })).rejects.toMatchObject({
+    code: 'AccountRegistrationVerificationTokenInvalidOrExpired',
+  });
+});

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/tokens.ts';
 
-export type LinkKind = 'confirmation' | 'password_reset';
+export type LinkKind = 'confirmation' | 'password_reset' | 'disowning';
 
 /** A new secret for a link of this kind; earlier ones of the user stop working. Only its hash is stored. */
 export async function issueLinkToken(

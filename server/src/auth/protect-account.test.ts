@@ -6,6 +6,7 @@ import { userCalls } from '#contract/calls/users.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { sendAccountMail } from './account-mail.handler.ts';
 
 let server: TestServer;
@@ -88,6 +89,9 @@ test('a recovery code is in for the app once', async () => {
   expect(new Set(recovery).size).toBe(10);
   await expect(signIn(user, recovery[0]!.toUpperCase())).resolves.toBeDefined();
   await expect(signIn(user, recovery[0])).rejects.toMatchObject({ code: 'SecondFactorInvalid' });
+  const [stored] = await server.db.selectFrom('recovery_code').select('code_hash').where('user_id', '=', user.id).execute();
+  const fast = recovery.map((code) => sha256Hex(code.replace('-', '')));
+  expect([stored!.code_hash.length, fast.includes(stored!.code_hash)]).toEqual([64, false]);
   const security = await user.client(authCalls.accountSecurity, {});
   expect(security).toMatchObject({ second_factor: true, recovery_codes_left: 9, sign_in: 'PASSWORD' });
 });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '#server/platform/context.ts';
-import { sha256Hex } from '#server/platform/crypto/tokens.ts';
+import { hmacSha256Hex } from '#server/platform/crypto/tokens.ts';
 import * as store from './second-factor.store.ts';
 
 const PERIOD_SECONDS = 30;
@@ -14,7 +14,8 @@ export async function hasSecondFactor(ctx: Context, userId: string): Promise<boo
 /** True for a code of the app that was not used yet, or an unused recovery code; either is used up by this. */
 export async function isSecondFactorRight(ctx: Context, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const typed = code.replace(/[\s-]/g, '').toLowerCase();
-  if (!/^\d{6}$/.test(typed)) return store.useRecoveryCode(ctx.db, { userId, codeHash: sha256Hex(typed) });
+  if (!/^\d{6}$/.test(typed))
+    return store.useRecoveryCode(ctx.db, { userId, codeHash: await recoveryCodeHash(ctx, { userId, code: typed }) });
   return isAppCodeRight(ctx, { userId, code: typed });
 }
 
@@ -37,4 +38,13 @@ export function totpOf(secret: string, label: string): TOTP {
 /** The place that a sealed secret belongs to. */
 export function secondFactorPurpose(userId: string): string {
   return `second-factor:${userId}`;
+}
+
+/** What the database keeps of a recovery code: 50 bits want a slow hash. Its salt is the account's, so that a code is found by its hash. */
+export async function recoveryCodeHash(
+  { passwords, secrets }: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<string> {
+  const salt = Buffer.from(hmacSha256Hex(secrets.deriveKey('recovery-code'), userId), 'hex').subarray(0, 16);
+  return passwords.digest(code, salt);
 }

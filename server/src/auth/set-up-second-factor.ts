@@ -3,11 +3,10 @@ import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
-import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailSecurityNotice } from './account-mails.ts';
 import { requirePassword } from './require-password.ts';
-import { isAppCodeRight, isSecondFactorRight, secondFactorPurpose, totpOf } from './second-factor.ts';
+import { isAppCodeRight, isSecondFactorRight, recoveryCodeHash, secondFactorPurpose, totpOf } from './second-factor.ts';
 import * as store from './second-factor.store.ts';
 import { guardGuessing } from './throttle.ts';
 
@@ -82,7 +81,8 @@ async function requireBoth(ctx: Context<UserActor>, { password, code }: Proof): 
 // Ten characters of base 32 hold 50 bits: enough for a code that works once and whose guessing is bounded.
 async function newRecoveryCodes(tx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: 10 }).base32.slice(0, 10).toLowerCase());
-  await store.replaceRecoveryCodes(tx.db, { userId, codeHashes: codes.map((code) => sha256Hex(code)) });
+  const codeHashes = await Promise.all(codes.map((code) => recoveryCodeHash(tx, { userId, code })));
+  await store.replaceRecoveryCodes(tx.db, { userId, codeHashes });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 

@@ -8,6 +8,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** What somebody does who did not expect this mail. */
+  readonly otherwise?: { readonly label: string; readonly url: string };
   /** Why this mail came, and how to get no more of them. */
   readonly footer: string;
   readonly unsubscribeUrl?: string;
@@ -18,19 +20,23 @@ export function renderMail(content: MailContent): Mail {
   return { to: content.to, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) };
 }
 
-function toText({ greeting, paragraphs, action, footer, unsubscribeUrl }: MailContent): string {
+function toText({ greeting, paragraphs, action, otherwise, footer, unsubscribeUrl }: MailContent): string {
   const parts = [greeting, ...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (otherwise) parts.push(`${otherwise.label}:\n${otherwise.url}`);
   parts.push(`-- \n${footer}`);
   if (unsubscribeUrl) parts.push(`Stop these mails: ${unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function toHtml({ subject, greeting, paragraphs, action, footer, unsubscribeUrl }: MailContent): string {
+function toHtml({ subject, greeting, paragraphs, action, otherwise, footer, unsubscribeUrl }: MailContent): string {
   const text = [greeting, ...paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1f6f54;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#5b665f;font-size:13px">Or copy this address into your browser:<br>${escapeHtml(action.url)}</p>`
+    : '';
+  const second = otherwise
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(otherwise.url)}" style="color:#1f6f54">${escapeHtml(otherwise.label)}</a></p>`
     : '';
   const unsubscribe = unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b665f">Stop these mails</a>` : '';
   return `<!doctype html>
@@ -41,11 +47,19 @@ function toHtml({ subject, greeting, paragraphs, action, footer, unsubscribeUrl 
 <p style="margin:0 0 24px;font-weight:600;color:#1f6f54">Understory</p>
 ${text}
 ${button}
+${second}
 <p style="margin:32px 0 0;border-top:1px solid #d9dfd8;padding-top:16px;color:#5b665f;font-size:13px">${escapeHtml(footer)}${unsubscribe}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+/**
+ * A name that somebody chose, for a mail to somebody else: what programs would turn into a link gets a space, so that no name carries an address.
+ */
+export function withoutLinks(name: string): string {
+  return name.replaceAll(/(?<=[\p{L}\p{N}])([.:])(?=[\p{L}\p{N}/])/gu, '$1 ');
 }
 
 // A line end in a subject would begin another header.

@@ -1,6 +1,6 @@
 import { LIFETIMES } from '#contract/limits.ts';
 import { ROLE_LABELS, type Role } from '#contract/roles.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
+import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
@@ -17,16 +17,16 @@ interface InvitationMail {
 /** Mails the link that joins an organization. */
 export async function mailInvitation(tx: Context<MemberActor>, { organization, email, role, token }: InvitationMail): Promise<void> {
   const inviter = await members.person(tx.db, tx.actor.userId);
-  const name = inviter ? `${inviter.first_name} ${inviter.last_name} (${inviter.email})` : 'A member';
+  const name = inviter ? `${withoutLinks(`${inviter.first_name} ${inviter.last_name}`)} (${inviter.email})` : 'A member';
   const url = `${tx.config.webUrl}/email_action/join_org?token=${token}&useremail=${sha256Hex(email)}&orgId=${organization.id}`;
   await enqueueMail(
     tx,
     renderMail({
       to: email,
-      subject: `Invitation to ${organization.name}`,
+      subject: `Invitation to ${withoutLinks(organization.name)}`,
       greeting: 'Hello,',
       paragraphs: [
-        `${name} invites you to join the organization "${organization.name}" as ${ROLE_LABELS[role]}.`,
+        `${name} invites you to join the organization "${withoutLinks(organization.name)}" as ${ROLE_LABELS[role]}.`,
         `The invitation is valid for ${LIFETIMES.invitationDays} days. If you have no account yet, sign up with this e-mail address first.`,
       ],
       action: { label: 'See the invitation', url },

@@ -39,4 +39,11 @@ export const platformMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'platform-002-sealed-mails',
+    async up(db) {
+      // Bodies were readable before. Who still needs a link asks for the mail again.
+      await sql`delete from mail`.execute(db);
+    },
+  },
 ];

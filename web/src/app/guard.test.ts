@@ -38,6 +38,7 @@ describe('public paths', () => {
     '/auth/oidc/callback',
     '/email_action/reset_password',
     '/email_action/confirm_registration',
+    '/email_action/not_me',
   ])('%s is public', (path) => {
     expect(isPublic(path)).toBe(true);
     expect(nextStep({ ...nobody, path })).toEqual({ do: 'allow' });

@@ -66,6 +66,7 @@ const PUBLIC = [
   '/auth/oidc/callback',
   '/email_action/reset_password',
   '/email_action/confirm_registration',
+  '/email_action/not_me',
 ];
 
 export function isPublic(path: string): boolean {

@@ -47,6 +47,9 @@ export const requestPasswordReset = (email: string) => anonymously(authCalls.req
 export const resetPassword = (body: BodyOf<typeof authCalls.passwordReset>) =>
   anonymously(authCalls.passwordReset, { body: { ...body, device: deviceSecret() } });
 
+export const disownRegistration = (body: BodyOf<typeof userCalls.disownRegistration>) =>
+  anonymously(userCalls.disownRegistration, { body });
+
 const FINALIZE = { github: authCalls.githubFinalize, gitlab: authCalls.gitlabFinalize, oidc: authCalls.oidcFinalize } as const;
 export type CallbackProvider = keyof typeof FINALIZE;
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { BusinessError } from '#contract/errors.ts';
 
@@ -6,6 +6,8 @@ import { BusinessError } from '#contract/errors.ts';
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(hashed: string, password: string): Promise<boolean>;
+  /** A slow hash that is the same each time, to look a short secret up by: hexadecimal, of 16 bytes of salt. */
+  digest(secret: string, salt: Uint8Array): Promise<string>;
   /** Takes the time of a `verify` and is false: the answer for an address that nobody has. */
   verifyNobody(password: string): Promise<boolean>;
 }
@@ -33,6 +35,7 @@ export function createPasswords({
   return {
     hash: (password) => limit(() => hash(password, COST)),
     verify: (hashed, password) => limit(() => verify(hashed, password)),
+    digest: async (secret, salt) => (await limit(() => hashRaw(secret, { ...COST, salt }))).toString('hex'),
     async verifyNobody(password) {
       nobody ??= limit(() => hash('nobody has this password', COST));
       const hashed = await nobody;

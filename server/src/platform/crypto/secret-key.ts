@@ -11,7 +11,7 @@ export async function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secret
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex');
   const file = join(dataDir, 'secret.key');
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o755 });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     // Of several processes at their first start only one may write; the others read what it wrote.
     await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -2,6 +2,7 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import type { FastifyInstance } from 'fastify';
 import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
+import { openBody } from '../mail/sealed-body.ts';
 import { holdsMachineKey } from './machine-key.ts';
 
 const SHOWN = 50;
@@ -11,13 +12,15 @@ const SHOWN = 50;
  * opens with the key that is printed at the start, never by where a request comes from, since a proxy on the same machine comes from there, too.
  */
 export function serveOutbox(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, secrets } = services;
   if (config.smtpUrl !== undefined) return;
   app.get('/outbox', async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (!holdsMachineKey(services, request)) return reply.code(403).send(page(ASK_FOR_KEY));
     const mails = await db.selectFrom('mail').selectAll().orderBy('created_on', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
-    return reply.send(page(mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail has been written yet.</p>'));
+    return reply.send(
+      page(mails.length > 0 ? mails.map((mail) => article(openBody(secrets, mail))).join('\n') : '<p>No mail has been written yet.</p>'),
+    );
   });
   app.get('/outbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/outbox.json', async (request, reply) => {
@@ -29,7 +32,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .execute();
-    return reply.header('cache-control', 'no-store').send(mails);
+    return reply.header('cache-control', 'no-store').send(mails.map((mail) => openBody(secrets, mail)));
   });
 }
 

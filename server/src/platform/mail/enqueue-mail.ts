@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { job } from '../queue/job.ts';
+import { sealBody } from './sealed-body.ts';
 
 export interface Mail {
   readonly to: string;
@@ -16,7 +17,7 @@ export const sendMailJob = job('send-mail', { payload: z.object({ mail_id: z.uui
 export async function enqueueMail(ctx: Context, mail: Mail): Promise<void> {
   const now = ctx.clock.now();
   const id = newId(now);
-  const row = { id, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html, created_on: now };
+  const row = { id, recipient: mail.to, subject: mail.subject, ...sealBody(ctx.secrets, { ...mail, id }), created_on: now };
   await ctx.db.insertInto('mail').values(row).execute();
   if (ctx.config.smtpUrl !== undefined) await ctx.queue.send(ctx, sendMailJob, { mail_id: id });
 }

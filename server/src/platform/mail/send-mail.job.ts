@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { handleJob, type JobRun } from '../queue/job.ts';
 import { sendMailJob } from './enqueue-mail.ts';
+import { openBody } from './sealed-body.ts';
 
 /** Hands a mail of the outbox to the SMTP server. A mail that was sent is not sent again; one that cannot be sent is kept with its error. */
 export const sendMail = handleJob(sendMailJob, async (ctx, { mail_id }, run) => {
-  const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mail_id).where('sent_on', 'is', null).executeTakeFirst();
-  if (!mail || ctx.config.smtpUrl === undefined) return;
+  const row = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mail_id).where('sent_on', 'is', null).executeTakeFirst();
+  if (!row || ctx.config.smtpUrl === undefined) return;
+  const mail = openBody(ctx.secrets, row);
   try {
     await transportFor(ctx.config.smtpUrl).sendMail({
       from: ctx.config.mailFrom,

@@ -102,8 +102,11 @@ async function copyBinaries(folder: string, dataDir: string): Promise<string> {
   const target = join(dataDir, `postgresql-${version}`);
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}`;
+    // The account that runs them must be able to read them.
+    const mask = process.umask(0o022);
     await cp(join(folder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await linkLibraries(unfinished);
+    process.umask(mask);
     await rename(unfinished, target).catch(async (error: unknown) => {
       // Another process that started at the same time was faster.
       await rm(unfinished, { recursive: true, force: true });

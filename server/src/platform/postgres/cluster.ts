@@ -24,7 +24,7 @@ export const SUPERUSER = 'understory';
 
 /** Lays out the folders. Throws with a text that says which folder is in the way and what to do. */
 export async function prepareCluster(dataDir: string, account: Account | undefined): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true, mode: 0o755 }).catch((error: unknown) => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new Error(`The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder that you may write to.`, { cause: error });
   });
   if (account) await letAccountIn(dataDir, account);

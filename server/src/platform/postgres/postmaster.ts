@@ -29,7 +29,7 @@ export async function spawnPostmaster(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await rotateLog(cluster.logFile);
-  const log = await open(cluster.logFile, 'a', 0o640);
+  const log = await open(cluster.logFile, 'a', 0o600);
   try {
     const listening =
       process.platform === 'win32'
