@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/results/coverage.ts';
+import { problem } from '#engine/problems.ts';
 import type { Component, InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
@@ -47,12 +47,8 @@ export async function withRegistryFacts(inventory: InventoryResult, options: Fac
   facts.sort((a, b) => (a.purl < b.purl ? -1 : 1));
   const missing = components.length - facts.length;
   if (failures === 0) return { ...inventory, registry: facts };
-  const problem: Problem = {
-    code: 'registry_unavailable',
-    message: `The registry did not answer for ${missing} of ${components.length} packages, so their latest release and license are unknown (${example}).`,
-    incomplete: false,
-  };
-  return { ...inventory, registry: facts, coverage: { ...inventory.coverage, problems: [...inventory.coverage.problems, problem] } };
+  const unavailable = problem('registry_unavailable', { missing, all: components.length, example }, {});
+  return { ...inventory, registry: facts, coverage: { ...inventory.coverage, problems: [...inventory.coverage.problems, unavailable] } };
 }
 
 async function factsOf(component: Component, { registry, signal }: FactsOptions): Promise<RegistryFacts> {

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Component } from '#contract/results/inventory.ts';
 import type { Ledger } from './ledger.ts';
 import type { LockGraph } from './lock-graph.ts';
@@ -13,8 +14,11 @@ export function reportUnneeded(components: readonly Component[], { importers }: 
     // Without a manifest nothing is reached, which is told already.
     if (file === undefined || !lockfiles.has(file)) continue;
     const { name, version, location } = left.reduce((first, next) => (lineOf(next) < lineOf(first) ? next : first));
-    const message = `No manifest or package needs ${name}@${version}${left.length > 1 ? ` and ${left.length - 1} more locked packages` : ''}.`;
-    ledger.problems.push({ code: 'unneeded_package', message, file, line: location?.line ?? 1, incomplete: false });
+    const where = { file, line: location?.line ?? 1 };
+    const values = { package: `${name}@${version}`, more: left.length - 1 };
+    ledger.problems.push(
+      left.length > 1 ? problem('unneeded_package.many', values, where) : problem('unneeded_package.one', values, where),
+    );
   }
 }
 

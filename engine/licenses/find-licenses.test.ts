@@ -65,3 +65,15 @@ test('3,000 components take less than 0.3 seconds of processor time', async () =
   expect((await findLicenses([inventory], NO_FILES)).components).toHaveLength(3_000);
   expect(spent()).toBeLessThan(300);
 });
+
+test('a license text that cannot be read is a problem, and loses nothing else', async () => {
+  const { coverage, components } = await findLicenses([npmInventory([registryComponent('npm', 'a', '1.0.0', { licenses: ['MIT'] })])], {
+    paths: ['LICENSE'],
+    skipped: [],
+    readText: () => Promise.reject(new Error('LICENSE is not UTF-8 text; save it as UTF-8.')),
+  });
+  expect(coverage.problems).toEqual([
+    { code: 'license_text_unreadable', message: 'LICENSE is not UTF-8 text; save it as UTF-8.', file: 'LICENSE', incomplete: false },
+  ]);
+  expect(components.map(({ license }) => license.expression)).toEqual(['MIT']);
+});

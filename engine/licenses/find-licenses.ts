@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { LicensedComponent, LicensesResult, LicenseText, StatedLicense } from '#contract/results/licenses.ts';
@@ -96,12 +97,8 @@ async function readTexts(checkout: Checkout): Promise<{ texts: LicenseText[]; pr
     try {
       texts.push({ file, ...recognize(await checkout.readText(file)) });
     } catch (error) {
-      problems.push({
-        code: 'license_text_unreadable',
-        message: error instanceof Error ? error.message : String(error),
-        file,
-        incomplete: false,
-      });
+      const reason = error instanceof Error ? error.message : String(error);
+      problems.push(problem('license_text_unreadable', { reason }, { file }));
     }
   }
   return { texts, problems };

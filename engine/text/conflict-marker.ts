@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 
 /** The first line of an unresolved merge, which a lockfile must not be read across. */
@@ -6,11 +7,5 @@ export function conflictMarker(text: string, file: string): Problem | undefined 
   const match = /^(?:<{7}|>{7})(?: .*)?$/m.exec(text);
   if (!match) return undefined;
   const line = text.slice(0, match.index).split('\n').length;
-  return {
-    code: 'merge_conflict',
-    message: 'The file has unresolved merge conflicts. Resolve them and commit the file.',
-    file,
-    line,
-    incomplete: true,
-  };
+  return problem('merge_conflict', {}, { file, line });
 }

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
 import { conflictMarker } from './conflict-marker.ts';
@@ -22,13 +23,13 @@ export function parseJsonObject(text: string, file: string, visitor?: JsonVisito
     // No line of valid JSON starts with the marker of a conflict.
     return {
       value: undefined,
-      problem: conflictMarker(text, file) ?? { code: 'invalid_json', ...syntaxErrorOf(text), file, incomplete: true },
+      problem: conflictMarker(text, file) ?? syntaxErrorOf(text, file),
     };
   }
   if (!isObject(value)) {
     return {
       value: undefined,
-      problem: { code: 'invalid_json', message: 'The file does not contain a JSON object.', file, line: 1, incomplete: true },
+      problem: problem('invalid_json.not_an_object', {}, { file, line: 1 }),
     };
   }
   return { value, problems: repeatedKeys(text, file, value, visitor) };
@@ -47,17 +48,19 @@ export function stringOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-// JSON.parse does not always tell where it stopped.
-function syntaxErrorOf(text: string): { message: string; line: number } {
+const DEEPEST = 500;
+
+// JSON.parse does not always say where it stopped.
+function syntaxErrorOf(text: string, file: string): Problem {
   // The parser that knows places calls itself for each level.
-  if (nestingDepth(text) > 500) return { message: 'The file is not valid JSON, and nested deeper than 500 levels.', line: 1 };
+  if (nestingDepth(text) > DEEPEST) return problem('invalid_json.deep_and_invalid', { most: DEEPEST }, { file, line: 1 });
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowEmptyContent: false });
   const offset = errors[0]?.offset ?? text.length;
   const line = text.slice(0, offset).split('\n').length;
   const isCutOff = offset >= text.trimEnd().length || (errors[0] && printParseErrorCode(errors[0].error) === 'UnexpectedEndOfString');
-  const what = isCutOff ? 'The file ends in the middle; it is cut off' : 'The file is not valid JSON';
-  return { message: `${text.trim() === '' ? 'The file is empty' : what}. Restore it or regenerate it with the package manager.`, line };
+  const what = text.trim() === '' ? 'invalid_json.empty' : isCutOff ? 'invalid_json.cut' : 'invalid_json.syntax';
+  return problem(what, {}, { file, line });
 }
 
 /** Keys that stand twice in one object of the text that was parsed to `value`. */
@@ -70,10 +73,8 @@ export function repeatedKeys(text: string, file: string, value: JsonObject, visi
     key(depth, start, end, line) {
       const key = keyText(text, start, end);
       const siblings = (seen[depth] ??= new Set());
-      if (siblings.has(key) && problems.length < 1000) {
-        const message = `The key ${JSON.stringify(key)} is repeated here; only the last one counts.`;
-        problems.push({ code: 'repeated_key', message, file, line, incomplete: true });
-      }
+      if (siblings.has(key) && problems.length < 1000)
+        problems.push(problem('repeated_key.key', { key: JSON.stringify(key) }, { file, line }));
       siblings.add(key);
     },
     close(depth) {

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import { characterSet, endOfSet } from './character-set.ts';
 import { endOfString } from './end-of-string.ts';
@@ -55,13 +56,7 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
     }
     while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop();
     if (!pair || (indent > 0 && open.length === 0) || (indent === 0 && pair.value !== undefined)) {
-      problems.push({
-        code: 'invalid_line',
-        message: 'The line cannot be read; the lockfile is corrupted here.',
-        file,
-        line,
-        incomplete: true,
-      });
+      problems.push(problem('invalid_line', {}, { file, line }));
       continue;
     }
     if (indent === 0) {
@@ -73,10 +68,7 @@ export function parseSyml(text: string, file: string): { blocks: SymlBlock[]; pr
     blocks.at(-1)!.end_line = line;
     const parent = open.at(-1)!.map;
     const key = pair.keys[0]!;
-    if (parent.has(key)) {
-      const message = `The key ${JSON.stringify(key)} is repeated here; only the last one counts.`;
-      problems.push({ code: 'repeated_key', message, file, line, incomplete: true });
-    }
+    if (parent.has(key)) problems.push(problem('repeated_key.key', { key: JSON.stringify(key) }, { file, line }));
     if (pair.value === undefined) {
       const map: SymlMap = new Map();
       parent.set(key, map);

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import { conflictMarker } from './conflict-marker.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
@@ -13,19 +14,9 @@ export async function parseYaml(text: string, file: string): Promise<{ documents
   try {
     return { documents: loadAll(text) };
   } catch (error) {
-    if (error instanceof RangeError)
-      return { problem: { code: 'invalid_yaml', message: 'The file is nested too deeply.', file, line: 1, incomplete: true } };
     const { reason, message, mark } = error as Error & { reason?: string; mark?: { line?: number } };
     const line = typeof mark?.line === 'number' ? mark.line + 1 : 1;
-    return {
-      problem: {
-        code: 'invalid_yaml',
-        message: `The file is not valid YAML: ${reason ?? message.split('\n')[0]}.`,
-        file,
-        line,
-        incomplete: true,
-      },
-    };
+    return { problem: problem('invalid_yaml', { reason: reason ?? message.split('\n')[0]! }, { file, line }) };
   }
 }
 

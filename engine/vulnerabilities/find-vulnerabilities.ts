@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
 import { firstImporter, importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
@@ -110,13 +111,7 @@ function toEvidence({ component, entry, detail }: Match, revision: string): Evid
 
 function undecidedProblem({ component, entry, reason }: Undecided): Problem {
   const { name, version, location } = component;
-  return {
-    code: 'undecided_match',
-    message: `Whether ${entry.advisoryId} affects ${name} ${version} is unknown: ${reason}.`,
-    ...(location ? { file: location.file } : {}),
-    ...(location?.line ? { line: location.line } : {}),
-    incomplete: true,
-  };
+  return problem('undecided_match', { advisory: entry.advisoryId, package: `${name} ${version}`, reason }, location ?? {});
 }
 
 function unorderedVersions(open: readonly Undecided[], inventoryOf: InventoryOf): UnresolvedDependency[] {

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
@@ -31,16 +32,13 @@ export function attachUnneeded(
   for (const [locked, node] of nodes) if (!reached.has(node)) attach(locked, node);
   const first = attached[0];
   if (!first || !manifest) return;
-  const message = mergesOtherManifests(manifest)
-    ? `${attached.length} locked packages such as ${first.name} are required by manifests that composer-merge-plugin adds; they count as required directly.`
-    : `${attached.length} locked packages such as ${first.name} are required by nothing in ${manifest.path}; they count as required directly. Run "${REGENERATE.composer}" and commit the file.`;
-  ledger.problems.push({
-    code: 'unneeded_package',
-    message,
-    file: lock.path,
-    ...(first.line === null ? {} : { line: first.line }),
-    incomplete: false,
-  });
+  const where = { file: lock.path, line: first.line };
+  const what = { number: attached.length, name: first.name };
+  ledger.problems.push(
+    mergesOtherManifests(manifest)
+      ? problem('unneeded_package.merged', what, where)
+      : problem('unneeded_package.composer', { ...what, manifest: manifest.path, command: REGENERATE.composer }, where),
+  );
 }
 
 function reach(start: LockNode, reached: Set<LockNode>): void {

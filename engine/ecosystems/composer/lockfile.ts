@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import { isObject, objectOf, parseJsonObject, stringOf } from '#engine/text/parse-json.ts';
 import type { JsonObject } from '#engine/text/parse-json.ts';
@@ -41,8 +42,8 @@ export function readLock(path: string, text: string): { lock: ComposerLock | und
   const content = parsed.value;
   const problems = [...parsed.problems];
   if (!Array.isArray(content['packages'])) {
-    const message = `The file has no list "packages". Regenerate it with "${REGENERATE.composer}".`;
-    return { lock: undefined, problems: [{ code: 'invalid_lockfile', message, file: path, line: 1, incomplete: true }] };
+    const invalid = problem('invalid_lockfile.composer', { command: REGENERATE.composer }, { file: path, line: 1 });
+    return { lock: undefined, problems: [invalid] };
   }
   const spans = entrySpans(text);
   const aliases = aliasesOf(content['aliases']);
@@ -75,7 +76,8 @@ function readSection(
 ): LockedPackage[] {
   const entries = content[section];
   if (!Array.isArray(entries)) {
-    if (entries !== undefined && entries !== null) problems.push(broken(path, `"${section}" must be a list of packages.`, 1));
+    if (entries !== undefined && entries !== null)
+      problems.push(problem('invalid_lockfile.composer_section', { section }, { file: path, line: 1 }));
     return [];
   }
   return entries.flatMap((entry: unknown, index) => {
@@ -83,14 +85,12 @@ function readSection(
     const name = isObject(entry) ? stringOf(entry['name']) : null;
     const version = isObject(entry) ? versionOf(entry['version']) : null;
     if (!isObject(entry) || !name || !version) {
-      problems.push(
-        broken(path, `Entry ${index + 1} of "${section}" has no name or no version, so it is not in the inventory.`, span?.line ?? 1),
-      );
+      problems.push(problem('invalid_lockfile.composer_entry', { number: index + 1, section }, { file: path, line: span?.line ?? 1 }));
       return [];
     }
     const linksOf = (group: string): Links =>
       readLinks(entry[group], () =>
-        problems.push(broken(path, `"${group}" of ${name} is not a map of names and constraints.`, span?.line ?? 1)),
+        problems.push(problem('invalid_lockfile.composer_links', { group, name }, { file: path, line: span?.line ?? 1 })),
       );
     return [
       {
@@ -122,17 +122,13 @@ function withoutRepeats(path: string, packages: readonly LockedPackage[], proble
     const first = known.get(locked.name);
     if (!first) known.set(locked.name, locked);
     else if (first.version !== locked.version) {
-      const message = `${locked.name} is locked twice, at ${first.version} and ${locked.version}. Run "${REGENERATE.composer}" and commit the file.`;
-      problems.push(broken(path, message, locked.line ?? 1));
+      const values = { name: locked.name, first: first.version, second: locked.version, command: REGENERATE.composer };
+      problems.push(problem('invalid_lockfile.composer_twice', values, { file: path, line: locked.line ?? 1 }));
     }
     const release = `${locked.name}\0${locked.version}`;
     if (!releases.has(release)) releases.set(release, locked);
   }
   return [...releases.values()];
-}
-
-function broken(file: string, message: string, line: number): Problem {
-  return { code: 'invalid_lockfile', message, file, line, incomplete: true };
 }
 
 function aliasesOf(aliases: unknown): Map<string, string[]> {

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import { isObject, parseJsonObject, stringOf } from '#engine/text/parse-json.ts';
@@ -35,20 +36,20 @@ export function readManifest(path: string, text: string): { manifest: ComposerMa
   const parsed = parseJsonObject(text, path);
   if (!parsed.value) return { manifest: undefined, problems: [parsed.problem] };
   if (nestingDepth(text) > DEEPEST_NESTING) {
-    const message = `The file is nested deeper than the ${DEEPEST_NESTING} levels PHP reads.`;
-    return { manifest: undefined, problems: [{ code: 'invalid_json', message, file: path, line: 1, incomplete: true }] };
+    const tooDeep = problem('invalid_json.composer_depth', { most: DEEPEST_NESTING }, { file: path, line: 1 });
+    return { manifest: undefined, problems: [tooDeep] };
   }
   const content = parsed.value;
   const problems = [...parsed.problems];
   const lines = requirementLines(text);
   const linksOf = (group: string): Links =>
     readLinks(content[group], (name) => {
-      const what =
+      const where = { file: path, line: lines.get(name === null ? group : `${group}\0${name.toLowerCase()}`) ?? 1 };
+      problems.push(
         name === null
-          ? `"${group}" must be an object of names and constraints.`
-          : `The constraint of "${name}" in "${group}" must be a string.`;
-      const line = lines.get(name === null ? group : `${group}\0${name.toLowerCase()}`) ?? 1;
-      problems.push({ code: 'invalid_manifest', message: what, file: path, line, incomplete: true });
+          ? problem('invalid_manifest.constraints', { group }, where)
+          : problem('invalid_manifest.constraint', { name, group }, where),
+      );
     });
   const requirements = (group: string, scope: Requirement['scope']): Requirement[] =>
     [...linksOf(group)].map(([name, constraint]) => ({ name, constraint, scope, line: lines.get(`${group}\0${name}`) ?? null }));

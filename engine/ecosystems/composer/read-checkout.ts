@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { posix } from 'node:path';
 import type { FileCoverage, Problem } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
@@ -87,15 +88,15 @@ async function readOne<T>(checkout: Checkout, path: string, read: Read<T>): Prom
   try {
     text = await checkout.readText(path);
   } catch (error) {
-    if (error instanceof FileTooLarge) return notRead({ code: 'file_too_large', message: error.message, file: path, incomplete: true });
+    if (error instanceof FileTooLarge) return notRead(problem('file_too_large', { reason: error.message }, { file: path }));
     if (!(error instanceof FileNotText)) throw error;
-    return notRead({ code: 'not_text', message: error.message, file: path, line: error.line, incomplete: true });
+    return notRead(problem('not_text', { reason: error.message }, { file: path, line: error.line }));
   }
   return read(path, text);
 }
 
-function notRead(problem: Problem): { value: undefined; problems: Problem[] } {
-  return { value: undefined, problems: [problem] };
+function notRead(reason: Problem): { value: undefined; problems: Problem[] } {
+  return { value: undefined, problems: [reason] };
 }
 
 function failed(path: string, reason: string, ledger: Ledger): void {
@@ -145,6 +146,6 @@ function reportLeftOut(checkout: Checkout, ledger: Ledger): void {
   }
   for (const { path, reason } of checkout.skipped) {
     if (reason.startsWith('symbolic') && !isComposerFile(path)) continue;
-    ledger.problems.push({ code: 'not_read', message: `The file was not read: ${reason}.`, file: path, incomplete: true });
+    ledger.problems.push(problem('not_read', { reason }, { file: path }));
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { posix } from 'node:path';
 import type { UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { SourceKind } from '#contract/results/inventory.ts';
@@ -82,8 +83,7 @@ function reportUnverified(lock: ComposerLock, nodes: Nodes, ledger: Ledger): voi
   if (!first) return;
   const names = unverified.slice(0, 3).map(({ name, version }) => `${name} ${version}`);
   const what = names.join(', ') + (unverified.length > 3 ? ` and ${unverified.length - 3} more` : '');
-  const message = `Matched by name and version, with unverified origin, because they do not come from a package repository: ${what}.`;
-  ledger.problems.push({ code: 'unverified_origin', message, file: lock.path, ...at(first.line), incomplete: true });
+  ledger.problems.push(problem('unverified_origin', { packages: what }, { file: lock.path, line: first.line }));
 }
 
 function abandonment(abandoned: unknown): string | null {
@@ -101,8 +101,8 @@ function connect(project: ComposerProject, locked: LockedPackage, nodes: Nodes, 
     if (found === 'itself') continue;
     for (const answer of found) node.edges.push({ to: nodes.get(answer)!, kind: 'production', range: constraint });
     if (found.length > 0) continue;
-    const message = `${locked.name} requires ${name} ${constraint}, but no package in the lockfile satisfies it. Run "${REGENERATE.composer}" and commit the file.`;
-    ledger.problems.push({ code: 'requirement_not_locked', message, file: project.lock.path, ...at(locked.line), incomplete: true });
+    const values = { name: locked.name, needed: `${name} ${constraint}`, command: REGENERATE.composer };
+    ledger.problems.push(problem('requirement_not_locked', values, { file: project.lock.path, line: locked.line }));
   }
 }
 
@@ -138,9 +138,9 @@ function reportMissing(
   { name, constraint, scope, line }: Requirement,
   ledger: Ledger,
 ): void {
-  const why = scope === 'development' && !lock.holdsDevelopment ? ', which was generated without development packages' : '';
-  const message = `${name} ${constraint} is required but missing from ${lock.path}${why}. Run "composer update ${name}" and commit the lockfile.`;
-  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...at(line), incomplete: true });
+  const key = scope === 'development' && !lock.holdsDevelopment ? 'not_in_lockfile.composer_no_dev' : 'not_in_lockfile.composer';
+  const values = { needed: `${name} ${constraint}`, lockfile: lock.path, command: `composer update ${name}` };
+  ledger.problems.push(problem(key, values, { file: manifest.path, line }));
   ledger.unresolved.push({ name, declared: constraint, importer: folder, reason: 'not_in_lockfile' });
 }
 
@@ -155,26 +155,15 @@ function reportUnmet(
   const locked = found.find((candidate) => candidate.name === name);
   const met = locked && meets(versionsOf(locked), constraint);
   if (!locked || met === true) return;
-  const what =
-    met === false
-      ? `${lock.path} contains ${name} ${locked.version}, which ${constraint} does not allow. Run "composer update ${name}" and commit the lockfile.`
-      : `The constraint ${constraint} of ${name} cannot be read.`;
-  ledger.problems.push({
-    code: met === false ? 'requirement_not_met' : 'invalid_constraint',
-    message: what,
-    file: manifest.path,
-    ...at(line),
-    incomplete: true,
-  });
+  const where = { file: manifest.path, line };
+  const values = { lockfile: lock.path, locked: `${name} ${locked.version}`, constraint, command: `composer update ${name}` };
+  ledger.problems.push(
+    met === false ? problem('requirement_not_met', values, where) : problem('invalid_constraint', { constraint, name }, where),
+  );
 }
 
 /** That every requirement is met is looked at one by one, so a stale hash alone loses nothing. */
 function reportStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
   if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
-  const message = `The lockfile is out of date with ${manifest.path} (the content hash differs). Run "${REGENERATE.composer}" and commit it.`;
-  ledger.problems.push({ code: 'stale_lockfile', message, file: lock.path, incomplete: false });
-}
-
-function at(line: number | null): { line?: number } {
-  return line === null ? {} : { line };
+  ledger.problems.push(problem('stale_lockfile', { manifest: manifest.path, command: REGENERATE.composer }, { file: lock.path }));
 }

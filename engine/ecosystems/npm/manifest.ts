@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
@@ -49,20 +50,13 @@ export function readManifest(path: string, text: string): { manifest: Manifest |
     if (declared === undefined || declared === null) continue;
     if (!isObject(declared)) {
       if (Array.isArray(declared) && declared.length === 0) continue;
-      problems.push({
-        code: 'invalid_manifest',
-        message: `"${group}" must be an object of names and version ranges.`,
-        file: path,
-        line: 1,
-        incomplete: true,
-      });
+      problems.push(problem('invalid_manifest.ranges', { group }, { file: path, line: 1 }));
       continue;
     }
     for (const [name, range] of Object.entries(declared)) {
       const line = lines.get(`${group}\0${name}`) ?? null;
       if (typeof range !== 'string') {
-        const message = `The range of ${JSON.stringify(name)} in "${group}" must be a string.`;
-        problems.push({ code: 'invalid_manifest', message, file: path, line: line ?? 1, incomplete: true });
+        problems.push(problem('invalid_manifest.range', { name: JSON.stringify(name), group }, { file: path, line: line ?? 1 }));
         continue;
       }
       const optionalPeer = scope === 'peer' && objectOf(objectOf(content['peerDependenciesMeta'])[name])['optional'] === true;

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
@@ -118,7 +119,7 @@ function reportLeftOut(checkout: Checkout, files: readonly string[], read: Reado
   for (const { path, reason } of checkout.skipped) {
     const isLink = reason.startsWith('symbolic');
     if (isLink && !isNpmFile(path)) continue;
-    ledger.problems.push({ code: 'not_read', message: `${path} was not read: ${reason}.`, file: path, incomplete: true });
+    ledger.problems.push(problem('not_read', { reason }, { file: path }));
   }
 }
 
@@ -180,8 +181,8 @@ async function readText(checkout: Checkout, path: string): Promise<string | Prob
   try {
     return await checkout.readText(path);
   } catch (error) {
-    if (error instanceof FileTooLarge) return { code: 'file_too_large', message: error.message, file: path, incomplete: true };
+    if (error instanceof FileTooLarge) return problem('file_too_large', { reason: error.message }, { file: path });
     if (!(error instanceof FileNotText)) throw error;
-    return { code: 'not_text', message: error.message, file: path, line: error.line, incomplete: true };
+    return problem('not_text', { reason: error.message }, { file: path, line: error.line });
   }
 }

@@ -35,5 +35,5 @@ test('a project without JavaScript gives an empty result that says so', async ()
 
 test('what a limit of the checkout left out makes the result incomplete', async () => {
   const checkout = { ...checkoutOfTexts({ 'package.json': '{}' }), skipped: [{ path: 'deep', reason: 'deeper than 40 folders' }] };
-  expect((await jsInventoryOf(checkout)).coverage.gaps).toEqual(['deep: deep was not read: deeper than 40 folders.']);
+  expect((await jsInventoryOf(checkout)).coverage.gaps).toEqual(['deep: Not read: deeper than 40 folders.']);
 });

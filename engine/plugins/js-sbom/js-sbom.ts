@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { rememberTexts } from '#engine/checkout/remember-texts.ts';
 import { isNpmFile, readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
 import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
@@ -20,8 +21,7 @@ export const jsSbom: Plugin<'js-sbom'> = {
     const ledger = newLedger();
     const graph = await readNpmProjects(checkout, ledger, signal);
     if (graph.importers.length === 0 && graph.nodes.length === 0 && ledger.files.length === 0) {
-      const message = 'The project has no JavaScript manifest or lockfile.';
-      ledger.problems.push({ code: 'nothing_found', message, incomplete: false });
+      ledger.problems.push(problem('nothing_found.npm', {}, {}));
     }
     if (graph.nodes.length >= PAYS.from && graph.nodes.length <= PAYS.to) collectGarbage?.();
     const inventory = await withSpanHashes(toInventory(graph, ledger), checkout);

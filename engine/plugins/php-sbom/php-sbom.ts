@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { rememberTexts } from '#engine/checkout/remember-texts.ts';
 import { isComposerFile, readCheckout } from '#engine/ecosystems/composer/read-checkout.ts';
 import { withSpanHashes } from '#engine/inventory/hash-spans.ts';
@@ -16,7 +17,7 @@ export const phpSbom: Plugin<'php-sbom'> = {
     const ledger = newLedger();
     const graph = await readCheckout(checkout, ledger);
     if (ledger.files.length === 0) {
-      ledger.problems.push({ code: 'nothing_found', message: 'The project has no composer.json or composer.lock.', incomplete: false });
+      ledger.problems.push(problem('nothing_found.composer', {}, {}));
     }
     const inventory = await withSpanHashes(toInventory(graph, ledger), checkout);
     log.info({ importers: inventory.importers.length, components: inventory.components.length }, 'made the PHP inventory');

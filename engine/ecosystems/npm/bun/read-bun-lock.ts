@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { parse, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
@@ -30,9 +31,9 @@ export function readBunLock(input: LockfileInput): LockfileReading {
   if (version !== 0 && version !== 1 && version !== 2)
     return unreadable(format, `Lockfile version ${String(version)} is not known; 0, 1 and 2 are.`, 'unsupported');
   if (!isObject(lock['workspaces']) || (lock['packages'] !== undefined && !isObject(lock['packages']))) {
-    const message = `The objects "workspaces" and "packages" are missing. Regenerate the file with "${REGENERATE.bun}".`;
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
-    return unreadable(format, message);
+    const invalid = problem('invalid_lockfile.bun', { command: REGENERATE.bun }, { file: input.path, line: 1 });
+    input.ledger.problems.push(invalid);
+    return unreadable(format, invalid.message);
   }
   input.ledger.problems.push(...repeatedKeys(input.text, input.path, lock));
   return { format, ...readContent(input, lock, lock['workspaces'], objectOf(lock['packages'])) };
@@ -60,14 +61,12 @@ function readContent(
     const read = bunNode(input, tuple, line);
     if (!read) {
       invalid += 1;
-      const message = `The entry ${JSON.stringify(key)} does not name a package and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
+      input.ledger.problems.push(problem('invalid_entry.tuple', { entry: JSON.stringify(key) }, { file: input.path, line }));
       continue;
     }
     if (read.isCut) {
       invalid += 1;
-      const message = `The entry ${JSON.stringify(key)} contains only a name and version, so its dependencies are unknown.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
+      input.ledger.problems.push(problem('invalid_entry.cut', { entry: JSON.stringify(key) }, { file: input.path, line }));
     }
     nodeAt.set(key, read.folder === undefined ? read.node : linked(read.folder, read.node.name));
     if (!workspacePaths.has(read.folder ?? '')) fieldsAt.set(key, read.fields);
@@ -97,10 +96,7 @@ function readContent(
       if (to && scope !== 'development') folderAt.get(id)?.edges.push({ to, kind: scope, range });
   }
   const nodes = [...new Set(linker.nodes())];
-  if (linker.isCut()) {
-    const message = 'Too many packages differ only in their peers; not all of these dependencies were followed.';
-    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, incomplete: true });
-  }
+  if (linker.isCut()) input.ledger.problems.push(problem('too_many_variants', {}, { file: input.path, line: 1 }));
   reportBundled(input, nodeAt, fieldsAt, importers);
   if (!overrides) reportUnmetRanges(input, [...new Set(nodeAt.values())]);
   const installed = [...folders].map(([id, key]) => ({
@@ -127,8 +123,8 @@ function importerOf(
 ): LockImporter {
   const known = input.manifests.get(id);
   if (!known) {
-    const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the lockfile.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, incomplete: false });
+    const manifest = `${id === '.' ? '' : `${id}/`}package.json`;
+    input.ledger.problems.push(problem('manifest_missing.locked', { manifest }, { file: input.path }));
   }
   const manifest = withoutReplaced(known ?? copyOf(id, entry));
   const needs = manifest.dependencies.flatMap(({ name, range, scope }) => {
@@ -177,16 +173,15 @@ function parseLock(input: LockfileInput): { lock: JsonObject } | { problem: Prob
   const marker = conflictMarker(input.text, input.path);
   if (marker) return { problem: marker };
   if (nestingDepth(input.text) > DEEPEST_NESTING) {
-    const message = `The file is nested deeper than ${DEEPEST_NESTING} levels.`;
-    return { problem: { code: 'invalid_json', message, file: input.path, line: 1, incomplete: true } };
+    return { problem: problem('invalid_json.too_deep', { most: DEEPEST_NESTING }, { file: input.path, line: 1 }) };
   }
   const errors: ParseError[] = [];
   const lock: unknown = parse(input.text, errors, { allowTrailingComma: true });
   const error = errors[0];
   if (!error && isObject(lock)) return { lock };
   const line = input.text.slice(0, error?.offset ?? 0).split('\n').length;
-  const message = `The file is ${input.text.trim() === '' ? 'empty' : 'not a valid bun.lock'}. Regenerate it with "${REGENERATE.bun}".`;
-  return { problem: { code: 'invalid_json', message, file: input.path, line, incomplete: true } };
+  const key = input.text.trim() === '' ? 'invalid_json.bun_empty' : 'invalid_json.bun';
+  return { problem: problem(key, { command: REGENERATE.bun }, { file: input.path, line }) };
 }
 
 function packageLines(text: string): Map<string, number> {

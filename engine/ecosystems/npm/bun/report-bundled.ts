@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import type { JsonObject } from '#engine/text/parse-json.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
@@ -20,9 +21,8 @@ export function reportBundled(
     const node = nodeAt.get(bundler);
     const names = keys.map((key) => nodeAt.get(key)!.name);
     const what = names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
-    const message = `${bundler} bundles ${what}; the bundled versions may differ from the lockfile.`;
-    const incomplete = node === undefined || required.has(node);
-    input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node?.location?.line ?? 1, incomplete });
+    const where = { file: input.path, line: node?.location?.line ?? 1, incomplete: node === undefined || required.has(node) };
+    input.ledger.problems.push(problem('bundled_dependencies.uncertain', { package: bundler, what }, where));
   }
 }
 

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import satisfies from 'semver/functions/satisfies.js';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
@@ -9,8 +10,8 @@ import { sourceOf } from '../package-source.ts';
  */
 export function reportForeignAddress(input: LockfileInput, { name, version, source, location }: LockNode, resolved: string | null): void {
   if (resolved === null || source.kind !== 'registry' || !namesAnother(name, version, resolved)) return;
-  const message = `${name}@${version} has the archive address of another package or version (${source.url ?? ''}). Regenerate the lockfile.`;
-  input.ledger.problems.push({ code: 'foreign_address', message, file: input.path, line: location?.line ?? 1, incomplete: true });
+  const where = { file: input.path, line: location?.line ?? 1 };
+  input.ledger.problems.push(problem('foreign_address', { package: `${name}@${version}`, url: source.url ?? '' }, where));
 }
 
 const ARCHIVE = /(?:^|\/)((?:@[^/]+\/)?[^/]+)\/-\/(?:.*\/)?(.+?)-v?(\d+\.\d+\.\d+.*)\.tgz$/;
@@ -58,8 +59,9 @@ export function reportUnmetRanges(input: LockfileInput, nodes: readonly LockNode
   for (const node of nodes) {
     for (const { to, kind, range } of node.edges) {
       if (kind === 'peer' || range === null || to.source.kind !== 'registry' || meets(to.version, range)) continue;
-      const message = `${node.name}@${node.version} needs ${to.name}@${range}, but resolves to ${to.version}.`;
-      input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, incomplete: false });
+      const where = { file: input.path, line: node.location?.line ?? 1 };
+      const values = { package: `${node.name}@${node.version}`, needed: `${to.name}@${range}`, version: to.version };
+      input.ledger.problems.push(problem('unmet_range.package', values, where));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { SourceKind } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
@@ -25,8 +26,7 @@ export function reportUnmatchable(graph: LockGraph, ledger: Ledger): void {
   for (const node of graph.nodes) {
     const reason = node.source.kind === 'registry' ? (RELEASE.test(node.version) ? undefined : 'invalid_version') : reasonOf(node.source);
     if (liesOutside(node)) {
-      const message = `${node.name} is a folder outside the checkout (${node.source.url}); its dependencies are unknown.`;
-      ledger.problems.push({ code: 'outside_checkout', message, ...locationOf(node), incomplete: true });
+      ledger.problems.push(problem('outside_checkout', { name: node.name, url: String(node.source.url) }, locationOf(node)));
     }
     if (reason === undefined || noted.has(node.purl)) continue;
     noted.add(node.purl);

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
@@ -60,8 +61,8 @@ function reportMissing(
   { name, range, line }: ManifestDependency,
   { ledger, lockfile, remedy }: RequirementRules,
 ): void {
-  const message = `${name}@${range} is declared but missing from ${lockfile}. Run "${remedy}" and commit the lockfile.`;
-  ledger.problems.push({ code: 'not_in_lockfile', message, file: manifest.path, ...(line === null ? {} : { line }), incomplete: true });
+  const values = { needed: `${name}@${range}`, lockfile, command: remedy };
+  ledger.problems.push(problem('not_in_lockfile.npm', values, { file: manifest.path, line }));
   ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
 }
 
@@ -72,7 +73,7 @@ function reportBehind(
   to: LockNode,
   { ledger, lockfile, remedy }: RequirementRules,
 ): void {
-  const held = to.name === name && to.version !== '' ? to.version : `${to.name}@${to.version || (to.source.url ?? '')}`;
-  const message = `${name}@${range} is declared, but ${lockfile} contains ${held}. Run "${remedy}" and commit the lockfile.`;
-  ledger.problems.push({ code: 'out_of_sync', message, file: manifest.path, ...(line === null ? {} : { line }), incomplete: true });
+  const locked = to.name === name && to.version !== '' ? to.version : `${to.name}@${to.version || (to.source.url ?? '')}`;
+  const values = { needed: `${name}@${range}`, lockfile, locked, command: remedy };
+  ledger.problems.push(problem('out_of_sync.locked', values, { file: manifest.path, line }));
 }

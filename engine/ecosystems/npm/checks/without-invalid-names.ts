@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isPackageName } from '../package-name.ts';
@@ -8,9 +9,8 @@ export function withoutInvalidNames(graph: LockGraph, ledger: Ledger): LockGraph
   for (const node of graph.nodes) if (node.source.kind === 'registry' && !isPackageName(node.name)) invalid.add(node);
   if (invalid.size === 0) return graph;
   for (const { name, version, location } of invalid) {
-    const message = `${JSON.stringify(name.slice(0, 200))} is not a valid package name, so this entry (${version}) is not in the inventory.`;
     const where = location ? { file: location.file, line: location.line ?? 1 } : {};
-    ledger.problems.push({ code: 'invalid_name', message, ...where, incomplete: true });
+    ledger.problems.push(problem('invalid_name', { name: JSON.stringify(name.slice(0, 200)), version }, where));
   }
   const nodes = graph.nodes.filter((node) => !invalid.has(node));
   for (const node of nodes)

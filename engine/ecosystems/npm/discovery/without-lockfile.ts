@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockImporter } from '#engine/inventory/lock-graph.ts';
 import { isWorkspaceOf } from './find-workspaces.ts';
@@ -17,8 +18,8 @@ export function importersWithoutLockfile(
       const root = rootOf(manifest, manifests);
       const lockfile = root && lockfileOf.get(root.folder);
       if (root && lockfile) {
-        const message = `${path} is a workspace of ${root.path}, but missing from ${lockfile}. Regenerate the lockfile and commit it.`;
-        ledger.problems.push({ code: 'workspace_not_in_lockfile', message, file: path, line: 1, incomplete: dependencies.length > 0 });
+        const where = { file: path, line: 1, incomplete: dependencies.length > 0 };
+        ledger.problems.push(problem('workspace_not_in_lockfile', { manifest: path, root: root.path, lockfile }, where));
       }
       for (const { name: dependency, range } of dependencies) {
         if (!manifest.linked?.(dependency, range))

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { joinFolder, type LockfileInput } from '../lockfile-format.ts';
@@ -86,6 +87,6 @@ function manifestOfEntry(folder: string, entry: JsonObject): Manifest {
 }
 
 function reportMissingManifest(input: LockfileInput, id: string): void {
-  const message = `${id === '.' ? '' : `${id}/`}package.json is missing; its dependencies are taken from the lockfile.`;
-  input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, incomplete: false });
+  const manifest = `${id === '.' ? '' : `${id}/`}package.json`;
+  input.ledger.problems.push(problem('manifest_missing.locked', { manifest }, { file: input.path }));
 }

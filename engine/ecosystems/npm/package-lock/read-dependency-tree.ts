@@ -1,3 +1,5 @@
+import { missingEntry } from '../checks/missing-entry.ts';
+import { problem } from '#engine/problems.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
@@ -39,8 +41,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
         continue;
       }
       if (!isObject(fields) || typeof fields['version'] !== 'string') {
-        const message = `The entry ${JSON.stringify(name)} has no version.`;
-        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, incomplete: true });
+        problems.push(problem('invalid_entry.version', { entry: JSON.stringify(name) }, { file: input.path, line: span.line }));
         state = 'partly_parsed';
         continue;
       }
@@ -53,8 +54,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       if (!isObject(nested)) continue;
       if (level.depth < DEEPEST_NESTING) open.push({ installPath, depth: level.depth + 1, dependencies: nested });
       else {
-        const message = `Packages are nested deeper than ${DEEPEST_NESTING} levels; deeper ones were not read.`;
-        problems.push({ code: 'invalid_entry', message, file: input.path, line: span.line, incomplete: true });
+        problems.push(problem('invalid_entry.too_deep', { most: DEEPEST_NESTING }, { file: input.path, line: span.line }));
         state = 'partly_parsed';
       }
     }
@@ -66,10 +66,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
       const to = resolve(installPath, name);
       // The format keeps no kinds, but what is only ever optional says so, hence an edge into it from elsewhere is optional.
       if (to) node.edges.push({ to, kind: optional.has(to) && !optional.has(node) ? 'optional' : 'production', range: stringOf(range) });
-      else if (!optional.has(node) && !leftOut.has(name)) {
-        const message = `${node.name}@${node.version} needs ${name}@${String(range)}, which is missing from the lockfile.`;
-        problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: node.location?.line ?? 1, incomplete: true });
-      }
+      else if (!optional.has(node) && !leftOut.has(name)) problems.push(missingEntry(input.path, node, name, String(range)));
     }
   }
   const importers = importersOf(input, nodeAt, entries);
@@ -85,8 +82,7 @@ function importersOf(input: LockfileInput, nodeAt: ReadonlyMap<string, LockNode>
   const find = (name: string) => nodeAt.get(`node_modules/${name}`);
   const manifest = input.manifests.get(input.folder);
   if (!manifest) {
-    const message = 'package.json is missing next to the lockfile, so direct dependencies are inferred.';
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
+    input.ledger.problems.push(problem('manifest_missing.inferred', {}, { file: input.path, line: 1 }));
     return entries.length === 0 ? [] : [inferredImporter(input, nodeAt, entries)];
   }
   const { name, version, path, folder, licenses } = manifest;

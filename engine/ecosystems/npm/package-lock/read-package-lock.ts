@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { isObject, parseJsonObject } from '#engine/text/parse-json.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
@@ -27,14 +28,9 @@ export function readPackageLock(input: LockfileInput): LockfileReading {
   const content = lock[member];
   if (version === 1 && content === undefined) return { format, ...readDependencyTree(input, {}) };
   if (!isObject(content)) {
-    input.ledger.problems.push({
-      code: 'invalid_lockfile',
-      message: `"${member}" must be an object.`,
-      file: input.path,
-      line: 1,
-      incomplete: true,
-    });
-    return unreadable(format, `The object "${member}" is missing. Regenerate the file with "${REGENERATE.npm}".`);
+    const invalid = problem('invalid_lockfile.npm', { member, command: REGENERATE.npm }, { file: input.path, line: 1 });
+    input.ledger.problems.push(invalid);
+    return unreadable(format, invalid.message);
   }
   return { format, ...(isTree ? readDependencyTree(input, content) : readPackageMap(input, content, spans.of)) };
 }

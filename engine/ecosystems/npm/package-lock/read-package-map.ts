@@ -1,3 +1,5 @@
+import { missingEntry } from '../checks/missing-entry.ts';
+import { problem } from '#engine/problems.ts';
 import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
@@ -32,7 +34,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     const location = spans.get(installPath) ?? { file: input.path, line: null };
     const issue = issueOf(installPath, fields, isInstalled);
     if (issue !== undefined) {
-      problems.push({ code: 'invalid_entry', message: issue, file: input.path, line: location.line ?? 1, incomplete: true });
+      problems.push(problem(issue, { entry: JSON.stringify(installPath) }, { file: input.path, line: location.line ?? 1 }));
       state = 'partly_parsed';
       continue;
     }
@@ -72,14 +74,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
       const to = resolve(installPath, name);
       if (to) node.edges.push({ to, kind, range, optionalPeer });
       else if (kind !== 'peer' && kind !== 'development') {
-        const message = `${node.name}@${node.version} needs ${name}@${range}, which is missing from the lockfile.`;
-        problems.push({
-          code: 'missing_in_lockfile',
-          message,
-          file: input.path,
-          line: node.location?.line ?? 1,
-          incomplete: !isLeftOut(fields),
-        });
+        problems.push(missingEntry(input.path, node, name, String(range), !isLeftOut(fields)));
       }
     });
     const folder = isInstalled ? installedFolder(input, stringOf(fields['resolved']), (name) => resolve(installPath, name)) : undefined;
@@ -99,20 +94,19 @@ function startsPaths(input: LockfileInput, globs: readonly string[] | undefined,
   return isWorkspaceOf(globs, installPath) || input.manifests.has(joinFolder(input.folder, installPath));
 }
 
-function issueOf(installPath: string, entry: unknown, isInstalled: boolean): string | undefined {
-  if (!isObject(entry)) return `The entry ${JSON.stringify(installPath)} is not an object.`;
+function issueOf(installPath: string, entry: unknown, isInstalled: boolean) {
+  if (!isObject(entry)) return 'invalid_entry.not_an_object';
   if (isInstalled && entry['link'] !== true && entry['version'] !== undefined && typeof entry['version'] !== 'string') {
-    return `The version of ${JSON.stringify(installPath)} is not a text.`;
+    return 'invalid_entry.version_type';
   }
   if (installPath !== '' && !isInstalled && entry['resolved'] !== undefined) {
-    return `${JSON.stringify(installPath)} is a folder of the project, but its entry is one of an archive.`;
+    return 'invalid_entry.archive_of_folder';
   }
   return undefined;
 }
 
 function missingLink(input: LockfileInput, installPath: string, target: string, line: number | undefined) {
-  const message = `${installPath} links to ${target}, which is missing from the lockfile.`;
-  return { code: 'missing_in_lockfile', message, file: input.path, line: line ?? 1, incomplete: true };
+  return problem('missing_in_lockfile.link', { link: installPath, target }, { file: input.path, line: line ?? 1 });
 }
 
 // npm leaves out what optional packages of other platforms need.

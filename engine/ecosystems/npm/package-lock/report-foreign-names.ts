@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
@@ -24,7 +25,7 @@ export function reportForeignNames(input: LockfileInput, entries: readonly Packa
   }
   for (const { name, node } of suspects) {
     if (aliases.has(name)) continue;
-    const message = `The entry of ${name} contains ${node.name}@${node.version}, a different package. Regenerate the lockfile.`;
-    input.ledger.problems.push({ code: 'foreign_name', message, file: input.path, line: node.location?.line ?? 1, incomplete: true });
+    const where = { file: input.path, line: node.location?.line ?? 1 };
+    input.ledger.problems.push(problem('foreign_name', { name, package: `${node.name}@${node.version}` }, where));
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
 import { meets } from '../checks/check-entries.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
@@ -14,7 +15,7 @@ export function reportStaleOverrides(input: LockfileInput, entries: readonly Pac
     // What comes inside the archive of another package cannot be replaced.
     if (typeof range !== 'string' || range.startsWith('$') || node?.source.kind !== 'registry' || fields['inBundle'] === true) continue;
     if (/[:/]/.test(range) || meets(node.version, range)) continue;
-    const message = `${node.name} is overridden to ${range}, but ${input.path} contains ${node.version}. Run "${REMEDY}" and commit the lockfile.`;
-    input.ledger.problems.push({ code: 'out_of_sync', message, file: manifest!.path, line: 1, incomplete: true });
+    const values = { name: node.name, range, lockfile: input.path, locked: node.version, command: REMEDY };
+    input.ledger.problems.push(problem('out_of_sync.override', values, { file: manifest!.path, line: 1 }));
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Location } from '#contract/results/inventory.ts';
 import type { LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
@@ -99,17 +100,13 @@ function reportDisagreement(
 ): void {
   if (!node) reportMissing(input, name, version, location);
   else if (specifier !== null && specifier !== version) {
-    const message = `${name}@${version} is declared, but ${input.path} was generated for ${specifier}. Run "${REMEDY}" and commit the lockfile.`;
-    input.ledger.problems.push({ code: 'out_of_sync', message, ...locationOf(location), incomplete: true });
+    const values = { needed: `${name}@${version}`, lockfile: input.path, known: specifier, command: REMEDY };
+    input.ledger.problems.push(problem('out_of_sync.generated', values, location));
   }
 }
 
 function reportMissing(input: LockfileInput, name: string, version: string, location: Location): void {
-  const message = `${name}@${version} is declared but missing from ${input.path}. Run "${REMEDY}" and commit the lockfile.`;
-  input.ledger.problems.push({ code: 'not_in_lockfile', message, ...locationOf(location), incomplete: true });
+  const values = { needed: `${name}@${version}`, lockfile: input.path, command: REMEDY };
+  input.ledger.problems.push(problem('not_in_lockfile.npm', values, location));
   input.ledger.unresolved.push({ name, declared: version, importer: input.folder, reason: 'not_in_lockfile' });
-}
-
-function locationOf({ file, line }: Location): { file: string; line?: number } {
-  return line === null ? { file } : { file, line };
 }

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { LockImporter, LockNode, LockRequirement } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
@@ -96,16 +97,13 @@ function importerOf(
       const location = declaration ? { file: path, line: declaration.line } : null;
       dependencies.push({ name, range, scope, to, location, ...(declaration?.optionalPeer ? { optionalPeer: true } : {}) });
       if (to || scope === 'optional') continue;
-      const message = `${path} needs ${name}@${reference}, which is missing from the lockfile. Run "${REMEDY}" and commit the lockfile.`;
-      input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line: 1, incomplete: true });
+      const values = { manifest: path, needed: `${name}@${reference}`, command: REMEDY };
+      input.ledger.problems.push(problem('missing_in_lockfile.importer', values, { file: input.path, line: 1 }));
       input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'not_in_lockfile' });
     }
   }
   if (manifest) dependencies.push(...undeclared(input, manifest, dependencies, overrides, find));
-  else {
-    const message = `${path} is missing; its dependencies are taken from the lockfile.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, incomplete: false });
-  }
+  else input.ledger.problems.push(problem('manifest_missing.locked', { manifest: path }, { file: input.path }));
   const { name, version, licenses } = manifest ?? { name: null, version: null, licenses: [] };
   return { id, name, version, manifest: path, manager: 'pnpm', lockfile: input.path, licenses, dependencies };
 }
@@ -123,15 +121,14 @@ function undeclared(
   return manifest.dependencies.flatMap(({ name, range, scope, line, optionalPeer }): LockRequirement[] => {
     const known = rangeOf.get(name);
     const location = { file: manifest.path, line };
-    const where = { file: manifest.path, ...(line === null ? {} : { line }) };
     if (scope === 'peer') return known === undefined ? [{ name, range, scope, to: null, location, optionalPeer }] : [];
     if (known === undefined) {
       // A setting leaves linked folders out of the lockfile.
       if (range.startsWith('link:')) return [{ name, range, scope, to: find(name, range) ?? null, location }];
       if (overridden.has(name)) return [];
-      const message = `${name}@${range} is declared but missing from ${input.path}. Run "${REMEDY}" and commit the lockfile.`;
       if (scope !== 'optional') {
-        input.ledger.problems.push({ code: 'not_in_lockfile', message, ...where, incomplete: true });
+        const values = { needed: `${name}@${range}`, lockfile: input.path, command: REMEDY };
+        input.ledger.problems.push(problem('not_in_lockfile.npm', values, location));
         input.ledger.unresolved.push({ name, declared: range, importer: manifest.folder, reason: 'not_in_lockfile' });
       }
       return [{ name, range, scope, to: null, location }];
@@ -140,8 +137,8 @@ function undeclared(
     // Rush locks a project of another subspace as a link.
     const isLinked = range.startsWith('workspace:') && known.startsWith('link:');
     if (known !== range && !isShadowed && !isLinked && !overridden.has(name)) {
-      const message = `${name}@${range} is declared, but ${input.path} was generated for ${known}. Run "${REMEDY}" and commit the lockfile.`;
-      input.ledger.problems.push({ code: 'out_of_sync', message, ...where, incomplete: true });
+      const values = { needed: `${name}@${range}`, lockfile: input.path, known, command: REMEDY };
+      input.ledger.problems.push(problem('out_of_sync.generated', values, location));
     }
     return [];
   });

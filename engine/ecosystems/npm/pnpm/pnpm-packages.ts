@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { Location, Scope } from '#contract/results/inventory.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { isObject, objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
@@ -37,8 +38,8 @@ export function pnpmPackages(input: LockfileInput, lock: JsonObject, keys: PnpmK
     const node = copy === null || isObject(copy) ? toNode(input, keys, key, facts, location) : undefined;
     if (!node) {
       invalid += 1;
-      const message = `The key ${JSON.stringify(key)} does not name a package and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: location.line ?? 1, incomplete: true });
+      const where = { file: input.path, line: location.line ?? 1 };
+      input.ledger.problems.push(problem('invalid_entry.key', { entry: JSON.stringify(key) }, where));
       continue;
     }
     nodeOf.set(key, node);
@@ -139,9 +140,11 @@ function reportBundled(input: LockfileInput, node: LockNode, facts: JsonObject, 
   if (bundled !== true && !(Array.isArray(bundled) && bundled.length > 0)) return;
   const names =
     bundled === true ? 'its dependencies' : bundled.slice(0, 3).join(', ') + (bundled.length > 3 ? ` and ${bundled.length - 3} more` : '');
-  const message = `${node.name}@${node.version} bundles ${names}; the bundled versions are not in the lockfile.`;
   const incomplete = facts['optional'] !== true && copy['optional'] !== true;
-  input.ledger.problems.push({ code: 'bundled_dependencies', message, file: input.path, line: node.location?.line ?? 1, incomplete });
+  const values = { package: `${node.name}@${node.version}`, what: names };
+  input.ledger.problems.push(
+    problem('bundled_dependencies.missing', values, { file: input.path, line: node.location?.line ?? 1, incomplete }),
+  );
 }
 
 /** A release without a snapshot is locked all the same; only what it needs is unknown. */
@@ -155,9 +158,8 @@ function addWithoutSnapshots(
   const present = new Set([...nodeOf.keys()].map(keys.withoutPeers));
   const missing = Object.keys(shared).filter((key) => !present.has(key) && !isRuntime(key));
   for (const key of missing) {
-    const message = `${key} is in "packages" but not in "snapshots", so its dependencies are unknown.`;
     const { line, end_line } = spans.get(key) ?? { line: 1, end_line: 1 };
-    input.ledger.problems.push({ code: 'missing_in_lockfile', message, file: input.path, line, incomplete: true });
+    input.ledger.problems.push(problem('missing_in_lockfile.snapshot', { key }, { file: input.path, line }));
     const node = toNode(input, keys, key, objectOf(shared[key]), { file: input.path, line, end_line });
     if (node) nodeOf.set(key, node);
   }

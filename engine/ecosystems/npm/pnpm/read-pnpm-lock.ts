@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
@@ -21,9 +22,9 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   const environment = locks.find(isEnvironment);
   const lock = locks.findLast((other) => other !== environment) ?? (environment && withoutPackages(environment));
   if (!lock) {
-    const message = `The file does not contain the lockfile of a project. Regenerate it with "${REGENERATE.pnpm}".`;
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
-    return unreadable('pnpm', message);
+    const invalid = problem('invalid_lockfile.pnpm', { command: REGENERATE.pnpm }, { file: input.path, line: 1 });
+    input.ledger.problems.push(invalid);
+    return unreadable('pnpm', invalid.message);
   }
   const version = versionOf(lock['lockfileVersion']);
   const format = `pnpm ${version ?? 'without version'}`;
@@ -34,9 +35,9 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
     (member) => lock[member] !== undefined && lock[member] !== null && !isObject(lock[member]),
   );
   if (issue !== undefined) {
-    const message = `"${issue}" must be a map.`;
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
-    return unreadable(format, message);
+    const invalid = problem('invalid_lockfile.pnpm_section', { section: issue }, { file: input.path, line: 1 });
+    input.ledger.problems.push(invalid);
+    return unreadable(format, invalid.message);
   }
   const keys = pnpmKeys(version, isObject(lock['snapshots']));
   const packages = pnpmPackages(input, lock, keys);

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt } from '#engine/text/parse-syml.ts';
 import { joinFolder, leadsOut, type InstalledFolder, type LockfileInput } from '../lockfile-format.ts';
@@ -27,8 +28,8 @@ export function importerOf(
 ): LockImporter {
   const { id, manifest, isKnown } = manifestOf(input, workspace);
   if (!isKnown) {
-    const message = `${manifest.path} is missing, so its development dependencies are unknown.`;
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: workspace.block.line, incomplete: true });
+    const where = { file: input.path, line: workspace.block.line };
+    input.ledger.problems.push(problem('manifest_missing.workspace', { manifest: manifest.path }, where));
   }
   const kinds = new Map(workspace.dependencies.map(({ name, range, kind }) => [`${name}@${range}`, kind]));
   const dependencies = requirementsOf(withoutReplaced(manifest), {

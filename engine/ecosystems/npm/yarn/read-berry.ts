@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
@@ -27,8 +28,8 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     const locator = parseLocator(textAt(block.fields, 'resolution') ?? '');
     if (!locator || textAt(block.fields, 'version') === null) {
       invalid += 1;
-      const message = `The entry ${JSON.stringify(block.keys[0])} has no resolution and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, incomplete: true });
+      const where = { file: input.path, line: block.line };
+      input.ledger.problems.push(problem('invalid_entry.resolution', { entry: JSON.stringify(block.keys[0]) }, where));
       continue;
     }
     const node = toNode(input, block, locator);
@@ -38,8 +39,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
     packages.push(added);
     for (const key of block.keys.flatMap((keys) => keys.split(/,\s+/))) {
       if (descriptors.add(key, added)) continue;
-      const message = `${key} is repeated here; only the last one counts.`;
-      input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, incomplete: true });
+      input.ledger.problems.push(problem('repeated_key.entry', { key }, { file: input.path, line: block.line }));
     }
   }
   for (const of of packages) {
@@ -52,14 +52,10 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   const importers = packages.flatMap((of) => (isWorkspace(of.locator) ? [importerOf(input, of, descriptors, variants)] : []));
   const folders = packages.flatMap((of) => installedFolder(input, of, descriptors, variants) ?? []);
   if (!packages.some(({ locator }) => isWorkspace(locator))) {
-    const message = 'The lockfile contains no workspace, so direct dependencies are unknown.';
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
+    input.ledger.problems.push(problem('manifest_missing.root', {}, { file: input.path, line: 1 }));
   }
   const nodes = variants.nodes(packages);
-  if (variants.isCut()) {
-    const message = 'Too many packages differ only in their peers; not all of these dependencies were followed.';
-    input.ledger.problems.push({ code: 'too_many_variants', message, file: input.path, line: 1, incomplete: true });
-  }
+  if (variants.isCut()) input.ledger.problems.push(problem('too_many_variants', {}, { file: input.path, line: 1 }));
   const reading = { format, importers, nodes, folders };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
 }
@@ -71,8 +67,8 @@ function reportContradiction(input: LockfileInput, { keys, fields, line }: SymlB
   const key = keys[0] ?? '';
   const isNamed = key.startsWith(`${name}@`) || key.includes(`@npm:${name}@`) || key.includes(`, ${name}@`);
   if (isNamed && (release === undefined || release === version)) return;
-  const message = `${JSON.stringify(key)} is resolved to ${name}@${reference} but has version ${version}; the two contradict each other.`;
-  input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line, incomplete: true });
+  const values = { entry: JSON.stringify(key), locator: `${name}@${reference}`, version: String(version) };
+  input.ledger.problems.push(problem('invalid_entry.contradiction', values, { file: input.path, line }));
 }
 
 function toNode(input: LockfileInput, { fields, line, end_line }: SymlBlock, locator: Locator): LockNode {

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
@@ -25,16 +26,15 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
     const node = toNode(input, block);
     if (!node) {
       invalid += 1;
-      const message = `The entry ${JSON.stringify(block.keys[0])} has no name and version.`;
-      input.ledger.problems.push({ code: 'invalid_entry', message, file: input.path, line: block.line, incomplete: true });
+      const where = { file: input.path, line: block.line };
+      input.ledger.problems.push(problem('invalid_entry.name', { entry: JSON.stringify(block.keys[0]) }, where));
       continue;
     }
     reportForeignAddress(input, node, textAt(block.fields, 'resolved'));
     fieldsOf.set(node, block);
     for (const key of block.keys) {
       if (nodeOf.has(key)) {
-        const message = `${key} is repeated here; only the last one counts.`;
-        input.ledger.problems.push({ code: 'repeated_key', message, file: input.path, line: block.line, incomplete: true });
+        input.ledger.problems.push(problem('repeated_key.entry', { key }, { file: input.path, line: block.line }));
       }
       nodeOf.set(key, node);
     }
@@ -59,8 +59,8 @@ function reportForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, 
   for (const [key, node] of nodeOf) {
     const name = nameOfKey(key);
     if (answers(name, key.slice(name.length + 1), node)) continue;
-    const message = `${key} resolves to ${node.name}@${node.version}, which is outside the range.`;
-    input.ledger.problems.push({ code: 'unmet_range', message, file: input.path, line: node.location?.line ?? 1, incomplete: true });
+    const where = { file: input.path, line: node.location?.line ?? 1 };
+    input.ledger.problems.push(problem('unmet_range.key', { key, package: `${node.name}@${node.version}` }, where));
   }
 }
 
@@ -109,8 +109,7 @@ function importersOf(
   find: Find,
 ): Required<Pick<LockfileReading, 'importers' | 'nodes' | 'folders'>> {
   if (!root) {
-    const message = 'package.json is missing next to the lockfile, so direct and development dependencies are unknown.';
-    input.ledger.problems.push({ code: 'manifest_missing', message, file: input.path, line: 1, incomplete: true });
+    input.ledger.problems.push(problem('manifest_missing.direct', {}, { file: input.path, line: 1 }));
     return { importers: [], nodes: [], folders: [] };
   }
   const members = [root, ...workspacesUnder(root, input.manifests)];

@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import { conflictMarker } from '#engine/text/conflict-marker.ts';
 import { parseSyml } from '#engine/text/parse-syml.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
@@ -15,9 +16,9 @@ export async function readYarnLock(input: LockfileInput): Promise<LockfileReadin
   input.ledger.problems.push(...problems);
   const isBerry = blocks.some(({ keys }) => keys[0] === '__metadata');
   if (!isBerry && blocks.length === 0 && !/^# yarn lockfile v1\s*$/m.test(input.text)) {
-    const message = `The file is not a lockfile of yarn 1 or later. Regenerate it with "${REGENERATE.yarn}".`;
-    input.ledger.problems.push({ code: 'invalid_lockfile', message, file: input.path, line: 1, incomplete: true });
-    return unreadable('yarn.lock', message);
+    const invalid = problem('invalid_lockfile.yarn', { command: REGENERATE.yarn }, { file: input.path, line: 1 });
+    input.ledger.problems.push(invalid);
+    return unreadable('yarn.lock', invalid.message);
   }
   const reading = isBerry ? (await import('./read-berry.ts')).readBerry(input, blocks) : readClassic(input, blocks);
   if (reading.state !== 'parsed' || problems.length === 0) return reading;

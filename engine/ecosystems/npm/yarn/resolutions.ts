@@ -1,3 +1,4 @@
+import { problem } from '#engine/problems.ts';
 import type { LockfileInput } from '../lockfile-format.ts';
 import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
@@ -51,9 +52,9 @@ export function reportStaleResolutions(
 ): void {
   for (const { name, replacement } of forAll) {
     if (!names.has(name) || holds(name, replacement)) continue;
-    const message = `${name} has the resolution ${replacement}, which is missing from ${input.path}. Run "${REGENERATE.yarn}" and commit the lockfile.`;
     const file = input.manifests.get(input.folder)?.path ?? input.path;
-    input.ledger.problems.push({ code: 'out_of_sync', message, file, line: 1, incomplete: true });
+    const values = { name, range: replacement, lockfile: input.path, command: REGENERATE.yarn };
+    input.ledger.problems.push(problem('out_of_sync.resolution', values, { file, line: 1 }));
   }
 }
 
