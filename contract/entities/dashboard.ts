@@ -23,7 +23,13 @@ export const StateNumbers = z.object({
   grade: ProjectGrade.nullable(),
 });
 
-export const ProjectQuickStats = StateNumbers.extend({ project: z.object({ id: z.uuid(), name: z.string() }) });
+export const ProjectQuickStats = StateNumbers.extend({
+  project: z.object({ id: z.uuid(), name: z.string() }),
+  /** Of its inventories; null without one. */
+  components: z.number().int().nullable(),
+  /** Open findings by class; null where nothing has looked for them. */
+  severities: SeverityCounts.nullable(),
+});
 export type ProjectQuickStats = z.infer<typeof ProjectQuickStats>;
 
 export const CIA = ['CONFIDENTIALITY', 'INTEGRITY', 'AVAILABILITY'] as const;

@@ -158,12 +158,25 @@ const sumOrNull = (values: readonly (number | null)[]) =>
   values.every((value) => value === null) ? null : sum(values.map((value) => value ?? 0));
 const LEAST = [95, 90, 85, 75, 65, 55, 45, 0];
 
+const severitiesOf = (findings: readonly Finding[]) =>
+  Object.fromEntries(
+    CLASSES.map((name) => [
+      name === null ? 'not_scored' : name.toLowerCase(),
+      findings.filter(({ vulnerability }) => vulnerability.severity.class === name).length,
+    ]),
+  );
+
 /** The answers of all calls for these projects. */
 export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
   const states = projects.map((project) => ({ project, state: stateAt(project, now) }));
   const findings = states.flatMap(({ state }) => state?.findings ?? []);
   const isMatched = states.some(({ state }) => state?.findings != null);
-  const numbers = states.map(({ project, state }) => ({ project: { id: project.id, name: project.name }, ...numbersOf(state) }));
+  const numbers = states.map(({ project, state }) => ({
+    project: { id: project.id, name: project.name },
+    ...numbersOf(state),
+    components: state && state.inventories.length > 0 ? sum(state.inventories.map(({ components }) => components.length)) : null,
+    severities: state?.findings ? severitiesOf(state.findings) : null,
+  }));
   const scores = states.flatMap(({ state }) => state?.grade ?? []);
   const before = projects.flatMap((project) => stateAt(project, new Date(now.getTime() - 30 * 24 * 3600_000)) ?? []);
   const deprecated = sumOrNull(numbers.map(({ nmb_deprecated }) => nmb_deprecated));

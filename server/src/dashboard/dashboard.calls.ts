@@ -4,7 +4,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { completenessOf } from '#server/portfolio/is-complete.store.ts';
 import { overview } from './overview.ts';
 import * as store from './dashboard.store.ts';
-import { quickStats, toNumbers } from './quick-stats.ts';
+import { quickStats, toQuickStats } from './quick-stats.ts';
 import { periodOf, selectProjects, type SelectionQuery } from './select-projects.ts';
 import { weeklySeverity } from './weekly-severity.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -15,7 +15,7 @@ const CLASSES = { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LO
 export const dashboardBindings = bind(dashboardCalls, {
   async projectQuickStats(ctx, { query }) {
     const { items, ...counts } = await store.pageOfProjects(ctx.db, within(ctx, query), query);
-    return { ...counts, items: items.map(({ id, name, ...row }) => ({ project: { id, name }, ...toNumbers(row) })) };
+    return { ...counts, items: items.map(toQuickStats) };
   },
   async attackVectors(ctx, { query }) {
     const { matched, network, adjacent_network, local, physical, unknown_vector, complete } = await boundedTotals(ctx, query);

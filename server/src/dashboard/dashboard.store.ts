@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import type { ATTACK_VECTORS } from '#contract/entities/dashboard.ts';
+import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -22,7 +23,7 @@ export interface StateNumbersRow {
   grade: GradeClass | null;
 }
 
-export type QuickStatsRow = StateNumbersRow & { id: string; name: string };
+export type QuickStatsRow = StateNumbersRow & { id: string; name: string; components: number | null; severities: SeverityCounts | null };
 
 const findingsOfState = sql`critical + high + medium + low + none + not_scored`;
 const FINDING_SUMS = (table: string) =>
@@ -37,7 +38,9 @@ const average = sql`(sum_severity / nullif(scored, 0))`;
 export async function pageOfProjects(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<QuickStatsRow>> {
   const source = {
     rows: sql`
-      select p.id, p.name, s.complete, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade,
+      select p.id, p.name, s.complete, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade, s.components,
+        case when s.critical is not null then json_build_object('critical', s.critical, 'high', s.high, 'medium', s.medium, 'low', s.low, 'none', s.none,
+          'not_scored', s.not_scored) end as severities,
         (s.bill ->> 'penalty')::double precision as penalty
       from project p left join project_state s on s.project_id = p.id
       where ${isSelected(selection, { table: 'p', projectId: 'id' })}`,

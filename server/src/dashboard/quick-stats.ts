@@ -1,5 +1,5 @@
 import { CIA } from '#contract/entities/dashboard.ts';
-import type { OverallStats, ProjectGrade, Trend } from '#contract/entities/dashboard.ts';
+import type { OverallStats, ProjectGrade, ProjectQuickStats, Trend } from '#contract/entities/dashboard.ts';
 import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import { GRADE_CLASSES } from '#contract/grade/grade-classes.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -42,6 +42,12 @@ export function toNumbers(row: store.StateNumbersRow) {
     avg_severity: sum_severity === null || !scored ? null : Math.round((100 * sum_severity) / scored) / 100,
     grade: score === null || grade === null ? null : ({ score, class: grade } satisfies ProjectGrade),
   };
+}
+
+/** The numbers of one project. */
+export function toQuickStats(row: store.QuickStatsRow): ProjectQuickStats {
+  const { id, name, components, severities } = row;
+  return { project: { id, name }, ...toNumbers(row), components, severities };
 }
 
 function trendOf(then: number | null, now: number | null): Trend | null {

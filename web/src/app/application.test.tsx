@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openApp, ORGANIZATION, SESSION, settleApp, USER } from '#web/testing/open-app.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openApp, ORGANIZATION, SESSION, USER } from '#web/testing/open-app.tsx';
 
 // The program of each view, so that loading it takes no time within a test.
 beforeAll(async () => {
@@ -23,17 +23,20 @@ const refusal = (status: number, error_code: string, validation_errors?: object[
 describe('a public path opened by its address', () => {
   test('keeps the header of a signed-in person', async () => {
     const app = await openApp('/terms');
+    await app.shows('The Meadow');
     expect(app.find('header').textContent).toContain('The Meadow');
   });
 
   test('keeps it, too, when the access token has run out and can be renewed', async () => {
     const renewed = { token: 't', refresh_token: 'r', token_expiry: SESSION.tokenExpiry, refresh_token_expiry: SESSION.tokenExpiry };
     const app = await openApp('/terms', { 'POST /api/auth/refresh': renewed }, { ...SESSION, tokenExpiry: PAST });
+    await app.shows('The Meadow');
     expect(app.find('header').textContent).toContain('The Meadow');
   });
 
   test('has no header for strangers, and asks the server nothing about them', async () => {
     const app = await openApp('/terms', {}, null);
+    await app.shows('Terms of service');
     expect(document.querySelector('header')).toBeNull();
     expect(app.sent.filter(({ route }) => route.includes('/auth/'))).toEqual([]);
   });
@@ -42,48 +45,53 @@ describe('a public path opened by its address', () => {
 describe('an address that leads nowhere says so, and shows no other screen', () => {
   test.each(['/projects/nowhere', '/analyses/nowhere'])('%s', async (path) => {
     const app = await openApp(path);
+    await app.shows('There is no such page');
     expect(app.find('h1').textContent).toBe('Page not found');
-    expect(app.text()).toContain('There is no such page');
     expect(app.path()).toBe(path);
   });
 
   test('a page of the settings that does not exist goes to the cards and is named', async () => {
     const app = await openApp('/settings/nowhere');
+    await app.shows('Settings has no page “nowhere”.');
     expect(app.path()).toBe('/settings');
-    expect(app.text()).toContain('Settings has no page “nowhere”.');
   });
 
   test('any other path redirects to /404', async () => {
     const app = await openApp('/no/such/path');
-    expect(app.path()).toBe('/404');
+    await expect.poll(app.path, { timeout: 20_000 }).toBe('/404');
   });
 });
 
 test('a page that needs another role names the role, and asks for nothing that would be refused', async () => {
   const app = await openApp(`/orgs/manage/logs/${ORGANIZATION.id}`);
-  expect(app.text()).toContain('Audit Logs is not open to you');
+  await app.shows('Audit Logs is not open to you');
   expect(app.text()).toContain('You are User in The Meadow; this page needs Admin or higher.');
   expect(app.sent.filter(({ route }) => route.includes('audit_logs'))).toEqual([]);
 });
 
 test('a link to a record of another organization opens it there, and says that it switched', async () => {
   const other = { ...ORGANIZATION, id: '0198a0f0-0000-7000-8000-00000000000c', name: 'The Marsh' };
+  const { toasts } = await import('#web/ui/toast-store.ts');
+  const said = vi.spyOn(toasts, 'show');
   const app = await openApp(`/analyses/add?project_id=p&org=${other.id}`, { [`GET /api/org/${other.id}`]: other });
+  await app.shows('The Marsh');
+  expect(said).toHaveBeenCalledWith({ description: 'You switched to The Marsh, where this link leads.' });
   expect(app.sent.find(({ route }) => route.endsWith('/update_default_org'))?.body).toEqual({ org_id: other.id });
-  expect(app.text()).toContain('You are now in The Marsh, where this link leads.');
 });
 
 test('a link to a record of an organization that one does not belong to says so, without a second try', async () => {
   const app = await openApp('/analyses/add?project_id=p&org=0198a0f0-0000-7000-8000-00000000000d', {
     [`PATCH /api/users/${USER.id}/update_default_org`]: refusal(404, 'EntityNotFound'),
   });
-  expect(app.text()).toContain('This belongs to an organization you are not a member of');
+  await app.shows('This belongs to an organization you are not a member of');
+  await app.shows('The Meadow');
   expect(app.all('button')).not.toContain('Try again');
   expect(app.find('header').textContent).toContain('The Meadow');
 });
 
 test('the setup of a social account without a session leads to the sign-in', async () => {
   const app = await openApp('/signup/github', {}, null);
+  await app.shows('Welcome back. Please enter your credentials.');
   expect(app.path()).toBe('/login');
 });
 
@@ -91,22 +99,23 @@ describe('the link of a mail that resets a password', () => {
   const RESET = 'POST /api/auth/password_reset';
   const submit = async (answer: Response) => {
     const app = await openApp('/email_action/reset_password?token=broken&userid=half', { [RESET]: answer }, null);
+    await app.shows('Confirm the new password');
     await app.type('input[name=new_password]', 'leaves above the ground');
     await app.type('input[name=new_password_confirmation]', 'leaves above the ground');
     await app.click('button[type=submit]');
-    await settleApp();
     return app;
   };
 
   test.each(['token', 'user_id_hash'])('that was damaged (%s) ends in the Failed view', async (property) => {
     const app = await submit(refusal(400, 'ValidationFailed', [{ property, errors: ['Invalid input'] }]));
+    await app.shows('Failed');
     expect(app.find('h1').textContent).toBe('Failed');
     expect(app.all('a')).toEqual(expect.arrayContaining(['Request a new password reset', 'Back to login']));
   });
 
   test('that is whole keeps the form when the password is refused', async () => {
     const app = await submit(refusal(400, 'ValidationFailed', [{ property: 'new_password', errors: ['Too long'] }]));
+    await app.shows('Invalid form:');
     expect(app.find('h1').textContent).toBe('Password Reset');
-    expect(app.text()).toContain('Invalid form:');
   });
 });

@@ -1,4 +1,5 @@
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { SEVERITIES } from './severity.tsx';
 
@@ -12,7 +13,16 @@ const PARTS = [
 ] as const;
 
 /** Findings by class as one small bar with their number, and in words on hover. */
-export function StackedCounts({ counts, className }: { counts: SeverityCounts; className?: string }) {
+export function StackedCounts({
+  counts,
+  complete,
+  className,
+}: {
+  counts: SeverityCounts;
+  /** False: lower bounds. */
+  complete?: boolean | null | undefined;
+  className?: string;
+}) {
   const shown = PARTS.filter(([name]) => counts[name] > 0);
   const total = shown.reduce((sum, [name]) => sum + counts[name], 0);
   const words = shown.map(([name, look]) => `${counts[name].toLocaleString('en')} ${SEVERITIES[look].label.toLowerCase()}`).join(', ');
@@ -23,7 +33,9 @@ export function StackedCounts({ counts, className }: { counts: SeverityCounts; c
           <span key={name} className={cx('min-w-1', SEVERITIES[look].fill)} style={{ flexGrow: counts[name] }} />
         ))}
       </span>
-      <span className="w-9 text-right text-sm font-[600] tabular-nums">{total.toLocaleString('en')}</span>
+      <span className="min-w-9 text-right text-sm font-[600] whitespace-nowrap tabular-nums">
+        <Bounded value={total} complete={complete} />
+      </span>
       <span className="sr-only">findings: {words || 'none'}</span>
     </span>
   );

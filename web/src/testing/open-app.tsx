@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { expect } from 'vitest';
 import { answerRequests } from './answer-requests.ts';
 import { render } from './render.tsx';
 
@@ -22,6 +23,7 @@ export const ORGANIZATION = {
   description: 'Everything that grows',
   created_on: '2026-01-01T00:00:00Z',
   personal: false,
+  second_factor_required: false,
   role: 'USER',
   organizationMemberships: [],
   joined_on: '2026-01-01T00:00:00Z',
@@ -65,12 +67,18 @@ export async function openApp(path: string, answers: Readonly<Record<string, unk
   mounted.queries.clear();
   // Away from the view of the test before, which would keep its state at the same address.
   router.history.push('/404');
-  await settleApp();
+  await shows('Page not found');
   currentUser.clear();
   router.history.push(path);
-  await settleApp();
-  return { ...mounted.view, sent, path: () => router.state.location.pathname };
+  return { ...mounted.view, sent, shows, path: () => router.state.location.pathname };
 }
+
+/** Waits until the application shows a text, however busy the machine is. */
+async function shows(text: string): Promise<void> {
+  await expect.poll(() => document.body.textContent, { timeout: PATIENCE_MS, interval: 20 }).toContain(text);
+}
+
+const PATIENCE_MS = 20_000;
 
 async function mount() {
   const { router } = await import('#web/app/router.tsx');
@@ -83,17 +91,3 @@ async function mount() {
   );
   return { view, queries };
 }
-
-/** Lets the application come to rest: nothing changes any more. */
-export async function settleApp(): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  for (let quiet = 0, before = ''; quiet < QUIET_TURNS;) {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    const now = document.body.textContent;
-    quiet = now === before ? quiet + 1 : 0;
-    before = now;
-  }
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-}
-
-const QUIET_TURNS = 25;

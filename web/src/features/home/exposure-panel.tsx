@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '#contract/entities/dashboard.ts';
+import { Bounded, LOWER_BOUND } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { LineChart } from './charts/line-chart.tsx';
@@ -15,6 +16,11 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
       title="Vulnerability Exposure Overview"
       aside={
         <ul className="flex flex-wrap gap-x-4">
+          {query.data?.weeks.some(({ complete }) => !complete) && (
+            <li className="font-[560] text-warning-text" title={LOWER_BOUND}>
+              Lower bounds
+            </li>
+          )}
           {CAUSES.map(({ name, colour }) => (
             <li key={name} className="flex items-center gap-1.5">
               <svg aria-hidden="true" className="size-2">
@@ -37,7 +43,7 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
         return (
           <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_15.5rem]">
             <LineChart
-              label="Open findings at the end of each week"
+              label={`Open findings at the end of each week${weeks.some(({ complete }) => !complete) ? ', lower bounds where not everything could be read' : ''}`}
               ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
               series={CAUSES.map(({ name, colour, key }) => ({ name, colour, values: oldestFirst.map((week) => week[key]) }))}
             />
@@ -81,7 +87,9 @@ function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
             <td>{week.high}</td>
             <td>{week.medium}</td>
             <td>{week.low}</td>
-            <td className="font-[600]">{week.critical + week.high + week.medium + week.low + week.none + week.not_scored}</td>
+            <td className="font-[600] whitespace-nowrap">
+              <Bounded value={week.critical + week.high + week.medium + week.low + week.none + week.not_scored} complete={week.complete} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ciaImpactQuery } from '#web/queries/dashboard.queries.ts';
+import { BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { Radar } from './charts/radar.tsx';
@@ -17,7 +18,7 @@ export function ImpactPanel({
   return (
     <DashboardPanel
       title="Impact Analysis"
-      aside="Mean of open findings: 1 high, 0 none"
+      aside={<BoundNote complete={query.data?.complete}>Mean of open findings: 1 high, 0 none</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="mx-auto h-64 w-64 rounded-full" />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { licensesQuery } from '#web/queries/dashboard.queries.ts';
+import { BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { Waffle } from './charts/waffle.tsx';
@@ -17,7 +18,7 @@ export function LicensesPanel({
   return (
     <DashboardPanel
       title="Open Source Licenses"
-      aside="One cell is one percent of all components"
+      aside={<BoundNote complete={query.data?.complete}>One cell is one percent of all components</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-44 w-full" />}

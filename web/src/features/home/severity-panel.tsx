@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
 import { SEVERITIES, SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
+import { BoundNote, Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -20,7 +21,7 @@ export function SeverityPanel({
   return (
     <DashboardPanel
       title="Vulnerabilities Summary"
-      aside="Open findings"
+      aside={<BoundNote complete={query.data?.complete}>Open findings</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={
@@ -32,7 +33,7 @@ export function SeverityPanel({
       }
       empty={({ severity_count }) => (severity_count.length === 0 ? 'No project has been matched against advisories yet.' : undefined)}
     >
-      {({ severity_count, vulns }) => {
+      {({ severity_count, vulns, complete }) => {
         const most = Math.max(1, ...severity_count.map(({ count }) => count));
         return (
           <>
@@ -50,7 +51,9 @@ export function SeverityPanel({
                       <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
                         <span className={cx('block h-full rounded-full', look.fill)} style={{ width: `${(100 * count) / most}%` }} />
                       </span>
-                      <span className="text-right font-[600] tabular-nums">{count.toLocaleString('en')}</span>
+                      <span className="text-right font-[600] tabular-nums">
+                        <Bounded value={count} complete={complete} />
+                      </span>
                     </li>
                   );
                 })}

@@ -17,6 +17,7 @@ export function StateSentence({ overview }: { overview: Overview }) {
             'Nobody has looked for vulnerabilities yet.'
           ) : (
             <>
+              {open.complete ? '' : 'At least '}
               {plural(total, 'open finding')} in {plural(projects.analyzed, 'project')}.{' '}
               {open.critical > 0 && <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>}
               {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}

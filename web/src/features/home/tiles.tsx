@@ -1,18 +1,21 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Spark } from './charts/spark.tsx';
 
 /** The headline numbers; each links to the rows that it counts. */
 export function Tiles({ overview }: { overview: Overview }) {
   const { open, month_ago, projects, best, weeks } = overview;
   const oldestFirst = weeks.toReversed();
+  const complete = open?.complete;
   const total = open ? open.critical + open.high + open.medium + open.low + open.none + open.not_scored : 0;
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
       <Tile
         label="Critical, open"
         value={open?.critical}
+        complete={complete}
         note={<Change now={open?.critical} then={month_ago?.critical} />}
         spark={<Spark values={oldestFirst.map(({ critical }) => critical)} tone="var(--critical-fill)" />}
         link={{ to: '/projects/vulnerabilities', search: { filters: 'severity_critical' } }}
@@ -21,6 +24,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         label="Known exploited"
         {...(open ? { missing: 'Catalog not in the data' } : {})}
         value={open?.kev}
+        complete={complete}
         note={open?.kev != null && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
         spark={open?.kev != null && <Spark values={oldestFirst.map(({ kev }) => kev ?? 0)} tone="var(--critical-fill)" />}
         link={{ to: '/projects/vulnerabilities', search: { filters: 'kev' } }}
@@ -28,6 +32,7 @@ export function Tiles({ overview }: { overview: Overview }) {
       <Tile
         label="Fixable now"
         value={open?.fixable}
+        complete={complete}
         note={open && total > 0 && `${Math.floor((100 * open.fixable) / total)} % of all findings`}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
         link={{ to: '/projects/vulnerabilities', search: { filters: 'fix_available' } }}
@@ -53,12 +58,14 @@ interface TileProps {
   missing?: string;
   label: string;
   value: ReactNode;
+  /** Of a number: false where it is a lower bound. */
+  complete?: boolean | undefined;
   note?: ReactNode;
   spark?: ReactNode;
   link: LinkProps;
 }
 
-function Tile({ label, value, note, spark, link, missing = 'Not looked for yet' }: TileProps) {
+function Tile({ label, value, complete, note, spark, link, missing = 'Not looked for yet' }: TileProps) {
   return (
     <Link
       {...link}
@@ -66,7 +73,7 @@ function Tile({ label, value, note, spark, link, missing = 'Not looked for yet' 
     >
       <span className="text-xs text-muted">{label}</span>
       <span className="text-[1.75rem] leading-[2.125rem] font-[640] tracking-[-0.02em] tabular-nums">
-        {typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–')}
+        {typeof value === 'number' ? <Bounded value={value} complete={complete} /> : (value ?? '–')}
       </span>
       <span className="flex min-h-6 items-end justify-between gap-2 text-xs text-muted">
         <span className="truncate">{value === undefined || value === null ? missing : note}</span>

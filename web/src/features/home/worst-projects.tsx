@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -40,7 +41,7 @@ export function WorstProjects({
     >
       {({ data }) => (
         <ul>
-          {data.map(({ project, grade, nmb_vulnerabilities, nmb_deprecated, sum_severity }) => (
+          {data.map(({ project, grade, complete, nmb_vulnerabilities, nmb_deprecated, sum_severity }) => (
             <li key={project.id} className="relative flex h-9 items-center gap-3 border-t border-line text-sm hover:bg-hover">
               <ProjectGrade orgId={orgId} project={project} grade={grade} />
               <Link
@@ -54,8 +55,8 @@ export function WorstProjects({
                 {sum_severity === null ? 'not looked for' : `severity ${sum_severity.toLocaleString('en')}`}
                 {nmb_deprecated !== null && nmb_deprecated > 0 && ` · ${nmb_deprecated} deprecated`}
               </span>
-              <span className="w-12 text-right font-[600] tabular-nums" title="Open findings">
-                {nmb_vulnerabilities === null ? '–' : nmb_vulnerabilities.toLocaleString('en')}
+              <span className="w-14 text-right font-[600] tabular-nums" title="Open findings">
+                <Bounded value={nmb_vulnerabilities} complete={complete} />
               </span>
             </li>
           ))}

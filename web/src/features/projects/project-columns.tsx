@@ -3,6 +3,8 @@ import { Play } from 'lucide-react';
 import type { ProjectQuickStats } from '#contract/entities/dashboard.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { StackedCounts } from '#web/components/stacked-counts.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
@@ -10,7 +12,10 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
-export const projectColumns = (orgId: string, grades: ReadonlyMap<string, ProjectQuickStats['grade']>): readonly Column<Project>[] => [
+type Numbers = ReadonlyMap<string, ProjectQuickStats>;
+
+/** The columns of the list of projects, with the numbers of each project's state as they arrive. */
+export const projectColumns = (orgId: string, numbers: Numbers): readonly Column<Project>[] => [
   {
     key: 'name',
     header: 'Project',
@@ -40,22 +45,40 @@ export const projectColumns = (orgId: string, grades: ReadonlyMap<string, Projec
     key: 'grade',
     header: 'Grade',
     className: 'w-20',
-    cell: (project) => grades.has(project.id) && <ProjectGrade orgId={orgId} project={project} grade={grades.get(project.id)!} />,
+    cell: (project) => numbers.has(project.id) && <ProjectGrade orgId={orgId} project={project} grade={numbers.get(project.id)!.grade} />,
+  },
+  {
+    key: 'findings',
+    header: 'Open findings',
+    className: 'w-44 max-sm:w-20',
+    cell: ({ id }) => <Findings numbers={numbers.get(id)} />,
+  },
+  {
+    key: 'components',
+    header: 'Components',
+    align: 'end',
+    priority: 3,
+    className: 'w-28',
+    cell: ({ id }) => (
+      <span className="tabular-nums">
+        <Bounded value={numbers.get(id)?.components} complete={numbers.get(id)?.complete} />
+      </span>
+    ),
   },
   {
     key: 'last_analysis',
     header: 'Latest analysis',
     sortKey: 'last_analysis',
     priority: 2,
-    className: 'w-56',
+    className: 'w-48',
     cell: (project) => <NewestAnalysis project={project} />,
   },
   {
     key: 'imported_on',
     header: 'Imported',
     sortKey: 'imported_on',
-    priority: 3,
-    className: 'w-40',
+    priority: 4,
+    className: 'w-36',
     cell: (project) => <RelativeTime date={project.added_on} />,
   },
   {
@@ -80,6 +103,12 @@ export const projectColumns = (orgId: string, grades: ReadonlyMap<string, Projec
     ),
   },
 ];
+
+function Findings({ numbers }: { numbers: ProjectQuickStats | undefined }) {
+  if (!numbers) return null;
+  if (numbers.severities === null) return <span className="text-muted">Not looked for</span>;
+  return <StackedCounts counts={numbers.severities} complete={numbers.complete} className="max-sm:[&>span:first-child]:hidden" />;
+}
 
 function NewestAnalysis({ project }: { project: Project }) {
   const latest = project.analyses[0];

@@ -46,21 +46,20 @@ export function View() {
   return <Projects orgId={organization.id} />;
 }
 
-/** The grades of the shown projects; empty while they load. */
-function useGrades(orgId: string, projects: readonly Project[]) {
+/** The numbers of the shown projects; empty while they load. */
+function useNumbers(orgId: string, projects: readonly Project[]) {
   const query = useQuery({
     ...projectQuickStatsQuery(orgId, { page: 0, entries_per_page: 100, project_ids: projects.map(({ id }) => id).join() }),
     enabled: projects.length > 0,
   });
-  return new Map(query.data?.data.map(({ project, grade }) => [project.id, grade]));
+  return new Map(query.data?.data.map((numbers) => [numbers.project.id, numbers]));
 }
 
 function Projects({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState({ sortKey: 'imported_on' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   const integrations = useQuery(integrationsQuery(orgId));
-  const grades = useGrades(orgId, list.data?.data ?? []);
-  const columns = projectColumns(orgId, grades);
+  const columns = projectColumns(orgId, useNumbers(orgId, list.data?.data ?? []));
   const unlinked = integrations.data?.total_entries === 0;
   return (
     <Page

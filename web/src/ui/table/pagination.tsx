@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -9,11 +10,13 @@ interface Props {
   perPage: number;
   totalPages: number;
   matching: number;
+  /** False: there may be more rows than could be found. */
+  complete?: boolean | null | undefined;
   onPage(page: number): void;
   onPerPage(perPage: number): void;
 }
 
-export function Pagination({ page, perPage, totalPages, matching, onPage, onPerPage }: Props) {
+export function Pagination({ page, perPage, totalPages, matching, complete, onPage, onPerPage }: Props) {
   const first = matching === 0 ? 0 : page * perPage + 1;
   const last = Math.min(matching, (page + 1) * perPage);
   const sizes = SIZES.includes(perPage) ? SIZES : [...SIZES, perPage].sort((a, b) => a - b);
@@ -32,7 +35,7 @@ export function Pagination({ page, perPage, totalPages, matching, onPage, onPerP
       </div>
       <nav aria-label="Pages" className="flex items-center gap-1">
         <span aria-live="polite" className="mr-2 text-sm text-muted tabular-nums">
-          {first.toLocaleString('en')}–{last.toLocaleString('en')} of {matching.toLocaleString('en')}
+          {first.toLocaleString('en')}–{last.toLocaleString('en')} of <Bounded value={matching} complete={complete} />
         </span>
         <Button
           size="icon"

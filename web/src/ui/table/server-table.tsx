@@ -14,6 +14,7 @@ export interface ListAnswer<Row> {
   readonly total_pages: number;
   readonly total_entries: number;
   readonly matching_count: number;
+  readonly complete?: boolean | null | undefined;
   readonly filter_count: Readonly<Record<string, number>>;
 }
 
@@ -101,6 +102,7 @@ export function ServerTable<Row>({
           perPage={state.perPage}
           totalPages={answer.total_pages}
           matching={answer.matching_count}
+          complete={answer.complete}
           onPage={(page) => dispatch({ type: 'page', page })}
           onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
         />

@@ -3,6 +3,7 @@ import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { chartQuery } from '#web/queries/results.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,18 +46,20 @@ interface Bar {
   readonly total: number;
   /** Score of the project's grade after the run; null where it is none of the default branch. */
   readonly score: number | null;
+  /** False: the numbers are lower bounds. */
+  readonly complete: boolean;
 }
 
-type Series = readonly { name: string; points: readonly { run_index: number; value: number | null }[] }[];
+type Series = readonly { name: string; points: readonly { run_index: number; value: number | null; complete: boolean }[] }[];
 
 function toBars(series: Series): Bar[] {
   const byName = new Map(series.map(({ name, points }) => [name, points]));
   // A run that did not look for vulnerabilities has no bar: an empty one would look clean.
-  return (byName.get('Critical') ?? []).flatMap(({ run_index: runIndex, value: looked }, index) => {
+  return (byName.get('Critical') ?? []).flatMap(({ run_index: runIndex, value: looked, complete }, index) => {
     if (looked === null) return [];
     const parts = SERIES.map(({ name, fill }) => ({ name, fill, value: byName.get(name)?.[index]?.value ?? 0 }));
     const score = byName.get('Grade')?.[index]?.value ?? null;
-    return [{ runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0), score }];
+    return [{ runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0), score, complete }];
   });
 }
 
@@ -71,13 +74,14 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
   return (
     <figure>
       <figcaption className="sr-only">
-        Findings of {bars.length} runs, from {bars[0]?.total ?? 0} to {bars.at(-1)?.total ?? 0}; the list of runs below has the figures.
+        Findings of {bars.length} runs, from {bars[0]?.total ?? 0} to {bars.at(-1)?.total ?? 0}; the list of runs below has the figures
+        {bars.some(({ complete }) => !complete) && ' and says which are lower bounds'}.
       </figcaption>
       <div aria-hidden="true" className="flex items-stretch gap-px text-xs tabular-nums">
         {bars.map((bar, index) => (
           <div key={bar.runIndex} className="flex max-w-18 min-w-0 flex-1 flex-col items-center">
             <div className="flex h-44 w-full flex-col items-center justify-end border-b border-line">
-              <span className="h-5 whitespace-nowrap">{index % every === 0 && bar.total.toLocaleString('en')}</span>
+              <span className="h-5 whitespace-nowrap">{index % every === 0 && <Bounded value={bar.total} complete={bar.complete} />}</span>
               <Stack bar={bar} most={most} />
             </div>
             <span className="h-5 whitespace-nowrap text-muted">{index % every === 0 && `#${bar.runIndex + 1}`}</span>

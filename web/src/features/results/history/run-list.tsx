@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -62,7 +63,7 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
         {run.failure && <p className="text-sm text-danger-text">{run.failure.description}</p>}
       </div>
       <div className="flex flex-col gap-1.5 sm:items-end">
-        {run.counts && <Counts counts={run.counts} />}
+        {run.counts && <Counts counts={run.counts} complete={run.complete} />}
         {before && (
           <Link
             to="/results/compare"
@@ -86,28 +87,36 @@ const CLASSES = [
   ['not_scored', 'UNSCORED'],
 ] as const;
 
-function Counts({ counts }: { counts: NonNullable<Run['counts']> }) {
+function Counts({ counts, complete }: { counts: NonNullable<Run['counts']>; complete: boolean | null }) {
   const found = CLASSES.flatMap(([key, name]) => (counts[key] ? [[key, name, counts[key]] as const] : []));
   return (
     <ul aria-label="Findings" className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
       {found.map(([key, name, count]) => (
-        <Count key={key} label={SEVERITIES[name].label} value={count}>
+        <Count key={key} label={SEVERITIES[name].label} value={count} complete={complete}>
           <SeverityGlyph severity={name === 'UNSCORED' ? null : name} className={SEVERITIES[name].text} />
         </Count>
       ))}
       <li className="text-muted">
         {found.length === 0 && (counts.critical === null ? 'vulnerabilities not looked for, ' : 'no findings, ')}
-        {counts.components === null ? 'no inventory' : `${counts.components.toLocaleString('en')} components`}
+        {counts.components === null ? (
+          'no inventory'
+        ) : (
+          <>
+            <Bounded value={counts.components} complete={complete} /> components
+          </>
+        )}
       </li>
     </ul>
   );
 }
 
-function Count({ label, value, children }: { label: string; value: number; children: ReactNode }) {
+function Count({ label, value, complete, children }: { label: string; value: number; complete: boolean | null; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1" title={label}>
       {children}
-      <span className="tabular-nums">{value.toLocaleString('en')}</span>
+      <span className="tabular-nums">
+        <Bounded value={value} complete={complete} />
+      </span>
       <span className="sr-only">{label.toLowerCase()}</span>
     </li>
   );

@@ -6,6 +6,7 @@ import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
 import { allVulnerabilitiesQuery, sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#web/queries/results.queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { FacetList } from '#web/ui/facet-list.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -65,7 +66,7 @@ export function View() {
             <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
             {!isTable && all.data && (
               <span className="text-muted tabular-nums">
-                {findings.length.toLocaleString('en')} {findings.length === 1 ? 'finding' : 'findings'}
+                <Bounded value={findings.length} complete={all.data.complete} /> {findings.length === 1 ? 'finding' : 'findings'}
                 {address.grouping === 'fix' && ` · ${hasFixes} ${hasFixes === 1 ? 'update' : 'updates'}`}
                 {all.data.data.length < all.data.matching_count &&
                   ` · of the first ${all.data.data.length.toLocaleString('en')} of ${all.data.matching_count.toLocaleString('en')} vulnerabilities`}

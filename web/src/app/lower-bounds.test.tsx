@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest';
+import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/features/projects/projects.screen.tsx'),
+    import('#web/features/home/home.screen.tsx'),
+    import('./header/shell.tsx'),
+  ]);
+}, 60_000);
+
+const ORG = `/api/org/${ORGANIZATION.id}`;
+const COUNTS = { critical: 1, high: 2, medium: 3, low: 0, none: 0, not_scored: 0 };
+const page = (data: object[], complete?: boolean | null) =>
+  Response.json({
+    type: 'list',
+    status_code: 200,
+    status: 'success',
+    page: 0,
+    entries_per_page: 10,
+    total_pages: 1,
+    filter_count: {},
+    data,
+    entry_count: data.length,
+    total_entries: data.length,
+    matching_count: data.length,
+    complete,
+  });
+const integration = {
+  id: '0198a0f0-0000-7000-8000-0000000000e1',
+  name: 'fern',
+  provider: 'GITHUB',
+  url: 'https://github.com',
+};
+
+/** A state of the organization whose findings are complete or not. */
+function dashboard(complete: boolean) {
+  const counts = { ...COUNTS, kev: 4, fixable: 5, by_code: 6, by_data: 0, complete };
+  return {
+    [`GET ${ORG}/integrations/vcs`]: page([integration]),
+    [`GET ${ORG}/dashboard/overview`]: {
+      open: counts,
+      month_ago: null,
+      this_week: {
+        by_code: 0,
+        by_data: 0,
+      },
+      grade: null,
+      best: null,
+      projects: {
+        total: 1,
+        analyzed: 1,
+        incomplete: complete ? 0 : 1,
+        exploited: 1,
+      },
+      weeks: [
+        {
+          ...counts,
+          week_number: {
+            week: 47,
+            year: 2026,
+          },
+          monday: '2026-11-16',
+        },
+      ],
+    },
+    [`GET ${ORG}/dashboard/recent_vulns`]: { vulns: {}, severity_count: [{ severity_class: 'CRITICAL', count: 1 }], complete },
+  };
+}
+
+test.each([
+  [true, false],
+  [false, true],
+])('the numbers of the dashboard, complete: %s, are marked as lower bounds: %s', async (complete, marked) => {
+  const app = await openApp('/', dashboard(complete));
+  await app.shows('6 open findings');
+  const tiles = app.all('a.group').slice(0, 3);
+  expect(tiles.map((text) => text.includes('at least'))).toEqual([marked, marked, marked]);
+  expect(app.text().includes('At least 6 open findings')).toBe(marked);
+  expect(app.find('table[aria-label="Open findings by week"] tbody tr').textContent.includes('at least 6')).toBe(marked);
+  await app.shows(marked ? 'Critical≥ at least 1' : 'Critical1');
+});
+
+const PROJECT = {
+  id: '0198a0f0-0000-7000-8000-0000000000f1',
+  name: 'meadow/storefront',
+  description: '',
+  integration_id: null,
+  type: 'GITHUB',
+  url: 'https://github.com/meadow/storefront',
+  default_branch: 'main',
+  analyses: [],
+  state: {
+    complete: false,
+    steps: {},
+  },
+  upload_id: 'u',
+  added_on: '2026-01-01T00:00:00Z',
+  added_by: null,
+  organization_id: ORGANIZATION.id,
+};
+const numbers = (change: object) => ({
+  nmb_license_compliance_violations: null,
+  nmb_deprecated: null,
+  nmb_outdated: null,
+  sum_severity: null,
+  avg_severity: null,
+  project: {
+    id: PROJECT.id,
+    name: PROJECT.name,
+  },
+  grade: null,
+  complete: true,
+  nmb_vulnerabilities: 6,
+  components: 120,
+  severities: COUNTS,
+  ...change,
+});
+
+test.each([
+  ['complete', numbers({}), ['6findings: 1 critical, 2 high, 3 medium', '120']],
+  ['incomplete', numbers({ complete: false }), ['≥ at least 6findings: 1 critical, 2 high, 3 medium', '≥ at least 120']],
+  ['not looked for', numbers({ complete: null, nmb_vulnerabilities: null, components: null, severities: null }), ['Not looked for', '–']],
+])('the row of a project shows its severities and components: %s', async (_, stats, expected) => {
+  const app = await openApp('/projects', {
+    [`GET ${ORG}/projects`]: page([PROJECT]),
+    [`GET ${ORG}/dashboard/project_quick_stats`]: page([stats]),
+    [`GET ${ORG}/integrations/vcs`]: page([integration]),
+  });
+  await app.shows(expected[0]!);
+  expect(app.all('table[aria-label=Projects] tbody td').slice(2, 4)).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+/** Whether numbers are complete; false: lower bounds, null: nothing has looked. */
+type Complete = boolean | null | undefined;
+
+/** A number with the mark of a lower bound where there may be more, for people who look and for those who listen; a dash for none. */
+export function Bounded({ value, complete }: { value: number | null | undefined; complete: Complete }) {
+  if (value == null) return <span title="Not looked for">–</span>;
+  if (complete !== false) return value.toLocaleString('en');
+  return (
+    <span title={LOWER_BOUND}>
+      <span aria-hidden="true">≥ </span>
+      <span className="sr-only">at least </span>
+      {value.toLocaleString('en')}
+    </span>
+  );
+}
+
+export const LOWER_BOUND = 'At least this many: not everything could be read, so there may be more.';
+
+/** Beside a chart whose numbers are lower bounds. */
+export function BoundNote({ complete, children }: { complete: Complete; children: string }) {
+  return complete === false ? (
+    <span title={LOWER_BOUND}>
+      {children} <span className="font-[560] text-warning-text">· Lower bounds</span>
+    </span>
+  ) : (
+    children
+  );
+}
