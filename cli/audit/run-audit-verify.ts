@@ -11,8 +11,12 @@ export async function runAuditVerify({ json }: { json: boolean }): Promise<numbe
   return verification.faults.length === 0 ? EXIT.holds : EXIT.broken;
 }
 
-function linesOf({ chains, entries, faults }: AuditVerification): string[] {
-  if (faults.length === 0) return [`The audit log is intact: ${entries} entries in ${chains} chains.`];
+function linesOf({ chains, entries, endsOutside, faults }: AuditVerification): string[] {
+  const outside =
+    endsOutside === undefined
+      ? 'No ends were recorded on this machine, so a database that was taken back as a whole would not be noticed here.'
+      : `It agrees with ${endsOutside} ends that were recorded outside of the database.`;
+  if (faults.length === 0) return [`The audit log is intact: ${entries} entries in ${chains} chains.`, outside];
   const lines = faults.map(({ organizationId, sequence, problem }) => {
     const chain = organizationId === null ? 'the installation' : `organization ${organizationId}`;
     return `Chain of ${chain}, entry ${sequence}: ${problem}`;

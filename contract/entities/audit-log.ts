@@ -81,6 +81,8 @@ export const AUDIT_ACTIONS = {
   RecoveryCodesRenew: { class: 'Account', severity: 'High' },
   InvitationsBlock: { class: 'Account', severity: 'Low' },
   InvitationsUnblock: { class: 'Account', severity: 'Low' },
+  AuditChainBegin: { class: 'Installation', severity: 'Low' },
+  AuditEndsRecorded: { class: 'Installation', severity: 'Low' },
   KnowledgeSync: { class: 'Installation', severity: 'Low' },
   KnowledgeSyncCancel: { class: 'Installation', severity: 'Low' },
 } as const satisfies Record<string, AuditMeaning>;

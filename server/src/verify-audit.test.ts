@@ -12,13 +12,13 @@ test('the audit log is verified from outside, with the key of the installation a
   const orgId = await givenOrganization(server, { members: [{ user: owner, role: 'OWNER' }] });
   await owner.client(organizationCalls.updateOrganization, { params: { orgId }, body: { name: 'Meadow' } });
   const verify = (key: string) => verifyAudit(parseConfig({ DATABASE_URL: server.databaseUrl, SECRET_KEY: key.repeat(32) }));
-  expect(await verify('07')).toEqual({ chains: 1, entries: 1, faults: [] });
-  expect((await verify('08')).faults).toMatchObject([{ organizationId: orgId, sequence: 1 }]);
+  expect(await verify('07')).toMatchObject({ chains: 2, entries: 2, faults: [] });
+  expect((await verify('08')).faults).toContainEqual(expect.objectContaining({ organizationId: orgId, sequence: 1 }));
   await server.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
     await sql`delete from audit_log`.execute(db);
   });
-  expect((await verify('07')).faults).toMatchObject([{ organizationId: orgId, sequence: 1 }]);
+  expect((await verify('07')).faults).toContainEqual(expect.objectContaining({ organizationId: orgId, sequence: 1 }));
   await server.stop();
 });
 

@@ -1,3 +1,4 @@
+import { endsFileIn } from './audit/ends-file.ts';
 import { verifyAuditChain, type AuditVerification } from './audit/verify-audit-chain.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadSecretKey } from './platform/crypto/secret-key.ts';
@@ -8,6 +9,6 @@ import { withInstallation } from './with-installation.ts';
 export async function verifyAudit(config: Config): Promise<AuditVerification> {
   return withInstallation(config, 'audit', async (db) => {
     const secrets = createSecrets(await loadSecretKey(config));
-    return verifyAuditChain({ db, secrets });
+    return verifyAuditChain({ db, secrets }, { endsFile: endsFileIn(config.dataDir) });
   });
 }

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.destroy();
   const boss = await openBoss({ url: postgres.url, works: false, log });
   await boss.stop({ graceful: false });
-  project.provide('postgresUrl', postgres.url.replace(`/${TEMPLATE}?`, '/postgres?'));
+  project.provide('postgresUrl', postgres.superuserUrl.replace(`/${TEMPLATE}?`, '/postgres?'));
   project.provide('templateDatabase', TEMPLATE);
   return async () => {
     await postgres.stop();

@@ -46,4 +46,10 @@ export const auditMigrations: readonly NamedMigration[] = [
         for each statement execute function audit_log_is_append_only()`.execute(db);
     },
   },
+  {
+    name: 'audit-002-recorded-ends',
+    async up(db) {
+      await sql`alter table audit_chain add column recorded_sequence bigint not null default 0`.execute(db);
+    },
+  },
 ];

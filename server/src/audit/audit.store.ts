@@ -53,6 +53,56 @@ export async function emailOf(db: Db, userId: string): Promise<string | undefine
   return row?.email;
 }
 
+/** Where a chain ended at some time. */
+export interface RecordedEnd {
+  readonly organization_id: string | null;
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** Chains that went on since their end was last recorded. */
+export async function movedChains(db: Db): Promise<RecordedEnd[]> {
+  return db
+    .selectFrom('audit_chain')
+    .select(['organization_id', 'sequence', 'hash'])
+    .whereRef('sequence', '>', 'recorded_sequence')
+    .orderBy('organization_id')
+    .execute();
+}
+
+export async function setRecorded(
+  db: Db,
+  { organizationId, sequence }: { organizationId: string | null; sequence: number },
+): Promise<void> {
+  await db.updateTable('audit_chain').set({ recorded_sequence: sequence }).where(chainIs(organizationId)).execute();
+}
+
+/** What entries of the installation's chain with this action contain, oldest first. */
+export async function recordedIn(db: Db, action: AuditAction): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('organization_id', 'is', null)
+    .where('action', '=', action)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ after }) => after);
+}
+
+/** The hash of an entry, or undefined where there is none. */
+export async function hashOf(
+  db: Db,
+  { organizationId, sequence }: { organizationId: string | null; sequence: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('hash')
+    .where(chainIs(organizationId))
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
 export async function chainEnds(db: Db): Promise<(ChainEnd & { organization_id: string | null })[]> {
   return db.selectFrom('audit_chain').selectAll().orderBy('organization_id').execute();
 }

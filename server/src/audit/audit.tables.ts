@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface AuditTables {
   audit_log: AuditLogTable;
@@ -36,4 +36,6 @@ interface AuditChainTable {
   hash: string;
   /** HMAC over the end, so that entries cut off at the end are noticed as well. */
   seal: string;
+  /** Where the chain ended when the installation's chain last recorded its end. */
+  recorded_sequence: Generated<number>;
 }

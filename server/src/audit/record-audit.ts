@@ -51,6 +51,11 @@ export async function recordAudit(tx: AuditContext, record: AuditRecord): Promis
   await store.append(tx.db, { ...entry, previous_hash: end.hash, hash });
   const seal = chainSeal(tx.secrets.deriveKey('audit-chain'), { organizationId, sequence: entry.sequence, hash });
   await store.moveChain(tx.db, { organizationId, sequence: entry.sequence, hash, seal });
+  // The installation's chain remembers each chain that begins, so that the removal of a whole one is found.
+  if (organizationId !== null && entry.sequence === 1) {
+    const after = { organization_id: organizationId };
+    await recordAudit(tx, { action: 'AuditChainBegin', organizationId: null, description: 'An organization began its audit log.', after });
+  }
 }
 
 // The value as the database will give it back: dates as text, nothing undefined.

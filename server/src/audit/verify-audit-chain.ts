@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import type { Services } from '#server/platform/context.ts';
 import { auditHash, CHAIN_START, chainSeal } from './audit-hash.ts';
 import * as store from './audit.store.ts';
+import { readEndsFile } from './ends-file.ts';
 
 /** What is wrong with a chain, and from which entry on it can no longer be trusted. */
 export interface AuditFault {
@@ -13,6 +15,8 @@ export interface AuditFault {
 export interface AuditVerification {
   readonly chains: number;
   readonly entries: number;
+  /** Ends that were recorded outside of the database; undefined where this machine has no such file. */
+  readonly endsOutside: number | undefined;
   readonly faults: readonly AuditFault[];
 }
 
@@ -20,9 +24,13 @@ const BATCH = 1_000;
 
 /**
  * Walks every chain of the audit log from its first entry to its sealed end. An edited, removed, inserted or reordered entry
- * and a cut-off end are faults; each chain reports its first one.
+ * and a cut-off end are faults, as are chains that differ from what was recorded of them earlier: in the installation's chain, and in a file outside of
+ * the database. Each chain reports its first fault.
  */
-export async function verifyAuditChain(services: Pick<Services, 'db' | 'secrets'>): Promise<AuditVerification> {
+export async function verifyAuditChain(
+  services: Pick<Services, 'db' | 'secrets'>,
+  { endsFile }: { endsFile?: string } = {},
+): Promise<AuditVerification> {
   const key = services.secrets.deriveKey('audit-chain');
   const ends = await store.chainEnds(services.db);
   const ownerless = (await store.chainsWithEntries(services.db)).filter((id) => !ends.some((end) => end.organization_id === id));
@@ -38,7 +46,45 @@ export async function verifyAuditChain(services: Pick<Services, 'db' | 'secrets'
     const fault = walked.fault ?? faultOfEnd(end, walked, key);
     if (fault) faults.push({ organizationId: end.organization_id, ...fault });
   }
-  return { chains: ends.length + ownerless.length, entries, faults };
+  const outside = endsFile === undefined ? undefined : await readEndsFile(endsFile, services.secrets.deriveKey('audit-ends'));
+  if (outside?.brokenLine !== undefined) {
+    faults.push({ organizationId: null, sequence: 0, problem: `Line ${outside.brokenLine} of ${endsFile} was changed.` });
+  }
+  for (const fault of await faultsOfRecords(services.db, outside?.ends ?? [])) {
+    if (!faults.some(({ organizationId }) => organizationId === fault.organizationId)) faults.push(fault);
+  }
+  return { chains: ends.length + ownerless.length, entries, endsOutside: outside?.ends.length, faults };
+}
+
+const Begun = z.object({ organization_id: z.uuid() });
+const Ends = z.object({ ends: z.array(z.object({ organization_id: z.uuid().nullable(), sequence: z.number(), hash: z.string() })) });
+
+/** Where chains are not, or no longer, what was recorded of them. */
+async function faultsOfRecords(db: Services['db'], outside: readonly store.RecordedEnd[]): Promise<AuditFault[]> {
+  const begun = (await store.recordedIn(db, 'AuditChainBegin')).flatMap((after) => Begun.safeParse(after).data ?? []);
+  const inside = (await store.recordedIn(db, 'AuditEndsRecorded')).flatMap((after) => Ends.safeParse(after).data?.ends ?? []);
+  const present = new Set(await store.chainsWithEntries(db));
+  const faults: AuditFault[] = begun
+    .filter(({ organization_id }) => !present.has(organization_id))
+    .map(({ organization_id }) => ({ organizationId: organization_id, sequence: 0, problem: 'The whole chain is missing.' }));
+  for (const { organization_id: organizationId, sequence, hash } of latestOf([...inside, ...outside])) {
+    const found = await store.hashOf(db, { organizationId, sequence });
+    if (found === hash) continue;
+    const problem =
+      found === undefined
+        ? 'An entry that was recorded as the end is missing: the log was taken back to an earlier state.'
+        : 'The entry is another one than was recorded as the end: the log was rewritten.';
+    faults.push({ organizationId, sequence, problem });
+  }
+  return faults;
+}
+
+function latestOf(ends: readonly store.RecordedEnd[]): Iterable<store.RecordedEnd> {
+  const latest = new Map<string | null, store.RecordedEnd>();
+  for (const end of ends) {
+    if (end.sequence >= (latest.get(end.organization_id)?.sequence ?? 0)) latest.set(end.organization_id, end);
+  }
+  return latest.values();
 }
 
 type Fault = Omit<AuditFault, 'organizationId'>;

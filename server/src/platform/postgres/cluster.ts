@@ -21,6 +21,8 @@ export interface Cluster {
 // A socket's path must fit into 107 bytes.
 const LONGEST_SOCKET_FOLDER = 80;
 export const SUPERUSER = 'understory';
+/** What the product itself connects as: it owns its database, and may do nothing beyond it. */
+export const APPLICATION_ROLE = 'understory_app';
 
 /** Lays out the folders. Throws with a text that says which folder is in the way and what to do. */
 export async function prepareCluster(dataDir: string, account: Account | undefined): Promise<Cluster> {

@@ -67,6 +67,27 @@ describe('the embedded server', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
+  test('the product is no superuser of it, also where the database was made by one', async () => {
+    const dataDir = join(base, 'role');
+    const first = await start(dataDir);
+    const asSuperuser = (text: string) => query(first.superuserUrl, text);
+    const rights = `select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`;
+    expect(await query(first.url, rights)).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    await expect(query(first.url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied');
+    await asSuperuser('alter database understory owner to understory');
+    await asSuperuser(
+      "create schema pgboss; create type pgboss.state as enum ('a'); create table pgboss.job (id serial, state pgboss.state)",
+    );
+    await asSuperuser(
+      'create table old (id int generated always as identity); create function told() returns int language sql as $$ select 1 $$',
+    );
+    await first.stop();
+    running.splice(0);
+    const second = await start(dataDir);
+    await query(second.url, "alter table old add column name text; insert into pgboss.job (state) values ('a'); drop function told()");
+    await query(second.url, "alter type pgboss.state add value 'b'; drop table old; create table made (id int)");
+  });
+
   test('is shared by starts at the same time, and stopped only by the last one', async () => {
     const all = await Promise.all([1, 2, 3].map(() => start(join(base, 'shared'))));
     const pids = await Promise.all(all.map(({ cluster }) => runningPostmaster(cluster)));

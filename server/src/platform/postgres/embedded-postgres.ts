@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { Client } from 'pg';
 import { CONNECTIONS } from '../db/application-name.ts';
 import type { Log } from '../log.ts';
 import { postgresAccount } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { initializeCluster, lastLines, prepareCluster, whatToDo, type Cluster } from './cluster.ts';
+import { APPLICATION_ROLE, initializeCluster, lastLines, prepareCluster, whatToDo, type Cluster } from './cluster.ts';
 import { answers, clusterUrl, dropStalePid, runningPostmaster, spawnPostmaster } from './postmaster.ts';
+import { provideDatabase } from './provide-database.ts';
 import { withStartLock } from './start-lock.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -16,6 +17,8 @@ const WATCH_MS = 1_000;
 export interface EmbeddedPostgres {
   /** Address of the product's database. */
   readonly url: string;
+  /** The same as the superuser, for tools beside the product. */
+  readonly superuserUrl: string;
   readonly cluster: Cluster;
   /** Stops the server unless another process of ours is connected to it. */
   stop(): Promise<void>;
@@ -43,10 +46,11 @@ export async function startEmbeddedPostgres({ dataDir, log, database = 'understo
     await bringUp(cluster, binaries, settings);
   };
   await ensure();
-  await createDatabase(cluster, database);
+  await provideDatabase(cluster, database);
   const stopWatching = watch(cluster, { ensure, log });
   return {
-    url: await clusterUrl(cluster, database),
+    url: await clusterUrl(cluster, database, APPLICATION_ROLE),
+    superuserUrl: await clusterUrl(cluster, database),
     cluster,
     async stop() {
       await stopWatching();
@@ -83,20 +87,6 @@ async function answersSoon(cluster: Cluster): Promise<boolean> {
     if (tries > 20 && (await runningPostmaster(cluster)) === undefined) return false;
   }
   return false;
-}
-
-async function createDatabase(cluster: Cluster, database: string): Promise<void> {
-  const client = new Client({ connectionString: await clusterUrl(cluster, 'postgres'), application_name: 'setup' });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (rowCount === 0) await client.query(`create database ${escapeIdentifier(database)}`);
-  } catch (error) {
-    // 42P04 and 23505: another process that started at the same time made it.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
-  } finally {
-    await client.end();
-  }
 }
 
 function watch(cluster: Cluster, { ensure, log }: { ensure: () => Promise<void>; log: Log }): () => Promise<void> {

@@ -57,10 +57,10 @@ async function rotateLog(file: string): Promise<void> {
 }
 
 /** The address of a database of the cluster. */
-export async function clusterUrl(cluster: Cluster, database: string): Promise<string> {
+export async function clusterUrl(cluster: Cluster, database: string, role = SUPERUSER): Promise<string> {
   const password = await windowsPassword(cluster);
-  if (password) return `postgres://${SUPERUSER}:${password.value}@127.0.0.1:${SOCKET_PORT}/${database}`;
-  return `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(cluster.socketFolder)}`;
+  if (password) return `postgres://${role}:${password.value}@127.0.0.1:${SOCKET_PORT}/${database}`;
+  return `postgres://${role}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(cluster.socketFolder)}`;
 }
 
 /** True when a server answers on the cluster's socket. */
