@@ -7,7 +7,7 @@ import { jsInventoryOf } from '../inventory-of.ts';
 import { asReference, expected, lockfileVersionOf } from './compare-graphs.ts';
 import { pnpmReader } from './pnpm-graph.ts';
 
-// One project, locked by `pnpm install --lockfile-only` of pnpm 5.18, 7.33, 8.15 and 12.21: workspaces, an injected one, peers
+// One project, locked by `pnpm install --lockfile-only` of pnpm 5.18, 7.33, 8.15, 12.21 and pre-releases: workspaces, an injected one, peers
 // resolved in two ways, an alias, an optional package, a copied and a linked folder, an override and a package extension.
 const PROJECT: Readonly<Record<string, object | string>> = {
   'package.json': {
@@ -49,13 +49,13 @@ const PROJECT: Readonly<Record<string, object | string>> = {
   'vendor/tools/package.json': { name: 'tools', version: '4.0.0' },
 };
 
-function lockedBy(version: number): Record<string, string> {
+function lockedBy(version: number | string): Record<string, string> {
   const texts = Object.entries(PROJECT).map(([path, text]) => [path, typeof text === 'string' ? text : JSON.stringify(text, null, 2)]);
   const lockfile = readFileSync(new URL(`fixtures/pnpm-${version}.yaml`, import.meta.url), 'utf8');
   return { ...Object.fromEntries(texts), 'pnpm-lock.yaml': lockfile };
 }
 
-async function readLockedBy(version: number): Promise<string[]> {
+async function readLockedBy(version: number | string): Promise<string[]> {
   const { components, edges, scopes } = asReference(await jsInventoryOf(checkoutOfTexts(lockedBy(version))));
   return [...components, ...edges, ...scopes];
 }
@@ -178,6 +178,22 @@ test.each<[number, string[], string[]]>([
     added,
     removed,
   });
+});
+
+const PROVIDED_FOR_CART = [
+  'packages/admin needs js-tokens@4.0.0 for development, peer',
+  'packages/admin needs loose-envify@1.4.0 for development, peer',
+  'packages/admin needs react@18.2.0 for development, peer',
+  'file:packages/cart -> react@18.2.0 peer',
+];
+
+// Their formats are like those of the releases that followed, some with another version in the first line.
+test.each(['8.0.0-alpha.0', '9.0.0-alpha.1', '9.0.0-alpha.8', '9.0.0-beta.1'])('the pre-release pnpm %s locked it alike', async (version) => {
+  const { coverage } = await jsInventoryOf(checkoutOfTexts(lockedBy(version)));
+  expect(coverage.files.find(({ path }) => path === 'pnpm-lock.yaml')).toMatchObject({ state: 'parsed' });
+  const lines = await readLockedBy(version);
+  expect(lines.filter((line) => !LOCKED_BY_12.includes(line) && !PROVIDED_FOR_CART.includes(line))).toEqual([]);
+  expect(LOCKED_BY_12.filter((line) => !lines.includes(line) && !PROVIDED_FOR_CART.includes(`${line}, peer`))).toEqual([]);
 });
 
 const readWithPnpm = await pnpmReader();
