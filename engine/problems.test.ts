@@ -117,6 +117,16 @@ const EXAMPLES: Readonly<Record<ProblemKey, Files | `see ${string}`>> = {
   not_text: { 'package.json': new FileNotText('package.json is not UTF-8 text; save it as UTF-8.', 1) },
   'nothing_found.composer': { 'index.js': '' },
   'nothing_found.npm': { 'index.js': '' },
+  other_manager: npm({ '': {} }, { packageManager: 'pnpm@9.1.0' }),
+  'out_of_sync.catalog': {
+    'package.json': { catalog: { a: '^2.0.0' }, dependencies: { a: 'catalog:' } },
+    'bun.lock': {
+      lockfileVersion: 1,
+      workspaces: { '': { dependencies: { a: 'catalog:' } } },
+      catalog: { a: '^1.0.0' },
+      packages: { a: ['a@1.0.0', '', {}, 'x'] },
+    },
+  },
   'out_of_sync.generated': pnpm(`${pnpmA}packages:\n  a@1.0.0:\n    resolution: {integrity: sha512-x}\nsnapshots:\n  a@1.0.0: {}\n`, {
     dependencies: { a: '^2.0.0' },
   }),

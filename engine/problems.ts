@@ -115,6 +115,12 @@ export const PROBLEMS = {
   not_text: { text: '{reason}', incomplete: true },
   'nothing_found.composer': { text: 'The project has no composer.json or composer.lock.', incomplete: false },
   'nothing_found.npm': { text: 'The project has no JavaScript manifest or lockfile.', incomplete: false },
+  other_manager: {
+    text: '{manifest} declares the package manager {manager}, which does not read {lockfile}.',
+    remedy: 'Commit the lockfile of {manager}, or correct "packageManager".',
+    incomplete: true,
+  },
+  'out_of_sync.catalog': { text: 'The catalog has {declared}, but {lockfile} was generated for {known}.', remedy: RUN, incomplete: true },
   'out_of_sync.generated': { text: '{needed} is declared, but {lockfile} was generated for {known}.', remedy: RUN, incomplete: true },
   'out_of_sync.locked': { text: '{needed} is declared, but {lockfile} contains {locked}.', remedy: RUN, incomplete: true },
   'out_of_sync.override': { text: '{name} is overridden to {range}, but {lockfile} contains {locked}.', remedy: RUN, incomplete: true },

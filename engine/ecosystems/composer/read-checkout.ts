@@ -6,10 +6,11 @@ import { isTestData } from '#engine/checkout/is-test-data.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import type { Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph } from '#engine/inventory/lock-graph.ts';
+import { createResolver } from './create-resolver.ts';
 import { findOwners } from './find-owners.ts';
 import { readLock } from './lockfile.ts';
 import type { ComposerLock } from './lockfile.ts';
-import { readManifest } from './manifest.ts';
+import { mergesOtherManifests, readManifest } from './manifest.ts';
 import type { ComposerManifest } from './manifest.ts';
 import { isFromPackagist } from './package-source.ts';
 import { isPlatformPackage } from './platform-package.ts';
@@ -47,6 +48,9 @@ export async function readCheckout(checkout: Checkout, ledger: Ledger): Promise<
   const owners = findOwners(locks, manifests);
   for (const [folder, manifest] of manifests) {
     if (!locks.has(folder) && !owners.has(folder)) addUnlocked(graph, folder, manifest, ledger);
+    const outer = posix.dirname(owners.get(folder) ?? folder);
+    const [owner, lock] = [manifests.get(outer), locks.get(outer)];
+    if (owners.get(folder) === owner?.path && owner && lock && mergesOtherManifests(owner)) reportUnmerged(manifest, owner, lock, ledger);
     ledger.files.push({ ...descriptionOf(manifest.path), ...manifestState(manifest, owners.get(folder), ledger) });
   }
   return graph;
@@ -122,6 +126,18 @@ function reportLock(lock: ComposerLock, hasManifest: boolean, ledger: Ledger): v
   else {
     const reason = 'No readable composer.json is next to it, so the direct dependencies are inferred.';
     ledger.files.push({ ...file, state: 'partly_parsed', reason });
+  }
+}
+
+/** What a manifest requires that another one merges in is missing where the lockfile is older than that. */
+function reportUnmerged(manifest: ComposerManifest, owner: ComposerManifest, lock: ComposerLock, ledger: Ledger): void {
+  const resolver = createResolver(lock.packages, owner);
+  for (const { name, constraint, scope, line } of manifest.requirements) {
+    const isOther = scope === 'development' || isPlatformPackage(name) || name === manifest.name?.toLowerCase();
+    if (isOther || resolver.resolve(name, constraint, true).length > 0) continue;
+    const values = { needed: `${name} ${constraint}`, lockfile: lock.path, command: `composer update ${name}` };
+    ledger.problems.push(problem('not_in_lockfile.composer', values, { file: manifest.path, line }));
+    ledger.unresolved.push({ name, declared: constraint, importer: posix.dirname(manifest.path), reason: 'not_in_lockfile' });
   }
 }
 

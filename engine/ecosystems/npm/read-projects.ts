@@ -40,9 +40,13 @@ export async function readNpmProjects(checkout: Checkout, ledger: Ledger, signal
   const manifests = await readManifests(checkout, paths, ledger);
   await reportForeignFiles(checkout, paths, ledger);
   const siblings = await lernaSiblings(checkout, paths, manifests, ledger);
-  const { chosen, ignored } = chooseLockfiles(paths, manifests);
+  const { chosen, ignored, ofOthers } = chooseLockfiles(paths, manifests);
   for (const { candidate, reason } of ignored) {
     ledger.files.push({ path: candidate.path, kind: 'lockfile', format: candidate.format.basename, state: 'ignored', reason });
+  }
+  for (const { candidate, manifest, declared } of ofOthers) {
+    const values = { manifest: manifest.path, manager: declared, lockfile: candidate.path };
+    ledger.problems.push(problem('other_manager', values, { file: manifest.path, line: 1 }));
   }
   const graph: LockGraph = { ecosystem: 'npm', importers: [], nodes: [] };
   const folders: InstalledFolder[] = [];

@@ -279,7 +279,7 @@ test('an installed copy and a merged manifest need no lockfile of their own', as
   const result = await inventoryOf({
     ...project(manifest, [{ name: 'x/y', version: '1.0.0' }]),
     'libraries/x/y/composer.json': '{"name": "X/Y", "require": {"a/b": "*"}}',
-    'extensions/one/composer.json': '{"require": {"a/b": "*"}}',
+    'extensions/one/composer.json': '{"require": {"x/y": "*", "php": "*"}, "require-dev": {"a/b": "*"}}',
     'extensions/one/deeper/composer.json': '{"require": {"a/b": "*"}}',
   });
   expect(result.coverage.files.map(({ path, state }) => [path, state])).toEqual([

@@ -188,13 +188,16 @@ const PROVIDED_FOR_CART = [
 ];
 
 // Their formats are like those of the releases that followed, some with another version in the first line.
-test.each(['8.0.0-alpha.0', '9.0.0-alpha.1', '9.0.0-alpha.8', '9.0.0-beta.1'])('the pre-release pnpm %s locked it alike', async (version) => {
-  const { coverage } = await jsInventoryOf(checkoutOfTexts(lockedBy(version)));
-  expect(coverage.files.find(({ path }) => path === 'pnpm-lock.yaml')).toMatchObject({ state: 'parsed' });
-  const lines = await readLockedBy(version);
-  expect(lines.filter((line) => !LOCKED_BY_12.includes(line) && !PROVIDED_FOR_CART.includes(line))).toEqual([]);
-  expect(LOCKED_BY_12.filter((line) => !lines.includes(line) && !PROVIDED_FOR_CART.includes(`${line}, peer`))).toEqual([]);
-});
+test.each(['8.0.0-alpha.0', '9.0.0-alpha.1', '9.0.0-alpha.8', '9.0.0-beta.1'])(
+  'the pre-release pnpm %s locked it alike',
+  async (version) => {
+    const { coverage } = await jsInventoryOf(checkoutOfTexts(lockedBy(version)));
+    expect(coverage.files.find(({ path }) => path === 'pnpm-lock.yaml')).toMatchObject({ state: 'parsed' });
+    const lines = await readLockedBy(version);
+    expect(lines.filter((line) => !LOCKED_BY_12.includes(line) && !PROVIDED_FOR_CART.includes(line))).toEqual([]);
+    expect(LOCKED_BY_12.filter((line) => !lines.includes(line) && !PROVIDED_FOR_CART.includes(`${line}, peer`))).toEqual([]);
+  },
+);
 
 const readWithPnpm = await pnpmReader();
 

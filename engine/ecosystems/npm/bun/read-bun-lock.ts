@@ -8,6 +8,7 @@ import { isObject, objectOf, repeatedKeys, stringOf, type JsonObject } from '#en
 import { keyText, scanJson } from '#engine/text/scan-json.ts';
 import { REGENERATE } from '#engine/ecosystems/regenerate-command.ts';
 import { reportUnmetRanges } from '../checks/check-entries.ts';
+import { reportStaleCatalog, reportStaleOverrides } from '../checks/stale-settings.ts';
 import { joinFolder, unreadable, type LockfileInput, type LockfileReading } from '../lockfile-format.ts';
 import type { PeeringPackage } from '../peer-variants.ts';
 import { requirementsOf, withoutReplaced } from '../checks/requirements.ts';
@@ -98,6 +99,7 @@ function readContent(
   const nodes = [...new Set(linker.nodes())];
   if (linker.isCut()) input.ledger.problems.push(problem('too_many_variants', {}, { file: input.path, line: 1 }));
   reportBundled(input, nodeAt, fieldsAt, importers);
+  reportStaleSettings(input, lock, nodeAt.values());
   if (!overrides) reportUnmetRanges(input, [...new Set(nodeAt.values())]);
   const installed = [...folders].map(([id, key]) => ({
     id,
@@ -105,6 +107,23 @@ function readContent(
   }));
   const reading = { importers, nodes, folders: installed };
   return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+}
+
+/** Overrides and catalogs of the manifest that the lockfile is older than. */
+function reportStaleSettings(input: LockfileInput, lock: JsonObject, nodes: Iterable<LockNode>): void {
+  const manifest = input.manifests.get(input.folder);
+  if (!manifest) return;
+  const { content, path: file } = manifest;
+  const rules = { input, file, command: REGENERATE.bun };
+  const locked = objectOf(lock['overrides']);
+  const overrides = { ...objectOf(content['resolutions']), ...objectOf(content['overrides']) };
+  const isNew = ([name]: [string, unknown]) => locked[name] === undefined;
+  reportStaleOverrides(rules, Object.fromEntries(Object.entries(overrides).filter(isNew)), nodes);
+  const workspaces = objectOf(content['workspaces']);
+  const declaredIn = (section: string) => ({ ...objectOf(content[section]), ...objectOf(workspaces[section]) });
+  reportStaleCatalog(rules, objectOf(lock['catalog']), declaredIn('catalog'), (range) => range);
+  for (const [name, entries] of Object.entries(objectOf(lock['catalogs'])))
+    reportStaleCatalog(rules, objectOf(entries), objectOf(declaredIn('catalogs')[name]), (range) => range);
 }
 
 // Since its lockfiles have a version of the configuration, bun isolates the packages of workspaces.

@@ -15,6 +15,8 @@ export interface RequirementRules {
   /** The lockfile answers names alone, so that its answer may be behind what the manifest says by now. */
   readonly mayBeBehind?: boolean;
   resolve(dependency: ManifestDependency): LockNode | undefined;
+  /** Whether a peer without answer would have one, were the lockfile up to date. */
+  isMissingPeer?(dependency: ManifestDependency): boolean;
 }
 
 /** The declared dependencies of a manifest with what the lockfile answers. A required one without answer is a problem. */
@@ -22,7 +24,8 @@ export function requirementsOf(manifest: Manifest, rules: RequirementRules): Loc
   return manifest.dependencies.map((dependency) => {
     const { name, range, scope, optionalPeer } = dependency;
     const to = rules.resolve(dependency) ?? manifest.linked?.(name, range) ?? null;
-    if (to === null && scope !== 'peer' && (scope !== 'optional' || rules.locksOptional)) reportMissing(manifest, dependency, rules);
+    const isMissing = scope === 'peer' ? rules.isMissingPeer?.(dependency) : scope !== 'optional' || rules.locksOptional;
+    if (to === null && isMissing) reportMissing(manifest, dependency, rules);
     if (to !== null && scope !== 'peer' && rules.mayBeBehind && !answers(name, range, to)) reportBehind(manifest, dependency, to, rules);
     return { name, range, scope, to, optionalPeer, location: { file: manifest.path, line: dependency.line } };
   });

@@ -15,6 +15,8 @@ export interface LockfileCandidate {
 export interface LockfileChoice {
   readonly chosen: LockfileCandidate[];
   readonly ignored: { readonly candidate: LockfileCandidate; readonly reason: string }[];
+  /** Lockfiles of another package manager than the one that the manifest beside them declares: it installs something else. */
+  readonly ofOthers: { readonly candidate: LockfileCandidate; readonly manifest: Manifest; readonly declared: string }[];
 }
 
 /**
@@ -29,15 +31,19 @@ export function chooseLockfiles(paths: readonly string[], manifests: ReadonlyMap
   );
   const chosen: LockfileCandidate[] = [];
   const ignored: LockfileChoice['ignored'] = [];
+  const ofOthers: LockfileChoice['ofOthers'] = [];
   for (const [folder, candidates] of byFolder) {
-    const declared = manifests.get(folder)?.packageManager?.split('@')[0];
+    const manifest = manifests.get(folder);
+    const declared = manifest?.packageManager?.split('@')[0];
     const [winner, why] = choose(candidates, declared, (name) => known.has(folder === '.' ? name : `${folder}/${name}`));
     chosen.push(winner);
+    const isKnown = LOCKFILE_FORMATS.some(({ manager }) => manager === declared);
+    if (manifest && declared && isKnown && winner.format.manager !== declared) ofOthers.push({ candidate: winner, manifest, declared });
     for (const candidate of candidates) {
       if (candidate !== winner) ignored.push({ candidate, reason: `${winner.format.basename} is used for this folder: ${why}.` });
     }
   }
-  return { chosen, ignored };
+  return { chosen, ignored, ofOthers };
 }
 
 function choose(

@@ -18,6 +18,7 @@ export function packageLockImporter(
   const manifest = input.manifests.get(id);
   if (!manifest) reportMissingManifest(input, id);
   const effective = manifest ? asNpmReads(manifest) : manifestOfEntry(id, entry);
+  const lockedPeers = objectOf(entry['peerDependencies']);
   const dependencies = requirementsOf(effective, {
     ledger: input.ledger,
     lockfile: input.path,
@@ -26,6 +27,8 @@ export function packageLockImporter(
     // The project itself may not contradict its overrides; they replace what workspaces ask for.
     mayBeBehind: manifest !== undefined && (installPath === '' || !mayOverride(input)),
     resolve: ({ name }) => find(name),
+    // The entry repeats the manifest: a peer that it lacks was added later, and npm 7 and later install peers.
+    isMissingPeer: ({ name, optionalPeer }) => !optionalPeer && lockedPeers[name] === undefined,
   });
   return {
     id,

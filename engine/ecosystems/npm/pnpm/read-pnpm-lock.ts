@@ -7,6 +7,7 @@ import { isEnvironment, pnpmEnvironment } from './pnpm-environment.ts';
 import { pnpmKeys } from './pnpm-keys.ts';
 import { pnpmImporters } from './pnpm-importers.ts';
 import { pnpmPackages } from './pnpm-packages.ts';
+import { reportStaleSettings } from './report-stale-settings.ts';
 
 const KNOWN = /^(?:5\.[0-4]|6\.[01]|7\.0|9\.0)$/;
 
@@ -43,6 +44,7 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   const packages = pnpmPackages(input, lock, keys);
   const own = await pnpmEnvironment(input, environment);
   const { importers, nodes, folders } = pnpmImporters(input, lock, packages, own.requirements);
+  await reportStaleSettings(input, lock, packages.nodes);
   const reading = { format, importers, nodes: [...packages.nodes, ...own.nodes, ...nodes], folders };
   return packages.invalid + own.invalid === 0
     ? { ...reading, state: 'parsed' }
