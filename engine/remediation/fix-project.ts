@@ -8,6 +8,7 @@ import { majorOf } from './planner/choose-release.ts';
 import { growingUniverse, type GrowingUniverse } from './planner/load-universe.ts';
 import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
 import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
+import { withPublishedRanges } from './planner/published-ranges.ts';
 import { standingOf } from './planner/standing-of.ts';
 import type { Standing, UpgradePolicy } from './planner/universe.ts';
 import type { Driver } from './prover/driver.ts';
@@ -58,7 +59,6 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
     return { document: { ...document, reason: null, problem: null, plans: [] }, before, reasons: new Map(), texts: new Map() };
   if (outOfBudget !== undefined) return without('out_of_budget', outOfBudget);
   const driver = driverOf(project.kind);
-  if (!driver) return without('not_supported', `Plans for ${project.kind} are not made yet.`);
   const release = driver.releaseOf(project);
   if ('reason' in release) return without('not_supported', release.reason);
   try {
@@ -85,7 +85,6 @@ async function planAndProve(
 ): Promise<FixedProject> {
   const { project, release, before, settings } = work;
   const { advisories, policy, now, signal, progress } = settings;
-  const graph = toPlanGraph(before.graph, project.lockfileName);
   const universe = growingUniverse(settings.documents, signal);
   const dates = new Map<string, ReadonlyMap<string, string>>();
   const standing = standingOf({
@@ -96,12 +95,13 @@ async function planAndProve(
     releasedOn: (name, version) => dates.get(name)?.get(version),
   });
   progress(0, 3, `planning ${document.lockfile}`);
+  const graph = await withPublishedRanges(toPlanGraph(before.graph, project.lockfileName), universe, standing);
   const { before: cost, plans } = await proposePlans({
     graph,
     universe,
     standing,
     policy,
-    mayOverride: true,
+    mayOverride: work.driver.overridesBelowParent ? true : 'for_all',
     async known(names) {
       if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
     },
@@ -113,7 +113,13 @@ async function planAndProve(
   if (baseline.proven.kind !== 'resolved') {
     const reason = baseline.proven.kind === 'unavailable' ? 'registry_unavailable' : 'manager_refuses';
     const unproven = plans.map((plan) =>
-      unprovenPlan(work, plan, toRequest({ ...plan, graph }, project, isVulnerable), cost.risk, baseline.proven),
+      unprovenPlan(
+        work,
+        plan,
+        toRequest({ ...plan, graph }, project, work.driver.overridePath(project), isVulnerable),
+        cost.risk,
+        baseline.proven,
+      ),
     );
     return {
       document: { ...document, reason, problem: problemText(baseline.proven), plans: unproven },
@@ -148,7 +154,7 @@ async function planAndProve(
 
 /** The project as it stands, without a plan; what it refuses without a concession, it may accept with one. */
 async function baselineOf({ project, driver, release, settings }: Work): Promise<{ proven: Proven; concession: string | null }> {
-  const request = { edits: [], freed: [] };
+  const request = { edits: [], freed: [], pins: [] };
   let first: Proven | undefined;
   for (const concession of [null, ...driver.ladder]) {
     const proven = await prove({ project, driver, release, request, view: SHOWS_ALL, concession }, settings);
@@ -169,7 +175,12 @@ interface PlanWork {
 
 async function provePlan(work: Work, { plan, graph, universe, standing, concession, riskBefore }: PlanWork) {
   const { project, driver, release, before, settings } = work;
-  const planned = toRequest({ ...plan, graph }, project, (name, version) => standing.threatsOf(name, version).length > 0);
+  const planned = toRequest(
+    { ...plan, graph },
+    project,
+    driver.overridePath(project),
+    (name, version) => standing.threatsOf(name, version).length > 0,
+  );
   const input = { project, driver, release, request: planned.request, concession };
   let proven = await prove({ ...input, view: closedView(graph, plan, standing) }, settings);
   // The manager needed a version that the plan does not know of.
@@ -284,8 +295,8 @@ function problemText(proven: Proven): string {
   return said === '' ? proven.reason : `${proven.reason}\n${said.slice(0, 2_000)}`;
 }
 
-function hasOverrides({ manifests }: LockedProject): boolean {
-  return [...manifests.values()].some((text) => /"(?:overrides|resolutions)"\s*:/.test(text));
+function hasOverrides({ manifests, configuration }: LockedProject): boolean {
+  return [...manifests.values(), ...configuration.values()].some((text) => /\b(?:overrides|resolutions)"?\s*:/.test(text));
 }
 
 function effectOf(before: Judgement, after: Judgement): Plan['effect'] {
@@ -314,11 +325,12 @@ function purls({ inventory }: Judgement): Set<string> {
 }
 
 function filesOf(project: LockedProject, { lockfile, manifests }: Extract<Proven, { kind: 'resolved' }>) {
+  const textBefore = (path: string) => project.manifests.get(path) ?? project.configuration.get(path) ?? '';
   const texts = new Map<string, string>();
-  for (const [path, text] of manifests) if (text !== project.manifests.get(path)) texts.set(path, text);
+  for (const [path, text] of manifests) if (text !== textBefore(path)) texts.set(path, text);
   if (lockfile !== project.lockfile) texts.set(project.lockfileName, lockfile);
   const files = [...texts].map(([path, text]) => {
-    const { added, removed, text: diff } = lineDiff(path === project.lockfileName ? project.lockfile : project.manifests.get(path)!, text);
+    const { added, removed, text: diff } = lineDiff(path === project.lockfileName ? project.lockfile : textBefore(path), text);
     return {
       path: project.root === '.' ? path : `${project.root}/${path}`,
       added_lines: added,

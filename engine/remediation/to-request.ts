@@ -1,6 +1,6 @@
 import type { Move } from '#contract/results/patches.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
-import { DEPENDENCY_GROUPS, type LockedProject, type ManifestEdit, type Request } from './prover/locked-project.ts';
+import { DEPENDENCY_GROUPS, type LockedProject, type ManifestEdit, type Pin, type Request } from './prover/locked-project.ts';
 import { majorOf } from './planner/choose-release.ts';
 import type { PlanGraph } from './planner/plan-graph.ts';
 import { importerKey, type Decisions, type WhatIf } from './planner/what-if.ts';
@@ -14,10 +14,11 @@ export interface PlannedWork {
 export function toRequest(
   { graph, decisions, outcome }: { readonly graph: PlanGraph; readonly decisions: Decisions; readonly outcome: WhatIf },
   project: LockedProject,
+  overridePath: string,
   isVulnerable: (name: string, version: string) => boolean,
 ): PlannedWork {
   const bumps = bumpsOf(graph, decisions, project);
-  const overrides = overridesOf(decisions);
+  const overrides = overridesOf(decisions, overridePath);
   const kept = new Set(
     [...outcome.installed.values()].flatMap(({ copy, version }) =>
       copy === null || graph.copies[copy]!.version !== version ? [] : [copy],
@@ -32,8 +33,26 @@ export function toRequest(
   const unique = new Map(freed.map(({ name, version }) => [`${name}@${version}`, { name, version }]));
   return {
     moves: [...refreshesOf(graph, decisions, outcome, { skipped: bumps.names, isVulnerable }), ...bumps.moves, ...overrides.moves],
-    request: { edits: [...bumps.edits, ...overrides.edits], freed: [...unique.values()] },
+    request: { edits: [...bumps.edits, ...overrides.edits], freed: [...unique.values()], pins: pinsOf(graph, outcome) },
   };
+}
+
+function pinsOf(graph: PlanGraph, { installed, roots }: WhatIf): Pin[] {
+  const pins: Pin[] = [];
+  const versionOf = (target: string | null) => (target === null ? undefined : installed.get(target)?.version);
+  const isMoved = (to: number | null, target: string | null) =>
+    target !== null && (to === null || graph.copies[to]!.version !== versionOf(target));
+  for (const { importer, edge, target } of roots) {
+    const manifest = importer === '.' ? 'package.json' : `${importer}/package.json`;
+    if (edge.kind !== 'peer' && isMoved(edge.to, target)) pins.push({ parent: { manifest }, name: edge.declared, to: versionOf(target)! });
+  }
+  for (const { name, version, edges } of installed.values()) {
+    for (const edge of edges) {
+      if (edge.kind !== 'peer' && isMoved(edge.to, edge.target))
+        pins.push({ parent: { name, version }, name: edge.name, to: versionOf(edge.target)! });
+    }
+  }
+  return pins;
 }
 
 function isStillAnswered({ installed }: WhatIf, name: string, version: string): boolean {
@@ -100,7 +119,7 @@ function bumpsOf(graph: PlanGraph, { ranges }: Decisions, project: LockedProject
   return { moves: [...moves.values()], edits, names };
 }
 
-function overridesOf({ overrides }: Decisions) {
+function overridesOf({ overrides }: Decisions, path: string) {
   const moves: Move[] = [];
   const edits: ManifestEdit[] = [];
   for (const [key, to] of overrides) {
@@ -108,7 +127,7 @@ function overridesOf({ overrides }: Decisions) {
     const parent = key.slice(0, at) || null;
     const name = key.slice(at + 1);
     moves.push({ kind: 'override', name, parent, from: '', to });
-    edits.push({ kind: 'override', path: 'package.json', parent, name, to });
+    edits.push({ kind: 'override', path, parent, name, to });
   }
   return { moves, edits };
 }

@@ -11,12 +11,15 @@ export interface Option {
   readonly subjects: readonly string[];
 }
 
+/** `for_all`: a package gets one release everywhere, for all that need it. */
+export type MayOverride = boolean | 'for_all';
+
 export interface OptionInput {
   readonly graph: PlanGraph;
   readonly outcome: WhatIf;
   readonly shelf: Shelf;
   readonly missing: Set<string>;
-  readonly mayOverride: boolean;
+  readonly mayOverride: MayOverride;
 }
 
 const DEEPEST_LIFT = 6;
@@ -157,25 +160,25 @@ function nearestFirst(releases: readonly Release[]): readonly Release[] {
 }
 
 // The major that is installed comes before others, and one override for the whole project before one for each parent.
-function overridesOf(parent: Installed, current: Installed, { graph, outcome, shelf }: OptionInput): Option[] {
+function overridesOf(parent: Installed, current: Installed, { graph, outcome, shelf, mayOverride }: OptionInput): Option[] {
   const clean = eligibleReleases(current.name, current.version, shelf);
   const same = clean.filter(({ version }) => majorOf(version) === majorOf(current.version)).slice(0, 2);
   const chosen = same.length > 0 ? same : shelf.policy.allowMajor ? clean.slice(0, 2) : [];
-  return chosen.flatMap((release) => overridesWith(release, parent, current, { graph, outcome }));
+  return chosen.flatMap((release) => overridesWith(release, parent, current, { graph, outcome, mayOverride }));
 }
 
 function overridesWith(
   release: Release,
   parent: Installed,
   current: Installed,
-  { graph, outcome }: Pick<OptionInput, 'graph' | 'outcome'>,
+  { graph, outcome, mayOverride }: Pick<OptionInput, 'graph' | 'outcome' | 'mayOverride'>,
 ): Option[] {
   const isDirect = graph.importers.some(({ edges }) => edges.some(({ name, kind }) => name === current.name && kind !== 'peer'));
   const others = [...outcome.installed.values()].filter(
     ({ name, version }) => name === current.name && majorOf(version) !== majorOf(release.version),
   );
   const forAll = !isDirect && others.every(({ key }) => key === current.key);
-  return [...(forAll ? [null] : []), parent.name].map((owner) => ({
+  return [...(forAll ? [null] : []), ...(mayOverride === 'for_all' ? [] : [parent.name])].map((owner) => ({
     decisions: { refresh: new Map(), ranges: new Map(), overrides: new Map([[overrideKey(owner, current.name), release.version]]) },
     subjects: [`>${current.name}`],
   }));

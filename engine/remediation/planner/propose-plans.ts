@@ -1,6 +1,7 @@
 import { PLAN_CLASSES } from '#contract/results/patches.ts';
 import { compareCosts, costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
+import type { MayOverride } from './list-options.ts';
 import { searchPlan, type FoundPlan } from './search-plan.ts';
 import type { Standing, UpgradePolicy } from './universe.ts';
 import type { GrowingUniverse } from './load-universe.ts';
@@ -17,7 +18,7 @@ export interface ProposeInput {
   readonly universe: GrowingUniverse;
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
-  readonly mayOverride: boolean;
+  readonly mayOverride: MayOverride;
   /** Called with the packages that have just become known, so that dates can be read where an age is asked for. */
   known(names: readonly string[]): Promise<void>;
 }
@@ -51,7 +52,7 @@ export async function proposePlans({ graph, universe, standing, policy, mayOverr
     const classShelf = { ...shelf, policy: { ...policy, allowMajor: planClass === 'most_risk_removed' } };
     const budget = planClass === 'lockfile_only' ? 0 : BUDGET;
     const search = (whatIfs: number) =>
-      searchPlan({ graph, shelf: classShelf, mayOverride: mayOverride && budget > 0, budget: whatIfs, searches: budget > 0 });
+      searchPlan({ graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, budget: whatIfs, searches: budget > 0 });
     // A glance finds which documents are needed; the whole search waits for them.
     let whatIfs = Math.min(budget, GLANCE);
     let found = search(whatIfs);

@@ -1,13 +1,13 @@
 import { compareCosts, costOf, growingCost, type PlanCost } from './plan-cost.ts';
 import { eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
-import { listOptions, type Option } from './list-options.ts';
+import { listOptions, type MayOverride, type Option } from './list-options.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import { importerKey, NO_DECISIONS, whatIf, type Decisions, type Stuck, type WhatIf } from './what-if.ts';
 
 export interface SearchInput {
   readonly graph: PlanGraph;
   readonly shelf: Shelf;
-  readonly mayOverride: boolean;
+  readonly mayOverride: MayOverride;
   /** What-ifs that may be made at most. */
   readonly budget: number;
   /** False for what the lockfile alone allows. */

@@ -37,6 +37,12 @@ export interface Stuck {
 }
 
 export interface WhatIf {
+  /** What answers the requirements of manifests. */
+  readonly roots: readonly {
+    readonly importer: string;
+    readonly edge: PlanEdge & { readonly declared: string };
+    readonly target: string;
+  }[];
   readonly installed: ReadonlyMap<string, Installed>;
   readonly stuck: readonly Stuck[];
   /** Required peers of moved releases that nothing in the graph provides. */
@@ -168,6 +174,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     if (isVulnerable(edge.name, version)) stuck.push({ parent, edge, target });
   }
 
+  const roots: WhatIf['roots'][number][] = [];
   const starts: { target: string; production: boolean }[] = [];
   for (const { id, edges } of graph.importers) {
     for (const edge of edges) {
@@ -175,7 +182,9 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
       const effective = range === undefined ? edge : { ...edge, range };
       const target = targetOf(effective, null, range !== undefined);
       noteStuck({ importer: id }, effective, target);
-      if (target !== null) starts.push({ target, production: edge.kind !== 'development' });
+      if (target === null) continue;
+      starts.push({ target, production: edge.kind !== 'development' });
+      roots.push({ importer: id, edge, target });
     }
   }
   for (const production of [true, false]) {
@@ -192,7 +201,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
       }
     }
   }
-  return { installed, stuck, unmetPeers: unmetPeersOf(graph, decisions, installed), missing };
+  return { installed, roots, stuck, unmetPeers: unmetPeersOf(graph, decisions, installed), missing };
 }
 
 function isNotBelow(version: string, other: string): boolean {

@@ -1,9 +1,19 @@
 import type { Driver } from './driver.ts';
+import { bunDriver } from './drivers/bun.ts';
 import { npmDriver } from './drivers/npm.ts';
+import { pnpmDriver } from './drivers/pnpm.ts';
+import { yarnBerryDriver } from './drivers/yarn-berry.ts';
+import { yarnClassicDriver } from './drivers/yarn-classic.ts';
 import type { ManagerKind } from './manager-releases.ts';
 
-const DRIVERS: Partial<Record<ManagerKind, Driver>> = { npm: npmDriver };
+const DRIVERS: Record<ManagerKind, Driver> = {
+  npm: npmDriver,
+  bun: bunDriver,
+  pnpm: pnpmDriver,
+  'yarn-classic': yarnClassicDriver,
+  'yarn-berry': yarnBerryDriver,
+};
 
-export function driverOf(kind: ManagerKind): Driver | undefined {
+export function driverOf(kind: ManagerKind): Driver {
   return DRIVERS[kind];
 }

@@ -1,5 +1,5 @@
 import { applyEdits, modify, type FormattingOptions } from 'jsonc-parser';
-import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 
 /** Indentation and line ends of a JSON file, to be kept: a manager copies a manifest's into the lockfile and would rewrite every line. */
 export function formattingOf(text: string): FormattingOptions {
@@ -16,10 +16,26 @@ export function setJsonValue(text: string, path: readonly string[], value: unkno
 // What runs code, downloads another manager or publishes. The rest is data.
 const DROPPED = ['scripts', 'packageManager', 'devEngines', 'publishConfig', 'config', 'gypfile', 'husky', 'lint-staged'] as const;
 
+// Of pnpm's settings only what changes how packages are resolved: others name code that it runs, or programs that it fetches.
+const PNPM_SETTINGS: readonly string[] = [
+  'overrides',
+  'packageExtensions',
+  'peerDependencyRules',
+  'patchedDependencies',
+  'ignoredOptionalDependencies',
+  'supportedArchitectures',
+  'onlyBuiltDependencies',
+  'neverBuiltDependencies',
+];
+
 /** A manifest without anything that a package manager would run. */
 export function cleanManifest(text: string): string {
   const content = objectOf(JSON.parse(text) as unknown) as Record<string, unknown>;
   const kept: JsonObject = Object.fromEntries(Object.entries(content).filter(([key]) => !(DROPPED as readonly string[]).includes(key)));
+  if (isObject(kept['pnpm'])) {
+    const settings = Object.entries(kept['pnpm']).filter(([key]) => PNPM_SETTINGS.includes(key));
+    (kept as Record<string, unknown>)['pnpm'] = Object.fromEntries(settings);
+  }
   const { insertSpaces, tabSize, eol } = formattingOf(text);
   const written = JSON.stringify(kept, null, insertSpaces === false ? '\t' : tabSize);
   return `${eol === '\r\n' ? written.replaceAll('\n', '\r\n') : written}${text.endsWith('\n') ? eol : ''}`;

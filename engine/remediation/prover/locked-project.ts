@@ -35,6 +35,16 @@ export interface Request {
   readonly edits: readonly ManifestEdit[];
   /** Releases whose lockfile entries are given up, so that the manager resolves them again. */
   readonly freed: readonly { readonly name: string; readonly version: string }[];
+  /** Every requirement that gets another release than the lockfile gives it. */
+  readonly pins: readonly Pin[];
+}
+
+/** What one requirement gets. The parent is a release as the plan leaves it, or the path of a manifest. */
+export interface Pin {
+  readonly parent: { readonly name: string; readonly version: string } | { readonly manifest: string };
+  /** As the parent declares it. */
+  readonly name: string;
+  readonly to: string;
 }
 
 export const DEPENDENCY_GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;

@@ -5,7 +5,7 @@ import { openRelay, SHOWS_ALL, type Relay, type RelayView } from '../relay/relay
 import type { Driver } from './driver.ts';
 import { cleanManifest, setJsonValue } from './edit-manifest.ts';
 import { fetchManager } from './fetch-manager.ts';
-import type { LockedProject, Request } from './locked-project.ts';
+import type { LockedProject, Pin, Request } from './locked-project.ts';
 import type { ManagerRelease } from './manager-releases.ts';
 import { runManager, type ManagerOutcome } from './run-manager.ts';
 
@@ -16,6 +16,8 @@ export interface ProverSettings {
   readonly scratchFolder: string;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
+  /** At most so many rounds until nothing changes any more. */
+  readonly rounds?: number;
 }
 
 /** What a package manager made of a project. Manifests and lockfile as they would be committed. */
@@ -57,12 +59,21 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
   const relay = await openRelay(settings.documents, settings.signal);
   try {
     const manifests = editedManifests(project, driver, request);
-    const run = (lockfile: string) => runOnce({ ...input, program, folder, relay, manifests, lockfile }, settings);
-    let lockfile = request.freed.length === 0 ? project.lockfile : driver.free(project.lockfile, request.freed);
+    const run = (lockfile: string, pins: readonly Pin[] = []) =>
+      runOnce({ ...input, program, folder, relay, manifests, lockfile, pins }, settings);
+    let lockfile = request.freed.length === 0 || driver.guides ? project.lockfile : driver.free(project.lockfile, request.freed);
     let runs = 0;
     let seconds = 0;
+    if (driver.guides && request.pins.length > 0) {
+      relay.show(input.view);
+      const guided = await run(lockfile, request.pins);
+      if ('problem' in guided) return problemOf(guided.problem, relay);
+      lockfile = guided.lockfile;
+      runs += 1;
+      seconds += guided.seconds;
+    }
     let fixpoint = false;
-    for (let round = 0; round < MOST_ROUNDS && !fixpoint; round++) {
+    for (let round = 0; round < (settings.rounds ?? MOST_ROUNDS) && !fixpoint; round++) {
       relay.show(input.view);
       const resolved = await run(lockfile);
       // What the next install would make of it, with nothing hidden.
@@ -92,32 +103,38 @@ interface RunInput extends ProofInput {
   readonly relay: Relay;
   readonly manifests: ReadonlyMap<string, string>;
   readonly lockfile: string;
+  readonly pins: readonly Pin[];
 }
 
 type RunResult = { readonly lockfile: string; readonly seconds: number } | { readonly problem: ManagerOutcome; readonly seconds: number };
 
 async function runOnce(
-  { project, driver, release, program, folder, relay, manifests, lockfile, concession }: RunInput,
+  { project, driver, release, program, folder, relay, manifests, lockfile, pins, concession }: RunInput,
   settings: ProverSettings,
 ): Promise<RunResult> {
   const inside = join(folder, 'project');
   await rm(inside, { recursive: true, force: true });
   for (const name of ['home', 'cache', 'tmp', 'bin']) await mkdir(join(folder, name), { recursive: true });
-  const prepared = driver.prepare({
+  const prepared = await driver.prepare({
     project,
     release,
     lockfile,
+    manifests,
+    pins,
     registryUrl: relay.url,
     homeFolder: join(folder, 'home'),
     cacheFolder: join(folder, 'cache'),
     concession,
   });
-  const files = new Map<string, string>([...project.patches, ...prepared.files]);
-  for (const [path, text] of manifests) files.set(path, cleanManifest(text));
+  const files = new Map<string, string>(project.patches);
+  for (const [path, text] of manifests) if (isManifest(path)) files.set(path, cleanManifest(text));
+  for (const [path, text] of prepared.files) if (path !== project.lockfileName || text !== '') files.set(path, text);
   for (const [path, text] of files) {
     await mkdir(dirname(join(inside, path)), { recursive: true });
     await writeFile(join(inside, path), text);
   }
+  const preload = join(folder, 'preload.cjs');
+  if (prepared.preload !== undefined) await writeFile(preload, prepared.preload);
   const outcome = await runManager({
     program,
     native: release.native,
@@ -127,15 +144,22 @@ async function runOnce(
     timeoutSeconds: settings.timeoutSeconds,
     memoryMegabytes: driver.memoryMegabytes,
     signal: settings.signal,
+    ...(prepared.preload === undefined ? {} : { preload }),
+    ...(prepared.workers === undefined ? {} : { workers: prepared.workers }),
   });
   if (outcome.code !== 0 || outcome.failure !== null) return { problem: outcome, seconds: outcome.seconds };
   return { lockfile: await readFile(join(inside, project.lockfileName), 'utf8'), seconds: outcome.seconds };
 }
 
+function isManifest(path: string): boolean {
+  return path === 'package.json' || path.endsWith('/package.json');
+}
+
 function editedManifests(project: LockedProject, driver: Driver, { edits }: Request): Map<string, string> {
   const manifests = new Map(project.manifests);
   for (const edit of edits) {
-    const text = manifests.get(edit.path);
+    const known = manifests.get(edit.path) ?? project.configuration.get(edit.path);
+    const text = edit.kind === 'override' && edit.path === driver.overridePath(project) ? (known ?? '') : known;
     if (text === undefined) throw new Error(`The plan edits ${edit.path}, which is not a manifest of the project.`);
     manifests.set(edit.path, edit.kind === 'range' ? setJsonValue(text, [edit.group, edit.name], edit.to) : driver.override(text, edit));
   }
@@ -157,10 +181,11 @@ function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay): Pro
 // New archives go to where the lockfile's others are, so that a mirror of ours leaves no trace.
 function mapBack(lockfile: string, relay: Relay, project: LockedProject): string {
   const known = ['https://registry.npmjs.org', 'https://registry.yarnpkg.com'];
+  if (project.kind === 'yarn-classic') known.reverse();
   const usual = known.toSorted((a, b) => project.lockfile.split(b).length - project.lockfile.split(a).length)[0]!;
   return lockfile.replaceAll(new RegExp(`${escape(relay.url)}/[^"'#\\s,)}]*`, 'g'), (url) => {
-    const origin = relay.originOf(decodeURIComponent(url));
-    if (origin === undefined) return url;
+    // Bun writes the address of a locked release without having asked for it.
+    const origin = relay.originOf(decodeURIComponent(url)) ?? `${usual}${decodeURIComponent(url).slice(relay.url.length)}`;
     const path = new URL(origin).pathname;
     return /^\/(?:@[^/]+\/)?[^/]+\/-\/[^/]+$/.test(path) ? `${usual}${path}` : origin;
   });

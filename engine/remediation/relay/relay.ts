@@ -54,7 +54,7 @@ export async function openRelay(documents: PackageDocuments, signal: AbortSignal
   async function answer(method: string, url: string, accept: string, response: ServerResponse): Promise<void> {
     const path = safeDecode(url.split('?')[0]!);
     const inside = path?.startsWith(`/${secret}/`) === true ? path.slice(secret.length + 2) : undefined;
-    const archive = inside === undefined ? undefined : origins.get(`${base}/${inside}`);
+    const archive = inside === undefined ? undefined : await archiveAt(inside);
     const isDocument = inside !== undefined && /^(?:@[^/]+\/)?[^/@][^/]*$/.test(inside);
     if ((method !== 'GET' && method !== 'HEAD') || (!archive && !isDocument)) {
       refused.push(`${method} ${(inside ?? path ?? url).slice(0, 200)}`);
@@ -71,6 +71,17 @@ export async function openRelay(documents: PackageDocuments, signal: AbortSignal
     if (!document) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not_found"}');
     response.writeHead(200, { 'content-type': form === 'full' ? 'application/json' : 'application/vnd.npm.install-v1+json' });
     response.end(JSON.stringify(shown(inside!, document)));
+  }
+
+  // Some managers know by heart where a locked release's archive is, and ask for no document before.
+  async function archiveAt(inside: string): Promise<string | undefined> {
+    const known = origins.get(`${base}/${inside}`);
+    const name = /^((?:@[^/]+\/)?[^/@][^/]*)\/-\/[^/]+\.tgz$/.exec(inside)?.[1];
+    if (known !== undefined || name === undefined) return known;
+    const document = await documentOf(name, 'abbreviated');
+    for (const [version, entry] of Object.entries(objectOf(document?.['versions'])))
+      if (isObject(entry)) withOwnArchive(name, version, entry);
+    return origins.get(`${base}/${inside}`);
   }
 
   function documentOf(name: string, form: DocumentForm): Promise<JsonObject | null> {

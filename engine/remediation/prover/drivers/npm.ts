@@ -1,8 +1,9 @@
 import { isObject, objectOf, stringOf } from '#engine/text/parse-json.ts';
 import type { Driver } from '../driver.ts';
 import { formattingOf, setJsonValue } from '../edit-manifest.ts';
-import type { LockedProject } from '../locked-project.ts';
+import { declaredRelease } from './declared-release.ts';
 import { managerRelease } from '../manager-releases.ts';
+import { keptSettings } from './kept-settings.ts';
 
 const RC_SETTINGS = [
   'legacy-peer-deps',
@@ -16,11 +17,14 @@ const RC_SETTINGS = [
 /** npm with lockfiles of version 2 and 3. */
 export const npmDriver: Driver = {
   ladder: ['legacy-peer-deps', 'force'],
+  guides: false,
+  overridesBelowParent: true,
+  overridePath: () => 'package.json',
   memoryMegabytes: 1_024,
   releaseOf(project) {
     const version = lockfileVersion(project.lockfile);
     if (version !== 2 && version !== 3) return { reason: `Lockfiles of npm's version ${version} are not planned for yet.` };
-    return managerRelease('npm', declaredMajor(project) === 10 ? 10 : 11);
+    return managerRelease('npm', declaredRelease(project, 'npm')?.major === 10 ? 10 : 11);
   },
   free(lockfile, freed) {
     const content = JSON.parse(lockfile) as { packages?: Record<string, unknown>; dependencies?: unknown };
@@ -53,7 +57,9 @@ export const npmDriver: Driver = {
   prepare({ project, registryUrl, homeFolder, cacheFolder, concession, lockfile }) {
     const settings = [
       `registry=${registryUrl}/`,
-      ...settingsOf(project.configuration.get('.npmrc') ?? '').filter((line) => concession === null || !line.startsWith(`${concession}=`)),
+      ...keptSettings(project.configuration.get('.npmrc') ?? '', RC_SETTINGS).filter(
+        (line) => concession === null || !line.startsWith(`${concession}=`),
+      ),
       ...(concession === null ? [] : [`${concession}=true`]),
     ];
     return {
@@ -107,19 +113,4 @@ function placeIn(names: readonly string[], name: string): number {
 function lockfileVersion(lockfile: string): number {
   const version = objectOf(JSON.parse(lockfile) as unknown)['lockfileVersion'];
   return typeof version === 'number' ? version : 1;
-}
-
-function declaredMajor({ manifests }: LockedProject): number | null {
-  const root = manifests.get('package.json');
-  const declared = root === undefined ? null : stringOf(objectOf(JSON.parse(root) as unknown)['packageManager']);
-  const major = /^npm@(\d+)/.exec(declared ?? '')?.[1];
-  return major === undefined ? null : Number(major);
-}
-
-/** The lines of an rc file that change how packages are resolved, and nothing else of it. */
-function settingsOf(text: string): string[] {
-  return text.split(/\r?\n/).flatMap((line) => {
-    const [, key, value] = /^\s*([\w-]+)\s*=\s*["']?([\w-]*)["']?\s*$/.exec(line) ?? [];
-    return key !== undefined && RC_SETTINGS.includes(key) ? [`${key}=${value}`] : [];
-  });
 }

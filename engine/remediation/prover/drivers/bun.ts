@@ -1,0 +1,35 @@
+import type { Driver } from '../driver.ts';
+import { setJsonValue } from '../edit-manifest.ts';
+import { bunRelease } from '../manager-releases.ts';
+
+/** Bun with lockfiles written as text. */
+export const bunDriver: Driver = {
+  ladder: [],
+  memoryMegabytes: 1_536,
+  guides: true,
+  overridesBelowParent: false,
+  releaseOf({ lockfileName }) {
+    if (lockfileName !== 'bun.lock') return { reason: 'Plans need the text lockfile. Run "bun install --save-text-lockfile".' };
+    return bunRelease() ?? { reason: `Bun is not known for ${process.platform} on ${process.arch}.` };
+  },
+  free: (lockfile) => lockfile,
+  overridePath: () => 'package.json',
+  override: (text, { name, to }) => setJsonValue(text, ['overrides', name], to),
+  prepare: ({ project, lockfile, registryUrl, homeFolder, cacheFolder, pins }) => ({
+    files: new Map([
+      [project.lockfileName, lockfile],
+      ['bunfig.toml', `telemetry = false\n[install]\nregistry = "${registryUrl}/"\n`],
+    ]),
+    environment: { BUN_INSTALL_CACHE_DIR: cacheFolder, BUN_INSTALL: homeFolder, BUN_CONFIG_MAX_HTTP_REQUESTS: '16' },
+    args: [
+      ...(pins.length > 0 ? ['update', ...new Set(pins.map(({ name }) => name))] : ['install']),
+      '--lockfile-only',
+      '--ignore-scripts',
+    ],
+  }),
+  restore(written, { lockfile }) {
+    // An empty text stands for the usual registry; for another one Bun writes the whole address.
+    return written.replaceAll(/"https:\/\/registry\.npmjs\.org\/[^"]*\.tgz"/g, (address) => (lockfile.includes(address) ? address : '""'));
+  },
+  command: () => 'bun install --lockfile-only',
+};

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { driverOf } from '#engine/remediation/prover/driver-of.ts';
+import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
+import type { ManagerKind, ManagerRelease } from '#engine/remediation/prover/manager-releases.ts';
+import { prove } from '#engine/remediation/prover/prove.ts';
+import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
+import type { RelayView } from '#engine/remediation/relay/relay.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const managersFolder = fileURLToPath(new URL('../../.cache/package-managers/', import.meta.url));
+
+const LOCKFILES: Readonly<Record<ManagerKind, string>> = {
+  npm: 'package-lock.json',
+  'yarn-classic': 'yarn.lock',
+  'yarn-berry': 'yarn.lock',
+  pnpm: 'pnpm-lock.yaml',
+  bun: 'bun.lock',
+};
+
+// What each manager starts from where there is no lockfile, so that it is the one of this release.
+const EMPTY: Readonly<Record<ManagerKind, string>> = {
+  npm: '{ "lockfileVersion": 3 }',
+  'yarn-classic': '# yarn lockfile v1\n',
+  'yarn-berry': '',
+  pnpm: '',
+  bun: '',
+};
+
+/** Files of a project with the lockfile that this manager writes when it sees only what `view` shows. */
+export async function lockFiles(
+  release: ManagerRelease,
+  files: Readonly<Record<string, string>>,
+  registryUrl: string,
+  view: RelayView,
+): Promise<Record<string, string>> {
+  const folder = temporaryFolder();
+  const documents = packageDocuments({ registryUrl, cacheFolder: `${folder}/documents` });
+  const lockfileName = LOCKFILES[release.kind];
+  const entries = Object.entries(files);
+  try {
+    const driver = driverOf(release.kind);
+    const proven = await prove(
+      {
+        project: {
+          root: '.',
+          kind: release.kind,
+          lockfileName,
+          lockfile: EMPTY[release.kind],
+          format: '',
+          manifests: new Map(entries.filter(([path]) => path.endsWith('package.json'))),
+          configuration: new Map(entries.filter(([path]) => !path.endsWith('package.json'))),
+          patches: new Map(),
+        },
+        driver,
+        release,
+        request: { edits: [], freed: [], pins: [] },
+        view,
+        concession: null,
+      },
+      { documents, managersFolder, scratchFolder: `${folder}/scratch`, timeoutSeconds: 60, signal: AbortSignal.timeout(90_000), rounds: 1 },
+    );
+    if (proven.kind !== 'resolved') throw new Error(JSON.stringify(proven));
+    return { ...files, [lockfileName]: proven.lockfile };
+  } finally {
+    await documents.close();
+  }
+}
+
+const ACCEPTING: Readonly<Record<ManagerKind, readonly string[]>> = {
+  npm: ['ci', '--dry-run', '--ignore-scripts', '--no-audit'],
+  'yarn-classic': ['install', '--frozen-lockfile', '--ignore-scripts'],
+  'yarn-berry': ['install', '--immutable', '--mode=skip-build'],
+  pnpm: ['install', '--frozen-lockfile', '--ignore-scripts'],
+  bun: ['install', '--frozen-lockfile', '--ignore-scripts'],
+};
+
+/** What the manager says when it installs exactly these files from the registry, without relay, sandbox or anything of ours; null where it accepts them. */
+export async function refusalOf(
+  release: ManagerRelease,
+  files: Readonly<Record<string, string>>,
+  registryUrl: string,
+): Promise<string | null> {
+  const folder = temporaryFolder();
+  const project = join(folder, 'project');
+  const settings: Record<string, string> = {
+    '.npmrc': `registry=${registryUrl}/\n`,
+    '.yarnrc': `registry "${registryUrl}/"\n`,
+    ...(release.kind === 'yarn-berry'
+      ? { '.yarnrc.yml': JSON.stringify({ npmRegistryServer: registryUrl, unsafeHttpWhitelist: ['127.0.0.1'], enableTelemetry: false }) }
+      : {}),
+  };
+  for (const [path, text] of Object.entries({ ...settings, ...files })) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), path === 'yarn.lock' ? text.replaceAll('https://registry.yarnpkg.com', registryUrl) : text);
+  }
+  const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });
+  const program = await fetchManager(release, managersFolder, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
+  const [command, ...args] = [...(release.native ? [] : [process.execPath]), program, ...ACCEPTING[release.kind]];
+  const child = spawn(command!, args, {
+    cwd: project,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      TMPDIR: folder,
+      YARN_IGNORE_PATH: '1',
+      YARN_GLOBAL_FOLDER: `${folder}/yarn`,
+      CI: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return code === 0 ? null : output;
+}
