@@ -15,8 +15,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'code',
+          isolate: false,
           sequence: { groupOrder: 0 },
-          include: ['{contract,outbound,engine,knowledge,web,cli,scripts}/**/*.test.{ts,tsx}', 'tests/conformance/**/*.test.ts'],
+          include: ['{contract,outbound,engine,knowledge,cli,scripts}/**/*.test.ts', 'tests/conformance/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          // The app keeps the session of its page in modules, so each file needs its own.
+          sequence: { groupOrder: 0 },
+          include: ['web/**/*.test.{ts,tsx}'],
         },
       },
       {
