@@ -33,6 +33,8 @@ describe.skipIf(!chromiumPath)('an account', () => {
 
     await page.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByLabel('Name').fill('CI of the marsh');
+    await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codes[1]!);
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText("It won't be shown again.").waitFor();
     const key = (await dialog.locator('code').textContent()) ?? '';
