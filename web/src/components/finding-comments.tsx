@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { FindingComment } from '#contract/entities/decision.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { addComment, type CommentPlace, commentsQuery, removeComment } from '#web/queries/decisions.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { addCommentMutation, type CommentPlace, commentsQuery, removeCommentMutation } from '#web/queries/decisions.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,17 +19,14 @@ const Text = decisionCalls.addComment.body.pick({ text: true });
 
 /** Comments of members on a vulnerability in a project; every member may add one. */
 export function FindingComments({ place }: { place: CommentPlace }) {
-  const queries = useQueryClient();
   const [page, setPage] = useState(0);
   const list = useQuery(commentsQuery(place, page));
   const form = useSchemaForm(Text, { defaultValues: { text: '' } });
   const add = useMutation({
-    mutationFn: ({ text }: { text: string }) => addComment(place, text),
-    meta: { handled: true },
+    ...addCommentMutation(place),
     onSuccess: () => {
       form.reset();
       setPage(0);
-      return queries.invalidateQueries({ queryKey: [AREAS.decisions, place.orgId, 'comments'] });
     },
   });
   return (
@@ -70,16 +66,8 @@ export function FindingComments({ place }: { place: CommentPlace }) {
 
 function Comment({ comment, place }: { comment: FindingComment; place: CommentPlace }) {
   const { user } = useStore(currentUser);
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => removeComment(place, comment.id),
-    meta: { handled: true },
-    onSuccess: () => {
-      setAsking(false);
-      return queries.invalidateQueries({ queryKey: [AREAS.decisions, place.orgId, 'comments'] });
-    },
-  });
+  const remove = useMutation({ ...removeCommentMutation(place, comment.id), onSuccess: () => setAsking(false) });
   const { created_by: author } = comment;
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { DataOf } from '#contract/call.ts';
 import type { knowledgeCalls } from '#contract/calls/knowledge.ts';
-import { cancelKnowledgeSync, synchronizeKnowledge } from '#web/queries/knowledge.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { cancelKnowledgeSyncMutation, synchronizeKnowledgeMutation } from '#web/queries/knowledge.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -14,14 +13,7 @@ type KnowledgeStatus = DataOf<typeof knowledgeCalls.knowledgeStatus>;
 
 /** Starts a sync; only operators see it. */
 export function SyncButton({ status }: { status: KnowledgeStatus | undefined }) {
-  const queries = useQueryClient();
-  const sync = useMutation({
-    mutationFn: synchronizeKnowledge,
-    onSuccess: async () => {
-      toasts.show({ description: 'Sync started.' });
-      await queries.invalidateQueries({ queryKey: [AREAS.knowledge] });
-    },
-  });
+  const sync = useMutation({ ...synchronizeKnowledgeMutation, onSuccess: () => toasts.show({ description: 'Sync started.' }) });
   if (!status?.may_sync) return null;
   return (
     <Button size="sm" icon={<RefreshCw />} loading={sync.isPending || status.syncing !== null} onClick={() => sync.mutate()}>
@@ -51,13 +43,9 @@ export function SyncState({ status }: { status: KnowledgeStatus }) {
 }
 
 function Syncing({ status, syncing }: { status: KnowledgeStatus; syncing: NonNullable<KnowledgeStatus['syncing']> }) {
-  const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: cancelKnowledgeSync,
-    onSuccess: async () => {
-      toasts.show({ description: 'The sync was cancelled. The data in use stays.' });
-      await queries.invalidateQueries({ queryKey: [AREAS.knowledge] });
-    },
+    ...cancelKnowledgeSyncMutation,
+    onSuccess: () => toasts.show({ description: 'The sync was cancelled. The data in use stays.' }),
   });
   const { source, done, total, started_at } = syncing;
   return (

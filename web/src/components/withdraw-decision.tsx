@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshOpen, withdrawDecision } from '#web/queries/decisions.queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { withdrawDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 import { ConfirmMutation } from './confirm-mutation.tsx';
 
@@ -14,19 +14,17 @@ interface Props {
 
 /** Asks before a decision is withdrawn. */
 export function WithdrawDecision({ orgId, decisionId, vulnerabilityId, open, onClose }: Props) {
-  const queries = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => withdrawDecision(orgId, decisionId),
-    meta: { handled: true },
+    ...withdrawDecisionsMutation(orgId),
+    meta: { ...withdrawDecisionsMutation(orgId).meta, handled: true },
     onSuccess: () => {
       onClose();
       toasts.show({ description: `The decision on ${vulnerabilityId} is withdrawn.` });
-      return refreshOpen(queries);
     },
   });
   return (
     <ConfirmMutation
-      mutation={withdraw}
+      mutation={{ ...withdraw, mutate: () => withdraw.mutate([decisionId]) }}
       open={open}
       onClose={onClose}
       title={`Withdraw the decision on ${vulnerabilityId}?`}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { authCalls } from '#contract/calls/auth.ts';
 import { userCalls } from '#contract/calls/users.ts';
 import type { BodyOf } from '#contract/call.ts';
@@ -28,24 +28,51 @@ export const sessionsQuery = (query: { page: number; entries_per_page: number })
     meta: { handled: true },
   });
 
-export async function signIn(body: { email: string; password: string; code?: string }): Promise<void> {
-  auth.signIn(await anonymously(authCalls.authenticate, { body: { ...body, device: deviceSecret() } }));
-}
+export const apiKeysQuery = queryOptions({
+  queryKey: [AREAS.account, 'api-keys'],
+  queryFn: ({ signal }) => request(authCalls.listApiKeys, { query: { entries_per_page: 100, sort_key: 'created_on' }, signal }),
+  meta: { handled: true },
+});
 
-export async function signOut(): Promise<void> {
-  try {
-    await request(authCalls.signOut, {});
-  } finally {
-    endSession();
-  }
-}
+const handled = { handled: true };
+const changesAccount = { changes: [AREAS.account], handled: true };
 
-export const register = (body: BodyOf<typeof authCalls.register>) => anonymously(authCalls.register, { body });
-export const resendConfirmation = (email: string) => anonymously(authCalls.resendConfirmation, { body: { email } });
-export const confirmRegistration = (body: { token: string; userIdHash: string }) => anonymously(userCalls.confirmRegistration, { body });
-export const requestPasswordReset = (email: string) => anonymously(authCalls.requestPasswordReset, { body: { email } });
-export const resetPassword = (body: BodyOf<typeof authCalls.passwordReset>) =>
-  anonymously(authCalls.passwordReset, { body: { ...body, device: deviceSecret() } });
+export const signInMutation = mutationOptions({
+  mutationFn: async (body: { email: string; password: string; code?: string }) =>
+    auth.signIn(await anonymously(authCalls.authenticate, { body: { ...body, device: deviceSecret() } })),
+  meta: handled,
+});
+
+/** The session ends here even when the server cannot be reached. */
+export const signOutMutation = mutationOptions({
+  mutationFn: () => request(authCalls.signOut, {}).finally(endSession),
+  meta: handled,
+});
+
+export const registerMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof authCalls.register>) => anonymously(authCalls.register, { body }),
+  meta: handled,
+});
+
+export const resendConfirmationMutation = mutationOptions({
+  mutationFn: (email: string) => anonymously(authCalls.resendConfirmation, { body: { email } }),
+});
+
+export const confirmRegistrationMutation = mutationOptions({
+  mutationFn: (body: { token: string; userIdHash: string }) => anonymously(userCalls.confirmRegistration, { body }),
+  meta: handled,
+});
+
+export const requestPasswordResetMutation = mutationOptions({
+  mutationFn: (email: string) => anonymously(authCalls.requestPasswordReset, { body: { email } }),
+  meta: handled,
+});
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof authCalls.passwordReset>) =>
+    anonymously(authCalls.passwordReset, { body: { ...body, device: deviceSecret() } }),
+  meta: handled,
+});
 
 export const disownRegistration = (body: BodyOf<typeof userCalls.disownRegistration>) =>
   anonymously(userCalls.disownRegistration, { body });
@@ -61,39 +88,81 @@ export async function finishSocialSignIn(
   auth.signIn(await anonymously(FINALIZE[provider] as typeof authCalls.oidcFinalize, { body }));
 }
 
-export async function completeSocialSetup(body: BodyOf<typeof userCalls.completeSocialSetup>): Promise<void> {
-  await request(userCalls.completeSocialSetup, { body });
-  await loadUser();
-}
+export const completeSocialSetupMutation = mutationOptions({
+  mutationFn: async (body: BodyOf<typeof userCalls.completeSocialSetup>) => {
+    await request(userCalls.completeSocialSetup, { body });
+    await loadUser();
+  },
+  meta: handled,
+});
 
-export async function updatePersonal(body: BodyOf<typeof userCalls.updatePersonal>): Promise<void> {
+export const updatePersonalMutation = mutationOptions({ mutationFn: updatePersonal, meta: handled });
+
+/** `null` removes the picture; `toAvatar` turns a file into a data URL. */
+export const updateAvatarMutation = (toAvatar: (file: File) => Promise<string>) =>
+  mutationOptions({
+    mutationFn: async (file: File | null) => updatePersonal({ avatar_url: file && (await toAvatar(file)) }),
+    meta: handled,
+  });
+
+async function updatePersonal(body: BodyOf<typeof userCalls.updatePersonal>): Promise<void> {
   await request(userCalls.updatePersonal, { params: { userId: myId() }, body });
   await loadUser();
 }
 
-export const updatePassword = (body: BodyOf<typeof userCalls.updatePassword>) =>
-  request(userCalls.updatePassword, { params: { userId: myId() }, body });
-
-export async function deleteAccount(body: BodyOf<typeof userCalls.deleteUser>): Promise<void> {
-  await request(userCalls.deleteUser, { params: { userId: myId() }, body });
-  endSession();
-}
-
-export const beginSecondFactor = (body: BodyOf<typeof authCalls.beginSecondFactor>) => request(authCalls.beginSecondFactor, { body });
-export const confirmSecondFactor = (body: BodyOf<typeof authCalls.confirmSecondFactor>) => request(authCalls.confirmSecondFactor, { body });
-export const renewRecoveryCodes = (body: BodyOf<typeof authCalls.renewRecoveryCodes>) => request(authCalls.renewRecoveryCodes, { body });
-export const disableSecondFactor = (body: BodyOf<typeof authCalls.disableSecondFactor>) => request(authCalls.disableSecondFactor, { body });
-
-export const apiKeysQuery = queryOptions({
-  queryKey: [AREAS.account, 'api-keys'],
-  queryFn: ({ signal }) => request(authCalls.listApiKeys, { query: { entries_per_page: 100, sort_key: 'created_on' }, signal }),
-  meta: { handled: true },
+export const updatePasswordMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof userCalls.updatePassword>) => request(userCalls.updatePassword, { params: { userId: myId() }, body }),
+  meta: changesAccount,
 });
-export const createApiKey = (body: BodyOf<typeof authCalls.createApiKey>) => request(authCalls.createApiKey, { body });
-export const revokeApiKey = (apiKeyId: string) => request(authCalls.revokeApiKey, { params: { apiKeyId } });
 
-export const revokeSession = (sessionId: string) => request(authCalls.revokeSession, { params: { sessionId } });
-export const revokeOtherSessions = () => request(authCalls.revokeOtherSessions, {});
+export const deleteAccountMutation = mutationOptions({
+  mutationFn: async (body: BodyOf<typeof userCalls.deleteUser>) => {
+    await request(userCalls.deleteUser, { params: { userId: myId() }, body });
+    endSession();
+  },
+  meta: handled,
+});
+
+export const beginSecondFactorMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof authCalls.beginSecondFactor>) => request(authCalls.beginSecondFactor, { body }),
+  meta: handled,
+});
+
+export const confirmSecondFactorMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof authCalls.confirmSecondFactor>) => request(authCalls.confirmSecondFactor, { body }),
+  meta: changesAccount,
+});
+
+export const renewRecoveryCodesMutation = mutationOptions({
+  mutationFn: async (body: BodyOf<typeof authCalls.renewRecoveryCodes>) =>
+    (await request(authCalls.renewRecoveryCodes, { body })).recovery_codes,
+  meta: changesAccount,
+});
+
+export const disableSecondFactorMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof authCalls.disableSecondFactor>) => request(authCalls.disableSecondFactor, { body }),
+  meta: changesAccount,
+});
+
+export const createApiKeyMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof authCalls.createApiKey>) => request(authCalls.createApiKey, { body }),
+  meta: changesAccount,
+});
+
+export const revokeApiKeyMutation = mutationOptions({
+  mutationFn: (apiKeyId: string) => request(authCalls.revokeApiKey, { params: { apiKeyId } }),
+  meta: changesAccount,
+});
+
+export const revokeSessionMutation = mutationOptions({
+  mutationFn: (sessionId: string) => request(authCalls.revokeSession, { params: { sessionId } }),
+  meta: { changes: [AREAS.account] },
+});
+
+export const revokeOtherSessionsMutation = mutationOptions({
+  mutationFn: () => request(authCalls.revokeOtherSessions, {}),
+  meta: { changes: [AREAS.account] },
+});
 
 function myId(): string {
   const { user } = currentUser.get();

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { BodyOf, QueryOf } from '#contract/call.ts';
@@ -30,13 +30,22 @@ export const pluginsQuery = queryOptions({
 });
 
 export type AnalyzerInput = BodyOf<typeof analyzerCalls.createAnalyzer>;
+
 /** Creates an analyzer, or updates the one with the id. */
-export async function saveAnalyzer(orgId: string, analyzerId: string | undefined, body: AnalyzerInput): Promise<void> {
-  if (analyzerId === undefined) await request(analyzerCalls.createAnalyzer, { params: { orgId }, body });
-  else await request(analyzerCalls.updateAnalyzer, { params: { orgId, analyzerId }, body });
-}
-export const removeAnalyzer = (orgId: string, analyzerId: string) =>
-  request(analyzerCalls.removeAnalyzer, { params: { orgId, analyzerId } });
+export const saveAnalyzerMutation = (orgId: string, analyzerId: string | undefined) =>
+  mutationOptions({
+    mutationFn: async (body: AnalyzerInput) => {
+      if (analyzerId === undefined) await request(analyzerCalls.createAnalyzer, { params: { orgId }, body });
+      else await request(analyzerCalls.updateAnalyzer, { params: { orgId, analyzerId }, body });
+    },
+    meta: { changes: [AREAS.analyzers], handled: true },
+  });
+
+export const removeAnalyzerMutation = (orgId: string, analyzerId: string) =>
+  mutationOptions({
+    mutationFn: () => request(analyzerCalls.removeAnalyzer, { params: { orgId, analyzerId } }),
+    meta: { changes: [AREAS.analyzers, AREAS.analyses], handled: true },
+  });
 
 export const analysesQuery = (orgId: string, projectId: string, query: ListParameters) =>
   queryOptions({
@@ -60,11 +69,31 @@ export const runsQuery = (place: AnalysisPlace) =>
     meta: handled,
   });
 
-export const createAnalysis = (orgId: string, projectId: string, body: { analyzer_id: string; branch: string }) =>
-  request(analysisCalls.createAnalysis, { params: { orgId, projectId }, body });
-export const runAnalysis = (place: AnalysisPlace) => request(analysisCalls.runAnalysis, { params: { ...place } });
-export const cancelAnalysis = (place: AnalysisPlace) => request(analysisCalls.cancelAnalysis, { params: { ...place } });
-export const removeAnalysis = (place: AnalysisPlace) => request(analysisCalls.removeAnalysis, { params: { ...place } });
+export const createAnalysisMutation = (orgId: string, projectId: string) =>
+  mutationOptions({
+    mutationFn: (body: { analyzer_id: string; branch: string }) =>
+      request(analysisCalls.createAnalysis, { params: { orgId, projectId }, body }),
+    meta: { changes: [AREAS.analyses, AREAS.projects], handled: true },
+  });
+
+export const runAnalysisMutation = (place: AnalysisPlace) =>
+  mutationOptions({
+    mutationFn: () => request(analysisCalls.runAnalysis, { params: { ...place } }),
+    meta: { changes: [AREAS.analyses] },
+  });
+
+export const cancelAnalysisMutation = (place: AnalysisPlace) =>
+  mutationOptions({
+    mutationFn: () => request(analysisCalls.cancelAnalysis, { params: { ...place } }),
+    meta: { changes: [AREAS.analyses] },
+  });
+
+export const removeAnalysisMutation = (place: AnalysisPlace) =>
+  mutationOptions({
+    mutationFn: () => request(analysisCalls.removeAnalysis, { params: { ...place } }),
+    meta: { changes: [AREAS.analyses, AREAS.projects, AREAS.dashboard], handled: true },
+  });
+
 export const schedulePreviewQuery = (orgId: string, query: QueryOf<typeof analysisCalls.previewSchedule>) =>
   queryOptions({
     queryKey: [AREAS.analyses, orgId, 'schedule-preview', query],
@@ -72,6 +101,15 @@ export const schedulePreviewQuery = (orgId: string, query: QueryOf<typeof analys
     placeholderData: keepPreviousData,
     meta: handled,
   });
-export const setSchedule = (place: AnalysisPlace, body: BodyOf<typeof analysisCalls.setSchedule>) =>
-  request(analysisCalls.setSchedule, { params: { ...place }, body });
-export const removeSchedule = (place: AnalysisPlace) => request(analysisCalls.removeSchedule, { params: { ...place } });
+
+export const setScheduleMutation = (place: AnalysisPlace) =>
+  mutationOptions({
+    mutationFn: (body: BodyOf<typeof analysisCalls.setSchedule>) => request(analysisCalls.setSchedule, { params: { ...place }, body }),
+    meta: { changes: [AREAS.analyses], handled: true },
+  });
+
+export const removeScheduleMutation = (place: AnalysisPlace) =>
+  mutationOptions({
+    mutationFn: () => request(analysisCalls.removeSchedule, { params: { ...place } }),
+    meta: { changes: [AREAS.analyses], handled: true },
+  });

@@ -1,9 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/call.ts';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionBody, DecisionTarget } from '#contract/entities/decision.ts';
 import type { ListParameters } from './list-parameters.ts';
-import { AREAS } from './query-keys.ts';
+import { AREAS, OPEN_FINDINGS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
@@ -57,21 +57,34 @@ export const decisionPreviewQuery = (orgId: string, target: DecisionTarget) =>
     meta: handled,
   });
 
-export const makeDecisions = (orgId: string, body: DecisionBody) => request(decisionCalls.makeDecisions, { params: { orgId }, body });
-export const withdrawDecision = (orgId: string, decisionId: string) =>
-  request(decisionCalls.withdrawDecision, { params: { orgId, decisionId } });
+export const makeDecisionsMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (body: DecisionBody) => request(decisionCalls.makeDecisions, { params: { orgId }, body }),
+    meta: { changes: OPEN_FINDINGS, handled: true },
+  });
 
-export const importVex = (orgId: string, body: BodyOf<typeof decisionCalls.importVex>) =>
-  request(decisionCalls.importVex, { params: { orgId }, body });
+export const withdrawDecisionsMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (decisionIds: readonly string[]) =>
+      Promise.all(decisionIds.map((decisionId) => request(decisionCalls.withdrawDecision, { params: { orgId, decisionId } }))),
+    meta: { changes: OPEN_FINDINGS },
+  });
 
-export const addComment = ({ orgId, projectId, vulnerabilityId }: CommentPlace, text: string) =>
-  request(decisionCalls.addComment, { params: { orgId, projectId }, body: { vulnerability_id: vulnerabilityId, text } });
-export const removeComment = ({ orgId, projectId }: CommentPlace, commentId: string) =>
-  request(decisionCalls.removeComment, { params: { orgId, projectId, commentId } });
+export const importVexMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyOf<typeof decisionCalls.importVex>) => request(decisionCalls.importVex, { params: { orgId }, body }),
+    meta: { changes: OPEN_FINDINGS, handled: true },
+  });
 
-/** Refetches what depends on the open findings. */
-export async function refreshOpen(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    [AREAS.decisions, AREAS.results, AREAS.dashboard, AREAS.projects].map((area) => queries.invalidateQueries({ queryKey: [area] })),
-  );
-}
+export const addCommentMutation = ({ orgId, projectId, vulnerabilityId }: CommentPlace) =>
+  mutationOptions({
+    mutationFn: ({ text }: { text: string }) =>
+      request(decisionCalls.addComment, { params: { orgId, projectId }, body: { vulnerability_id: vulnerabilityId, text } }),
+    meta: { changes: [AREAS.decisions], handled: true },
+  });
+
+export const removeCommentMutation = ({ orgId, projectId }: CommentPlace, commentId: string) =>
+  mutationOptions({
+    mutationFn: () => request(decisionCalls.removeComment, { params: { orgId, projectId, commentId } }),
+    meta: { changes: [AREAS.decisions], handled: true },
+  });

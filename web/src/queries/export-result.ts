@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query';
 import { reportCalls } from '#contract/calls/reports.ts';
 import { urlOf } from '#contract/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -19,7 +20,10 @@ const EXTENSIONS = {
 export type ExportFormat = keyof typeof EXTENSIONS;
 
 /** Fetches an exported result and lets the browser save it as a file named after the project. */
-export async function downloadResult(selection: ResultSelection, format: ExportFormat, name: string): Promise<void> {
+export const exportResultMutation = (selection: ResultSelection, name: string) =>
+  mutationOptions({ mutationFn: (format: ExportFormat) => downloadResult(selection, format, name) });
+
+async function downloadResult(selection: ResultSelection, format: ExportFormat, name: string): Promise<void> {
   const { orgId, projectId, analysisId, runIndex, at, workspace } = selection;
   const path = urlOf(reportCalls.exportResult, {
     params: { orgId, projectId, analysisId },

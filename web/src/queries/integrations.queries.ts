@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
@@ -29,8 +29,11 @@ export const repositoriesQuery = (source: RepositorySource, query: ListParameter
   });
 
 /** Asks the code host instead of the server's cache. */
-export const refreshRepositories = (source: RepositorySource) =>
-  listRepositories(source, { page: 0, entries_per_page: 1, force_refresh: true });
+export const refreshRepositoriesMutation = (source: RepositorySource) =>
+  mutationOptions({
+    mutationFn: () => listRepositories(source, { page: 0, entries_per_page: 1, force_refresh: true }),
+    meta: { changes: [AREAS.repositories] },
+  });
 
 function listRepositories(
   { orgId, integrationId, provider }: RepositorySource,
@@ -48,7 +51,12 @@ export interface NewIntegration {
   baseUrl?: string;
 }
 
-export function addIntegration(orgId: string, { provider, token, baseUrl }: NewIntegration) {
+const changes = [AREAS.integrations, AREAS.organizations, AREAS.repositories];
+
+export const addIntegrationMutation = (orgId: string) =>
+  mutationOptions({ mutationFn: (integration: NewIntegration) => addIntegration(orgId, integration), meta: { changes, handled: true } });
+
+function addIntegration(orgId: string, { provider, token, baseUrl }: NewIntegration) {
   if (provider === 'GITHUB') {
     const body = { token, token_type: 'CLASSIC_TOKEN' as const, ...(baseUrl ? { server_base_url: baseUrl } : {}) };
     return request(integrationCalls.addGithubIntegration, { params: { orgId }, body });
@@ -57,12 +65,18 @@ export function addIntegration(orgId: string, { provider, token, baseUrl }: NewI
   return request(integrationCalls.addGitlabIntegration, { params: { orgId }, body });
 }
 
-export function replaceToken({ orgId, integrationId, provider }: RepositorySource, token: string) {
+export const replaceTokenMutation = (source: RepositorySource) =>
+  mutationOptions({ mutationFn: (token: string) => replaceToken(source, token), meta: { changes, handled: true } });
+
+function replaceToken({ orgId, integrationId, provider }: RepositorySource, token: string) {
   const params = { orgId, integrationId };
   if (provider === 'GITHUB')
     return request(integrationCalls.updateGithubIntegration, { params, body: { token, token_type: 'CLASSIC_TOKEN' } });
   return request(integrationCalls.updateGitlabIntegration, { params, body: { token, token_type: 'PERSONAL_ACCESS_TOKEN' } });
 }
 
-export const removeIntegration = (orgId: string, integrationId: string) =>
-  request(integrationCalls.removeIntegration, { params: { orgId, integrationId } });
+export const removeIntegrationMutation = (orgId: string, integrationId: string) =>
+  mutationOptions({
+    mutationFn: () => request(integrationCalls.removeIntegration, { params: { orgId, integrationId } }),
+    meta: { changes, handled: true },
+  });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { knowledgeCalls } from '#contract/calls/knowledge.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
@@ -9,5 +9,14 @@ export const knowledgeStatusQuery = queryOptions({
   meta: { handled: true },
 });
 
-export const cancelKnowledgeSync = () => request(knowledgeCalls.cancelKnowledgeSync, {});
-export const synchronizeKnowledge = () => request(knowledgeCalls.synchronizeKnowledge, {});
+const changes = [AREAS.knowledge];
+
+export const synchronizeKnowledgeMutation = mutationOptions({
+  mutationFn: () => request(knowledgeCalls.synchronizeKnowledge, {}),
+  meta: { changes },
+});
+
+export const cancelKnowledgeSyncMutation = mutationOptions({
+  mutationFn: () => request(knowledgeCalls.cancelKnowledgeSync, {}),
+  meta: { changes },
+});

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationPreference } from '#contract/entities/notification.ts';
 import type { BodyOf } from '#contract/call.ts';
@@ -32,11 +32,24 @@ export const notificationPreferencesQuery = queryOptions({
   meta: handled,
 });
 
-export const readNotification = (notificationId: string) => request(notificationCalls.readNotification, { params: { notificationId } });
-export const readAllNotifications = () => request(notificationCalls.readAllNotifications, {});
-export const updatePreferences = (preferences: NotificationPreference[]) =>
-  request(notificationCalls.updateNotificationPreferences, { body: { preferences } });
-export const unsubscribe = (token: string) => anonymously(notificationCalls.unsubscribe, { body: { token } });
+export const readNotificationMutation = mutationOptions({
+  mutationFn: (notificationId: string) => request(notificationCalls.readNotification, { params: { notificationId } }),
+  meta: { changes: [AREAS.notifications] },
+});
+
+export const readAllNotificationsMutation = mutationOptions({
+  mutationFn: () => request(notificationCalls.readAllNotifications, {}),
+  meta: { changes: [AREAS.notifications] },
+});
+
+export const updatePreferenceMutation = mutationOptions({
+  mutationFn: (preference: NotificationPreference) =>
+    request(notificationCalls.updateNotificationPreferences, { body: { preferences: [preference] } }),
+  meta: { changes: [AREAS.notifications] },
+});
+
+export const unsubscribeMutation = (token: string) =>
+  mutationOptions({ mutationFn: () => anonymously(notificationCalls.unsubscribe, { body: { token } }), meta: { handled: true } });
 
 export const channelsQuery = (orgId: string, query: ListParameters) =>
   queryOptions({
@@ -54,10 +67,28 @@ export const deliveriesQuery = (orgId: string, channelId: string, query: ListPar
     meta: handled,
   });
 
-export const createChannel = (orgId: string, body: BodyOf<typeof notificationCalls.createChannel>) =>
-  request(notificationCalls.createChannel, { params: { orgId }, body });
-export const updateChannel = (orgId: string, channelId: string, body: BodyOf<typeof notificationCalls.updateChannel>) =>
-  request(notificationCalls.updateChannel, { params: { orgId, channelId }, body });
-export const removeChannel = (orgId: string, channelId: string) =>
-  request(notificationCalls.removeChannel, { params: { orgId, channelId } });
-export const testChannel = (orgId: string, channelId: string) => request(notificationCalls.testChannel, { params: { orgId, channelId } });
+export const createChannelMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyOf<typeof notificationCalls.createChannel>) =>
+      request(notificationCalls.createChannel, { params: { orgId }, body }),
+    meta: { changes: [AREAS.channels], handled: true },
+  });
+
+export const updateChannelMutation = (orgId: string, channelId: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyOf<typeof notificationCalls.updateChannel>) =>
+      request(notificationCalls.updateChannel, { params: { orgId, channelId }, body }),
+    meta: { changes: [AREAS.channels] },
+  });
+
+export const removeChannelMutation = (orgId: string, channelId: string) =>
+  mutationOptions({
+    mutationFn: () => request(notificationCalls.removeChannel, { params: { orgId, channelId } }),
+    meta: { changes: [AREAS.channels], handled: true },
+  });
+
+export const testChannelMutation = (orgId: string, channelId: string) =>
+  mutationOptions({
+    mutationFn: () => request(notificationCalls.testChannel, { params: { orgId, channelId } }),
+    meta: { changes: [AREAS.channels] },
+  });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/call.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { userCalls } from '#contract/calls/users.ts';
@@ -62,6 +62,8 @@ export const invitationInfoQuery = (orgId: string, query: { token: string; user_
     meta: handled,
   });
 
+const changes = [AREAS.organizations];
+
 /** Makes an organization the default and the current one. */
 export async function chooseOrganization(orgId: string): Promise<void> {
   const { user } = currentUser.get();
@@ -70,27 +72,81 @@ export async function chooseOrganization(orgId: string): Promise<void> {
   await loadOrganization(orgId);
 }
 
-export const createOrganization = (body: {
-  name: string;
-  description: string;
-  color_scheme?: BodyOf<typeof organizationCalls.createOrganization>['color_scheme'];
-}) => request(organizationCalls.createOrganization, { body });
-export const updateOrganization = (orgId: string, body: BodyOf<typeof organizationCalls.updateOrganization>) =>
-  request(organizationCalls.updateOrganization, { params: { orgId }, body });
-export const deleteOrganization = (orgId: string, name: string) =>
-  request(organizationCalls.deleteOrganization, { params: { orgId }, body: { name } });
-export const leaveOrganization = (orgId: string) => request(organizationCalls.leaveOrganization, { params: { orgId } });
-export const changeRole = (orgId: string, userId: string, role: Role) =>
-  request(organizationCalls.changeRole, { params: { orgId, userId }, body: { role } });
-export const revokeMembership = (orgId: string, userId: string) =>
-  request(organizationCalls.revokeMembership, { params: { orgId, userId } });
-export const createInvite = (orgId: string, body: { user_email: string; role: Role }) =>
-  request(organizationCalls.createInvite, { params: { orgId }, body });
-export const removeInvitation = (orgId: string, invitationId: string) =>
-  request(organizationCalls.removeInvitation, { params: { orgId, invitationId } });
-export const resendInvitation = (orgId: string, invitationId: string) =>
-  request(organizationCalls.resendInvitation, { params: { orgId, invitationId } });
-export const joinOrganization = (orgId: string, body: { token: string; email_digest: string }) =>
-  request(organizationCalls.join, { params: { orgId }, body });
-export const blockInvites = (orgId: string, body: { token: string; email_digest: string; from: 'organization' | 'all' }) =>
-  request(organizationCalls.blockInvites, { params: { orgId }, body });
+export const chooseOrganizationMutation = mutationOptions({ mutationFn: chooseOrganization, meta: { changes } });
+
+/** Creates an organization and makes it the current one. */
+export const createOrganizationMutation = mutationOptions({
+  mutationFn: async (body: {
+    name: string;
+    description: string;
+    color_scheme?: BodyOf<typeof organizationCalls.createOrganization>['color_scheme'];
+  }) => {
+    const { id } = await request(organizationCalls.createOrganization, { body });
+    await chooseOrganization(id);
+    return id;
+  },
+  meta: { changes, handled: true },
+});
+
+export const updateOrganizationMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: async (body: BodyOf<typeof organizationCalls.updateOrganization>) => {
+      await request(organizationCalls.updateOrganization, { params: { orgId }, body });
+      if (currentUser.get().organization?.id === orgId) await loadOrganization(orgId);
+    },
+    meta: { changes, handled: true },
+  });
+
+export const deleteOrganizationMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (name: string) => request(organizationCalls.deleteOrganization, { params: { orgId }, body: { name } }),
+    meta: { handled: true },
+  });
+
+export const leaveOrganizationMutation = (orgId: string) =>
+  mutationOptions({ mutationFn: () => request(organizationCalls.leaveOrganization, { params: { orgId } }), meta: { handled: true } });
+
+export const changeRoleMutation = (orgId: string, userId: string) =>
+  mutationOptions({
+    mutationFn: (role: Role) => request(organizationCalls.changeRole, { params: { orgId, userId }, body: { role } }),
+    meta: { changes },
+  });
+
+export const revokeMembershipMutation = (orgId: string, userId: string) =>
+  mutationOptions({
+    mutationFn: () => request(organizationCalls.revokeMembership, { params: { orgId, userId } }),
+    meta: { changes, handled: true },
+  });
+
+export const createInviteMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (body: { user_email: string; role: Role }) => request(organizationCalls.createInvite, { params: { orgId }, body }),
+    meta: { changes, handled: true },
+  });
+
+export const removeInvitationMutation = (orgId: string, invitationId: string) =>
+  mutationOptions({
+    mutationFn: () => request(organizationCalls.removeInvitation, { params: { orgId, invitationId } }),
+    meta: { changes },
+  });
+
+export const resendInvitationMutation = (orgId: string, invitationId: string) =>
+  mutationOptions({
+    mutationFn: () => request(organizationCalls.resendInvitation, { params: { orgId, invitationId } }),
+    meta: { changes },
+  });
+
+/** Joins an organization and makes it the current one. */
+export const joinOrganizationMutation = (orgId: string, body: { token: string; email_digest: string }) =>
+  mutationOptions({
+    mutationFn: async () => {
+      await request(organizationCalls.join, { params: { orgId }, body });
+      await chooseOrganization(orgId);
+    },
+    meta: { changes: Object.values(AREAS), handled: true },
+  });
+
+export const blockInvitesMutation = (orgId: string, body: { token: string; email_digest: string }) =>
+  mutationOptions({
+    mutationFn: (from: 'organization' | 'all') => request(organizationCalls.blockInvites, { params: { orgId }, body: { ...body, from } }),
+  });

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, DataOf } from '#contract/call.ts';
 import { policyCalls } from '#contract/calls/policies.ts';
 import type { PolicyContent, PolicyKind } from '#contract/entities/policy.ts';
 import type { ListParameters } from './list-parameters.ts';
-import { AREAS } from './query-keys.ts';
+import { AREAS, OPEN_FINDINGS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
 const CALLS = {
@@ -42,7 +42,23 @@ export const policiesQuery = (orgId: string, kind: PolicyKind, query: ListParame
 export type PolicyDraft = { [Kind in PolicyKind]: { readonly kind: Kind; readonly content: PolicyContent<Kind> } }[PolicyKind];
 type Head = Omit<BodyOf<Calls['create']>, 'content'>;
 
-export function createPolicy(orgId: string, head: Head, draft: PolicyDraft) {
+const changes = [AREAS.policies, ...OPEN_FINDINGS];
+
+export interface PolicyInput extends Head {
+  readonly draft: PolicyDraft;
+}
+
+/** Creates a policy, or updates the one with the id. */
+export const savePolicyMutation = (orgId: string, policyId: string | undefined) =>
+  mutationOptions({
+    mutationFn: async ({ draft, name, description, is_default }: PolicyInput) => {
+      if (policyId === undefined) await createPolicy(orgId, { name, description, is_default }, draft);
+      else await updatePolicy(orgId, policyId, { name, description }, draft);
+    },
+    meta: { changes, handled: true },
+  });
+
+function createPolicy(orgId: string, head: Head, draft: PolicyDraft) {
   const params = { orgId };
   switch (draft.kind) {
     case 'license_policy':
@@ -54,7 +70,7 @@ export function createPolicy(orgId: string, head: Head, draft: PolicyDraft) {
   }
 }
 
-export function updatePolicy(orgId: string, policyId: string, head: Pick<Head, 'name' | 'description'>, draft: PolicyDraft) {
+function updatePolicy(orgId: string, policyId: string, head: Pick<Head, 'name' | 'description'>, draft: PolicyDraft) {
   const params = { orgId, policyId };
   switch (draft.kind) {
     case 'license_policy':
@@ -66,7 +82,14 @@ export function updatePolicy(orgId: string, policyId: string, head: Pick<Head, '
   }
 }
 
-export const makeDefaultPolicy = (orgId: string, kind: PolicyKind, policyId: string) =>
-  request<Calls['update']>(CALLS[kind].update, { params: { orgId, policyId }, body: { is_default: true } });
-export const removePolicy = (orgId: string, kind: PolicyKind, policyId: string) =>
-  request<Calls['remove']>(CALLS[kind].remove, { params: { orgId, policyId } });
+export const makeDefaultPolicyMutation = (orgId: string, kind: PolicyKind, policyId: string) =>
+  mutationOptions({
+    mutationFn: () => request<Calls['update']>(CALLS[kind].update, { params: { orgId, policyId }, body: { is_default: true } }),
+    meta: { changes },
+  });
+
+export const removePolicyMutation = (orgId: string, kind: PolicyKind, policyId: string) =>
+  mutationOptions({
+    mutationFn: () => request<Calls['remove']>(CALLS[kind].remove, { params: { orgId, policyId } }),
+    meta: { changes, handled: true },
+  });

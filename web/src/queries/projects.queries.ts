@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
@@ -28,6 +28,17 @@ export const branchesQuery = (orgId: string, projectId: string) =>
     meta: handled,
   });
 
-export const importProjects = (orgId: string, body: { integration_id: string; repositories: string[] }) =>
-  request(projectCalls.importProjects, { params: { orgId }, body });
-export const removeProject = (orgId: string, projectId: string) => request(projectCalls.removeProject, { params: { orgId, projectId } });
+const changes = [AREAS.projects, AREAS.repositories, AREAS.organizations, AREAS.dashboard];
+
+export const importProjectsMutation = (orgId: string, integrationId: string) =>
+  mutationOptions({
+    mutationFn: (repositories: string[]) =>
+      request(projectCalls.importProjects, { params: { orgId }, body: { integration_id: integrationId, repositories } }),
+    meta: { changes },
+  });
+
+export const removeProjectMutation = (orgId: string, projectId: string) =>
+  mutationOptions({
+    mutationFn: () => request(projectCalls.removeProject, { params: { orgId, projectId } }),
+    meta: { changes, handled: true },
+  });

@@ -1,12 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { BusinessError } from '#contract/errors.ts';
 import { showErrorToast } from './error-toast.tsx';
+import type { Area } from './query-keys.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `handled`: the screen shows the error itself. Otherwise `prefix` starts the toast. */
     queryMeta: { handled?: boolean; prefix?: string };
-    mutationMeta: { handled?: boolean; prefix?: string };
+    /** `changes`: the areas whose queries are refetched after a success. */
+    mutationMeta: { handled?: boolean; prefix?: string; changes?: readonly Area[] };
   }
 }
 
@@ -18,9 +20,13 @@ export function createQueryClient(onNotAuthenticated: () => void): QueryClient {
     if (error instanceof BusinessError && error.code === 'NotAuthenticated') onNotAuthenticated();
     else if (!meta?.handled) showErrorToast(error, meta?.prefix);
   }
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => onError(error, mutation.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => onError(error, mutation.meta),
+      // After the view's own `onSuccess`, so that a dialog closes before its list is refetched.
+      onSettled: (_data, error, _input, _result, mutation) => (error ? undefined : refetch(mutation.meta?.changes ?? [])),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -31,4 +37,6 @@ export function createQueryClient(onNotAuthenticated: () => void): QueryClient {
       mutations: { retry: false },
     },
   });
+  const refetch = (areas: readonly Area[]) => Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));
+  return client;
 }

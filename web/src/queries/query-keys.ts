@@ -15,3 +15,7 @@ export const AREAS = {
   decisions: 'decisions',
   policies: 'policies',
 } as const;
+export type Area = (typeof AREAS)[keyof typeof AREAS];
+
+/** What depends on which findings are open, and so changes with decisions and policies. */
+export const OPEN_FINDINGS: readonly Area[] = [AREAS.decisions, AREAS.results, AREAS.dashboard, AREAS.projects];

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { notificationsQuery, readAllNotifications, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { notificationsQuery, readAllNotificationsMutation, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
@@ -47,12 +46,8 @@ export function NotificationBell() {
 }
 
 function Latest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ data: NotificationEntry[] }>, 'data' | 'isError'> }) {
-  const queries = useQueryClient();
   const openNotification = useOpenNotification();
-  const readAll = useMutation({
-    mutationFn: readAllNotifications,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [AREAS.notifications] }),
-  });
+  const readAll = useMutation(readAllNotificationsMutation);
   const entries = list.data?.data;
   return (
     <>

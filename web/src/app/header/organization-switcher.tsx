@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { useStore } from '#web/session/external-store.ts';
-import { chooseOrganization, organizationsQuery } from '#web/queries/organizations.queries.ts';
+import { AREAS } from '#web/queries/query-keys.ts';
+import { chooseOrganizationMutation, organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { currentUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
@@ -18,9 +19,9 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choose = useMutation({
-    mutationFn: chooseOrganization,
+    ...chooseOrganizationMutation,
     onSuccess: async () => {
-      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'organizations' });
+      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== AREAS.organizations });
       await navigate({ to: '/' });
     },
   });

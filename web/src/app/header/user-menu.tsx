@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
-import { signOut } from '#web/queries/account.queries.ts';
+import { signOutMutation } from '#web/queries/account.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import { chooseTheme, storedTheme, type Theme } from '#web/ui/theme.ts';
@@ -19,9 +19,7 @@ export function UserMenu({ user }: { user: User }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const leave = useMutation({
-    mutationFn: signOut,
-    meta: { handled: true },
-    // The session ends here even when the server cannot be reached.
+    ...signOutMutation,
     onSettled: async () => {
       await navigate({ to: '/login' });
       queries.clear();

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { analyzersQuery, createAnalysis } from '#web/queries/analyses.queries.ts';
+import { analyzersQuery, createAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { branchesQuery, projectQuery } from '#web/queries/projects.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -30,7 +29,6 @@ export function View() {
 
 function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const project = useQuery(projectQuery(orgId, projectId));
   const offered = useQuery(analyzersQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
   const known = useQuery(branchesQuery(orgId, projectId));
@@ -39,13 +37,8 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
   const analyzer = offered.data?.data.find((entry) => entry.id === chosenAnalyzer) ?? offered.data?.data[0];
   const branch = chosenBranch ?? known.data?.default_branch ?? project.data?.default_branch ?? '';
   const start = useMutation({
-    mutationFn: (body: { analyzer_id: string; branch: string }) => createAnalysis(orgId, projectId, body),
-    meta: { handled: true },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [AREAS.analyses] });
-      await queries.invalidateQueries({ queryKey: [AREAS.projects] });
-      await navigate({ to: '/analyses', search: { project_id: projectId } });
-    },
+    ...createAnalysisMutation(orgId, projectId),
+    onSuccess: () => navigate({ to: '/analyses', search: { project_id: projectId } }),
   });
   const failed = project.error ?? offered.error;
   return (

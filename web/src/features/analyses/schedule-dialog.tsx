@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Analysis, ScheduleType } from '#contract/entities/analysis.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { type AnalysisPlace, removeSchedule, schedulePreviewQuery, setSchedule } from '#web/queries/analyses.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { type AnalysisPlace, removeScheduleMutation, schedulePreviewQuery, setScheduleMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +24,6 @@ interface Props {
 
 /** The schedule of an analysis, in the wall-clock time of a time zone, with a preview of the next three runs. */
 export function ScheduleDialog({ place, analysis, onClose }: Props) {
-  const queries = useQueryClient();
   const isScheduled = analysis.next_scheduled_run !== null;
   const [type, setType] = useState<ScheduleType>(isScheduled ? analysis.schedule_type : 'daily');
   const [timezone, setTimezone] = useState(isScheduled ? analysis.timezone : HERE);
@@ -37,16 +35,8 @@ export function ScheduleDialog({ place, analysis, onClose }: Props) {
     enabled: next !== undefined,
   });
   const runs = next === undefined ? undefined : preview.data?.runs;
-  const onSuccess = () => {
-    onClose();
-    return queries.invalidateQueries({ queryKey: [AREAS.analyses] });
-  };
-  const save = useMutation({
-    mutationFn: () => setSchedule(place, { schedule_type: type, timezone, is_active: isActive, next_scheduled_run: next }),
-    meta: { handled: true },
-    onSuccess,
-  });
-  const remove = useMutation({ mutationFn: () => removeSchedule(place), meta: { handled: true }, onSuccess });
+  const save = useMutation({ ...setScheduleMutation(place), onSuccess: onClose });
+  const remove = useMutation({ ...removeScheduleMutation(place), onSuccess: onClose });
   const error = save.error ?? remove.error;
   return (
     <Dialog
@@ -62,7 +52,12 @@ export function ScheduleDialog({ place, analysis, onClose }: Props) {
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!runs?.length} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button
+            variant="primary"
+            disabled={!runs?.length}
+            loading={save.isPending}
+            onClick={() => save.mutate({ schedule_type: type, timezone, is_active: isActive, next_scheduled_run: next })}
+          >
             Save schedule
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { requestPasswordReset } from '#web/queries/account.queries.ts';
+import { requestPasswordResetMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, useSchemaForm } from '#web/ui/form.tsx';
@@ -12,7 +12,7 @@ import { OutboxHint } from './outbox-hint.tsx';
 
 export function View() {
   const form = useSchemaForm(authCalls.requestPasswordReset.body, { defaultValues: { email: '' } });
-  const submit = useMutation({ mutationFn: requestPasswordReset, meta: { handled: true } });
+  const submit = useMutation(requestPasswordResetMutation);
   return (
     <AuthLayout
       title="Reset your password"

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { resetPassword } from '#web/queries/account.queries.ts';
+import { resetPasswordMutation } from '#web/queries/account.queries.ts';
 import { DEFAULT_ERROR_PREFIX, validationLines } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function View() {
 
 function PasswordReset({ token, userIdHash }: { token: string; userIdHash: string }) {
   const form = useSchemaForm(NewPassword, { defaultValues: { new_password: '', new_password_confirmation: '' } });
-  const submit = useMutation({ mutationFn: resetPassword, meta: { handled: true } });
+  const submit = useMutation(resetPasswordMutation);
   if (submit.isSuccess) return <ResetSuccess />;
   if (isFailure(submit.error, 'PasswordResetTokenInvalidOrExpired')) return <ResetFailed expired />;
   if (isFailure(submit.error, 'InternalError') || isDamagedLink(submit.error)) return <ResetFailed />;

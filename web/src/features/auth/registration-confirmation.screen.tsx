@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { confirmRegistration } from '#web/queries/account.queries.ts';
+import { confirmRegistrationMutation } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
@@ -12,7 +12,7 @@ const COUNTDOWN_SECONDS = 5;
 
 export function View() {
   const { token, userid } = useSearch({ strict: false });
-  const { mutate, status } = useMutation({ mutationFn: confirmRegistration, meta: { handled: true } });
+  const { mutate, status } = useMutation(confirmRegistrationMutation);
   // The link works once, and a development build runs effects twice.
   const begun = useRef(false);
   useEffect(() => {

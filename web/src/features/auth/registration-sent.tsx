@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { resendConfirmation } from '#web/queries/account.queries.ts';
+import { resendConfirmationMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
@@ -8,7 +8,7 @@ import { OutboxHint } from './outbox-hint.tsx';
 
 export function RegistrationSent({ email, redirect }: { email: string; redirect: string | undefined }) {
   const resend = useMutation({
-    mutationFn: () => resendConfirmation(email),
+    ...resendConfirmationMutation,
     onSuccess: () => toasts.show({ description: 'The confirmation mail was sent again.' }),
   });
   return (
@@ -27,7 +27,7 @@ export function RegistrationSent({ email, redirect }: { email: string; redirect:
       }
     >
       <OutboxHint />
-      <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+      <Button loading={resend.isPending} onClick={() => resend.mutate(email)}>
         Send the mail again
       </Button>
     </AuthLayout>

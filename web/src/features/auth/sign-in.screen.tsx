@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { resendConfirmation, signIn } from '#web/queries/account.queries.ts';
+import { resendConfirmationMutation, signInMutation } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +23,7 @@ export function View() {
   const form = useSchemaForm(authCalls.authenticate.body, { defaultValues: { email: email ?? '', password: '' } });
   const [asksForCode, setAsksForCode] = useState(false);
   const submit = useMutation({
-    mutationFn: signIn,
-    meta: { handled: true },
+    ...signInMutation,
     onSuccess: () => router.navigate({ href: safeReturnPath(redirect), replace: true }),
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;
@@ -80,7 +79,7 @@ export function View() {
 }
 
 function SignInError({ error, email }: { error: Error; email: string }) {
-  const resend = useMutation({ mutationFn: resendConfirmation });
+  const resend = useMutation(resendConfirmationMutation);
   if (error instanceof BusinessError && error.code === 'SecondFactorRequired') return <Notice>{error.message}</Notice>;
   if (!(error instanceof BusinessError && error.code === 'RegistrationNotVerified'))
     return <Notice tone="danger">{reasonOf(error)}</Notice>;

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { register } from '#web/queries/account.queries.ts';
+import { registerMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
@@ -32,8 +32,7 @@ function SignUp() {
     defaultValues: { first_name: '', last_name: '', handle: '', email: '', password: '', password_confirmation: '' },
   });
   const submit = useMutation({
-    mutationFn: register,
-    meta: { handled: true },
+    ...registerMutation,
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;
       if (error.code === 'EmailAlreadyExists') form.setError('email', { message: error.message });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { completeSocialSetup } from '#web/queries/account.queries.ts';
+import { completeSocialSetupMutation } from '#web/queries/account.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { auth, currentUser } from '#web/session/session.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -20,8 +20,7 @@ export function SocialSetup() {
   });
   const { authenticated } = useStore(auth);
   const submit = useMutation({
-    mutationFn: completeSocialSetup,
-    meta: { handled: true },
+    ...completeSocialSetupMutation,
     onSuccess: () => navigate({ to: '/' }),
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;

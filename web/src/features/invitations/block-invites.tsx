@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { blockInvites } from '#web/queries/organizations.queries.ts';
+import { blockInvitesMutation } from '#web/queries/organizations.queries.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
 const LINK = 'rounded-sm text-sm text-muted underline decoration-1 underline-offset-2 hover:text-text';
 
 export function BlockInvites({ token, digest, orgId, name }: { token: string; digest: string; orgId: string; name: string }) {
   const block = useMutation({
-    mutationFn: (from: 'organization' | 'all') => blockInvites(orgId, { token, email_digest: digest, from }),
+    ...blockInvitesMutation(orgId, { token, email_digest: digest }),
     onSuccess: (_, from) =>
       toasts.show({ description: from === 'all' ? 'Nobody can invite you anymore.' : `${name} can't invite you anymore.` }),
   });

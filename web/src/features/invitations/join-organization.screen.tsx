@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { chooseOrganization, invitationInfoQuery, joinOrganization } from '#web/queries/organizations.queries.ts';
+import { invitationInfoQuery, joinOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -30,16 +30,12 @@ export function View() {
 
 function JoinOrganization({ token, digest, orgId }: { token: string; digest: string; orgId: string }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const info = useQuery(invitationInfoQuery(orgId, { token, user_email_hash: digest }));
   const join = useMutation({
-    mutationFn: () => joinOrganization(orgId, { token, email_digest: digest }),
-    meta: { handled: true },
-    onSuccess: async () => {
+    ...joinOrganizationMutation(orgId, { token, email_digest: digest }),
+    onSuccess: () => {
       toasts.show({ description: TEXTS.joined, duration: JOIN_TOAST_MS });
-      await chooseOrganization(orgId);
-      await queries.invalidateQueries();
-      await navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
+      return navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
     },
   });
   const goBack = <Button onClick={() => void navigate({ to: '/' })}>Go back</Button>;

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { readNotification } from '#web/queries/notifications.queries.ts';
+import { readNotificationMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -11,13 +10,9 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 
 export function useNotificationColumns(): readonly Column<NotificationEntry>[] {
-  const queries = useQueryClient();
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
   const open = useOpenNotification();
-  const read = useMutation({
-    mutationFn: readNotification,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [AREAS.notifications] }),
-  });
+  const read = useMutation(readNotificationMutation);
   const names = new Map(organizations.data?.data.map(({ id, name }) => [id, name]));
   return [
     {

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
-import { notificationsQuery, readAllNotifications, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
+import { notificationsQuery, readAllNotificationsMutation, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -35,15 +34,11 @@ export function View() {
 }
 
 function Notifications() {
-  const queries = useQueryClient();
   const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
   const list = useQuery(notificationsQuery(listQueryOf(state)));
   const unread = useQuery(unreadNotificationsQuery);
   const columns = useNotificationColumns();
-  const readAll = useMutation({
-    mutationFn: readAllNotifications,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [AREAS.notifications] }),
-  });
+  const readAll = useMutation(readAllNotificationsMutation);
   return (
     <Page
       title="Notifications"

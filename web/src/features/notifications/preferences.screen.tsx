@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
-import { notificationPreferencesQuery, updatePreferences } from '#web/queries/notifications.queries.ts';
+import { notificationPreferencesQuery, updatePreferenceMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -63,13 +62,9 @@ export function View() {
 }
 
 function Choices({ preferences, organizationId }: { preferences: readonly NotificationPreference[]; organizationId: string | null }) {
-  const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (preference: NotificationPreference) => updatePreferences([preference]),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [AREAS.notifications, 'preferences'] });
-      toasts.show({ description: 'Saved.' });
-    },
+    ...updatePreferenceMutation,
+    onSuccess: () => toasts.show({ description: 'Saved.' }),
   });
   return (
     <ul aria-label="Kinds of notifications" className="flex flex-col divide-y divide-line">

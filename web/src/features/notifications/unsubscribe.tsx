@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { BusinessError } from '#contract/errors.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { unsubscribe } from '#web/queries/notifications.queries.ts';
+import { unsubscribeMutation } from '#web/queries/notifications.queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 
 /** Stops all notification mails of the account that a mail's token names, signed in or not. Asks first, because mail scanners open links, too. */
 export function Unsubscribe({ token }: { token: string }) {
-  const stop = useMutation({ mutationFn: () => unsubscribe(token), meta: { handled: true } });
+  const stop = useMutation(unsubscribeMutation(token));
   const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';
   return (
     <Page narrow title="Stop notification mails">

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { IntegrationProvider } from '#contract/entities/integration.ts';
 import { HttpUrl } from '#contract/fields.ts';
 import { reasonOf, validationLines } from '#web/queries/error-toast.tsx';
-import { addIntegration, type NewIntegration } from '#web/queries/integrations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { addIntegrationMutation } from '#web/queries/integrations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,16 +27,13 @@ interface Props {
 }
 
 export function AddIntegration({ orgId, open, onOpenChange }: Props) {
-  const queries = useQueryClient();
   const [provider, setProvider] = useState<IntegrationProvider>('GITHUB');
   const form = useSchemaForm(IntegrationForm, { defaultValues: { token: '', baseUrl: '' } });
   const add = useMutation({
-    mutationFn: (integration: NewIntegration) => addIntegration(orgId, integration),
-    meta: { handled: true },
-    onSuccess: async () => {
+    ...addIntegrationMutation(orgId),
+    onSuccess: () => {
       toasts.show({ description: `${PROVIDER_NAMES[provider]} was linked.` });
       close(false);
-      await Promise.all([AREAS.integrations, AREAS.organizations].map((area) => queries.invalidateQueries({ queryKey: [area] })));
     },
   });
   function close(next: boolean) {

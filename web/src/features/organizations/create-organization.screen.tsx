@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BusinessError } from '#contract/errors.ts';
-import { chooseOrganization, createOrganization } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { createOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,16 +12,10 @@ import { useOrganizationForm } from './organization-form.ts';
 
 export function View() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const form = useOrganizationForm({ name: '', description: '', color_scheme: 'moss' });
   const create = useMutation({
-    mutationFn: createOrganization,
-    meta: { handled: true },
-    onSuccess: async ({ id }) => {
-      await chooseOrganization(id);
-      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
-      await navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId: id } });
-    },
+    ...createOrganizationMutation,
+    onSuccess: (orgId) => navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } }),
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
     },

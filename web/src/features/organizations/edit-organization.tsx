@@ -1,34 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { useOrganization } from '#web/session/current-organization.ts';
-import { updateOrganization } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
-import { loadOrganization } from '#web/session/session.ts';
+import { updateOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { showServerErrors, TextField } from '#web/ui/form.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { ColorSchemeField } from './color-scheme-field.tsx';
-import { type OrganizationForm, useOrganizationForm } from './organization-form.ts';
+import { useOrganizationForm } from './organization-form.ts';
 
 export function EditOrganization({ organization }: { organization: Organization }) {
-  const current = useOrganization();
-  const queries = useQueryClient();
   const form = useOrganizationForm({
     name: organization.name,
     description: organization.description,
     color_scheme: organization.color_scheme,
   });
   const save = useMutation({
-    mutationFn: (values: OrganizationForm) => updateOrganization(organization.id, values),
-    meta: { handled: true },
-    onSuccess: async () => {
-      if (current?.id === organization.id) await loadOrganization(organization.id);
-      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
-      toasts.show({ description: 'The organization was saved.' });
-    },
+    ...updateOrganizationMutation(organization.id),
+    onSuccess: () => toasts.show({ description: 'The organization was saved.' }),
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
     },

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { removeIntegration, replaceToken } from '#web/queries/integrations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { removeIntegrationMutation, replaceTokenMutation } from '#web/queries/integrations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,27 +15,19 @@ import { toasts } from '#web/ui/toast-store.ts';
 import { TokenHelp } from './token-help.tsx';
 
 export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegration; orgId: string }) {
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'token' | 'remove' | undefined>();
   const [token, setToken] = useState('');
   const source = { orgId, integrationId: integration.id, provider: integration.integration_provider };
-  const onSuccess = async () => {
-    setOpen(undefined);
-    setToken('');
-    await Promise.all(
-      [AREAS.integrations, AREAS.organizations, AREAS.repositories].map((area) => queries.invalidateQueries({ queryKey: [area] })),
-    );
-  };
+  const close = () => setOpen(undefined);
   const replace = useMutation({
-    mutationFn: () => replaceToken(source, token.trim()),
-    meta: { handled: true },
-    onSuccess: async () => {
+    ...replaceTokenMutation(source),
+    onSuccess: () => {
       toasts.show({ description: 'The token was replaced.' });
-      await onSuccess();
+      close();
+      setToken('');
     },
   });
-  const remove = useMutation({ mutationFn: () => removeIntegration(orgId, integration.id), meta: { handled: true }, onSuccess });
-  const close = () => setOpen(undefined);
+  const remove = useMutation({ ...removeIntegrationMutation(orgId, integration.id), onSuccess: close });
   return (
     <>
       <MoreMenu label={`Manage ${integration.account}`}>
@@ -64,7 +55,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            replace.mutate();
+            replace.mutate(token.trim());
           }}
         >
           {replace.isError && <Notice tone="danger">{reasonOf(replace.error)}</Notice>}

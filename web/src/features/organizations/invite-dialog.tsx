@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
-import { createInvite } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { createInviteMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,16 +20,13 @@ interface Props {
 }
 
 export function InviteDialog({ organization, open, onOpenChange }: Props) {
-  const queries = useQueryClient();
   const form = useSchemaForm(organizationCalls.createInvite.body, { defaultValues: { user_email: '', role: 'USER' } });
   const invite = useMutation({
-    mutationFn: (body: { user_email: string; role: Role }) => createInvite(organization.id, body),
-    meta: { handled: true },
-    onSuccess: async (_, body) => {
+    ...createInviteMutation(organization.id),
+    onSuccess: (_, body) => {
       toasts.show({ description: `${body.user_email} was invited.` });
       onOpenChange(false);
       form.reset();
-      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
     },
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);

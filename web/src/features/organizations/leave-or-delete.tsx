@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
-import { deleteOrganization, leaveOrganization } from '#web/queries/organizations.queries.ts';
+import { deleteOrganizationMutation, leaveOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { currentUser, loadOrganization, loadUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -15,18 +15,16 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
   const [name, setName] = useState('');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const act = useMutation({
-    mutationFn: () => (asking === 'delete' ? deleteOrganization(organization.id, name) : leaveOrganization(organization.id)),
-    meta: { handled: true },
-    onSuccess: async () => {
-      // If this was the default organization, the server has selected another one.
-      await loadUser();
-      const { user } = currentUser.get();
-      if (user?.default_org) await loadOrganization(user.default_org);
-      queries.clear();
-      await navigate({ to: '/orgs/list' });
-    },
-  });
+  const onSuccess = async () => {
+    // If this was the default organization, the server has selected another one.
+    await loadUser();
+    const { user } = currentUser.get();
+    if (user?.default_org) await loadOrganization(user.default_org);
+    queries.clear();
+    await navigate({ to: '/orgs/list' });
+  };
+  const leave = useMutation({ ...leaveOrganizationMutation(organization.id), onSuccess });
+  const remove = useMutation({ ...deleteOrganizationMutation(organization.id), onSuccess });
   const deleting = asking === 'delete';
   return (
     <Panel
@@ -44,7 +42,7 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
       }
     >
       <ConfirmMutation
-        mutation={act}
+        mutation={deleting ? { ...remove, mutate: () => remove.mutate(name) } : leave}
         open={asking !== undefined}
         onClose={() => {
           setAsking(undefined);

@@ -1,26 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { isAtLeast, mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useStore } from '#web/session/external-store.ts';
-import { changeRole, revokeMembership } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { changeRoleMutation, revokeMembershipMutation } from '#web/queries/organizations.queries.ts';
 import { currentUser } from '#web/session/session.ts';
 import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, MoreMenu } from '#web/ui/menu.tsx';
 
 /** The actions that the current person may take on a member; hidden if there are none. */
 export function MemberMenu({ organization, member }: { organization: Organization; member: OrganizationMember }) {
   const { user } = useStore(currentUser);
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const onSuccess = async () => {
-    setAsking(false);
-    await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
-  };
-  const change = useMutation({ mutationFn: (role: Role) => changeRole(organization.id, member.id, role), onSuccess });
-  const revoke = useMutation({ mutationFn: () => revokeMembership(organization.id, member.id), meta: { handled: true }, onSuccess });
+  const change = useMutation(changeRoleMutation(organization.id, member.id));
+  const revoke = useMutation({ ...revokeMembershipMutation(organization.id, member.id), onSuccess: () => setAsking(false) });
   const may =
     isAtLeast(organization.role, 'MODERATOR') &&
     mayActOn(organization.role, member.role) &&

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
-import { chooseOrganization, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { chooseOrganizationMutation, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -59,13 +58,9 @@ export function View() {
 function UseOrganization({ organization }: { organization: Organization }) {
   const current = useOrganization();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const choose = useMutation({
-    mutationFn: () => chooseOrganization(organization.id),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [AREAS.organizations] });
-      await navigate({ to: '/' });
-    },
+    ...chooseOrganizationMutation,
+    onSuccess: () => navigate({ to: '/' }),
   });
   if (current?.id === organization.id)
     return (
@@ -74,7 +69,7 @@ function UseOrganization({ organization }: { organization: Organization }) {
       </span>
     );
   return (
-    <Button loading={choose.isPending} onClick={() => choose.mutate()}>
+    <Button loading={choose.isPending} onClick={() => choose.mutate(organization.id)}>
       Use this organization
     </Button>
   );

@@ -1,26 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, ListChecks, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#contract/entities/project.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useMayRemove } from '#web/session/current-organization.ts';
-import { removeProject } from '#web/queries/projects.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { removeProjectMutation } from '#web/queries/projects.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
 export function ProjectMenu({ project }: { project: Project }) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => removeProject(project.organization_id, project.id),
-    meta: { handled: true },
-    onSuccess: async () => {
+    ...removeProjectMutation(project.organization_id, project.id),
+    onSuccess: () => {
       setAsking(false);
       toasts.show({ description: `${project.name} was removed.` });
-      await queries.invalidateQueries({ queryKey: [AREAS.projects] });
-      await queries.invalidateQueries({ queryKey: [AREAS.repositories] });
     },
   });
   const mayRemove = useMayRemove(project.added_by?.id);

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Repository } from '#contract/entities/integration.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { refreshRepositories, repositoriesQuery, type RepositorySource } from '#web/queries/integrations.queries.ts';
-import { importProjects } from '#web/queries/projects.queries.ts';
+import { refreshRepositoriesMutation, repositoriesQuery, type RepositorySource } from '#web/queries/integrations.queries.ts';
+import { importProjectsMutation } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -39,21 +38,16 @@ const MOST_AT_ONCE = 100;
 
 /** The repositories of an integration; the selection survives paging and searching. */
 export function RepositoryPicker({ source }: { source: RepositorySource }) {
-  const queries = useQueryClient();
   const [state, dispatch] = useTableState({
     sortKey: 'created_at',
     perPage: PAGE_SIZES.repositories,
   });
   const [chosen, setChosen] = useState<ReadonlyMap<string, Repository>>(new Map());
   const list = useQuery(repositoriesQuery(source, listQueryOf(state)));
-  const reload = () => queries.invalidateQueries({ queryKey: [AREAS.repositories] });
-  const refresh = useMutation({ mutationFn: () => refreshRepositories(source), onSuccess: reload });
+  const refresh = useMutation(refreshRepositoriesMutation(source));
   const run = useMutation({
-    mutationFn: (names: string[]) => importProjects(source.orgId, { integration_id: source.integrationId, repositories: names }),
-    onSuccess: async () => {
-      setChosen(new Map());
-      await Promise.all([reload(), queries.invalidateQueries({ queryKey: [AREAS.projects] })]);
-    },
+    ...importProjectsMutation(source.orgId, source.integrationId),
+    onSuccess: () => setChosen(new Map()),
   });
   function toggle(rows: readonly Repository[], on: boolean) {
     const next = new Map(chosen);

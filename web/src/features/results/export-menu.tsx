@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadResult, type ExportFormat } from '#web/queries/export-result.ts';
+import { type ExportFormat, exportResultMutation } from '#web/queries/export-result.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
@@ -19,7 +19,7 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
 ];
 
 export function ExportMenu({ selection, name }: { selection: ResultSelection; name: string }) {
-  const download = useMutation({ mutationFn: (format: ExportFormat) => downloadResult(selection, format, name) });
+  const download = useMutation(exportResultMutation(selection, name));
   return (
     <Menu
       trigger={

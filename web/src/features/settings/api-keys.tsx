@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/entities/session.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
-import { apiKeysQuery, revokeApiKey } from '#web/queries/account.queries.ts';
+import { apiKeysQuery, revokeApiKeyMutation } from '#web/queries/account.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -17,20 +16,12 @@ import { CreateApiKey } from './create-api-key.tsx';
 import { SCOPE_LABELS } from './api-key-scopes.ts';
 
 export function ApiKeys() {
-  const queries = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   const list = useQuery(apiKeysQuery);
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100 }));
   const nameOf = (id: string) => organizations.data?.data.find((organization) => organization.id === id)?.name ?? 'one organization';
-  const revoke = useMutation({
-    mutationFn: () => revokeApiKey(revoking!.id),
-    meta: { handled: true },
-    onSuccess: () => {
-      setRevoking(undefined);
-      return queries.invalidateQueries({ queryKey: [AREAS.account] });
-    },
-  });
+  const revoke = useMutation({ ...revokeApiKeyMutation, onSuccess: () => setRevoking(undefined) });
   return (
     <div id="api-keys">
       <Panel
@@ -59,7 +50,7 @@ export function ApiKeys() {
       </Panel>
       {creating && <CreateApiKey organizations={organizations.data?.data ?? []} onClose={() => setCreating(false)} />}
       <ConfirmMutation
-        mutation={revoke}
+        mutation={{ ...revoke, mutate: () => revoke.mutate(revoking!.id) }}
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
         title={`Revoke “${revoking?.name ?? ''}”?`}

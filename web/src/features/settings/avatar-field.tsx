@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { updatePersonal } from '#web/queries/account.queries.ts';
+import { updateAvatarMutation } from '#web/queries/account.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -11,10 +11,7 @@ import { toAvatar } from './to-avatar.ts';
 /** The avatar: a dropped or selected picture, scaled down in the browser. */
 export function AvatarField({ user }: { user: User }) {
   const [over, setOver] = useState(false);
-  const save = useMutation({
-    mutationFn: async (file: File | null) => updatePersonal({ avatar_url: file && (await toAvatar(file)) }),
-    meta: { handled: true },
-  });
+  const save = useMutation(updateAvatarMutation(toAvatar));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ApiKeyScope } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { accountSecurityQuery, createApiKey } from '#web/queries/account.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { accountSecurityQuery, createApiKeyMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -28,18 +27,13 @@ export function CreateApiKey({ organizations, onClose }: Props) {
   const security = useQuery(accountSecurityQuery);
   const asksForPassword = security.data?.sign_in === 'PASSWORD';
   const asksForCode = security.data?.second_factor === true;
-  const queries = useQueryClient();
   const [key, setKey] = useState<string>();
   const form = useSchemaForm(authCalls.createApiKey.body, {
     defaultValues: { name: '', scopes: ['read'], organization_id: null, expires_in_days: 90 },
   });
   const create = useMutation({
-    mutationFn: createApiKey,
-    meta: { handled: true },
-    onSuccess: (data) => {
-      setKey(data.key);
-      return queries.invalidateQueries({ queryKey: [AREAS.account] });
-    },
+    ...createApiKeyMutation,
+    onSuccess: (data) => setKey(data.key),
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
     },

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { deleteAccount } from '#web/queries/account.queries.ts';
+import { deleteAccountMutation } from '#web/queries/account.queries.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -17,8 +17,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [proof, setProof] = useState('');
   const [code, setCode] = useState('');
   const remove = useMutation({
-    mutationFn: () => deleteAccount({ ...(user.social ? { handle: proof } : { password: proof }), ...(code ? { code } : {}) }),
-    meta: { handled: true },
+    ...deleteAccountMutation,
     onSuccess: async () => {
       await navigate({ to: '/login' });
       queries.clear();
@@ -37,7 +36,10 @@ export function DeleteAccount({ user }: { user: User }) {
         }
       />
       <ConfirmMutation
-        mutation={remove}
+        mutation={{
+          ...remove,
+          mutate: () => remove.mutate({ ...(user.social ? { handle: proof } : { password: proof }), ...(code ? { code } : {}) }),
+        }}
         open={asking}
         onClose={() => {
           setAsking(false);

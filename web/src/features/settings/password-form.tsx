@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { updatePassword } from '#web/queries/account.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { updatePasswordMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -18,15 +17,12 @@ const NewPassword = userCalls.updatePassword.body.refine((body) => body.new_pass
 const EMPTY = { old_password: '', new_password: '', new_password_confirmation: '', revoke_api_keys: false };
 
 export function PasswordForm() {
-  const queries = useQueryClient();
   const form = useSchemaForm(NewPassword, { defaultValues: EMPTY });
   const save = useMutation({
-    mutationFn: updatePassword,
-    meta: { handled: true },
-    onSuccess: async () => {
+    ...updatePasswordMutation,
+    onSuccess: () => {
       form.reset(EMPTY);
       toasts.show({ description: 'Your password was changed. Your other sessions have ended.' });
-      await queries.invalidateQueries({ queryKey: [AREAS.account] });
     },
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { FirstName, Handle, LastName } from '#contract/fields.ts';
-import { updatePersonal } from '#web/queries/account.queries.ts';
+import { updatePersonalMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -17,8 +17,7 @@ const Profile = z.object({ first_name: FirstName, last_name: LastName, handle: H
 export function ProfileForm({ user }: { user: User }) {
   const form = useSchemaForm(Profile, { defaultValues: { first_name: user.first_name, last_name: user.last_name, handle: user.handle } });
   const save = useMutation({
-    mutationFn: updatePersonal,
-    meta: { handled: true },
+    ...updatePersonalMutation,
     onSuccess: () => toasts.show({ description: 'Your profile was saved.' }),
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#contract/calls/auth.ts';
-import type { BodyOf } from '#contract/call.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { disableSecondFactor, renewRecoveryCodes } from '#web/queries/account.queries.ts';
+import { disableSecondFactorMutation, renewRecoveryCodesMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField, useSchemaForm } from '#web/ui/form.tsx';
@@ -13,38 +12,33 @@ const PURPOSES = {
     title: 'Replace your recovery codes',
     description: 'Your current codes stop working.',
     action: 'Replace codes',
-    done: undefined,
   },
   disable: {
     title: 'Turn off the second factor',
     description: 'You will sign in with your password alone.',
     action: 'Turn off',
-    done: 'The second factor is off.',
   },
 } as const;
 
 interface Props {
   purpose: keyof typeof PURPOSES;
   onClose(): void;
-  onDone(recoveryCodes?: readonly string[]): Promise<unknown>;
+  onDone(recoveryCodes?: readonly string[]): void;
 }
 
 /** Asks for the password and a code before the second factor is changed. */
 export function ProveSecondFactor({ purpose, onClose, onDone }: Props) {
-  const { title, description, action, done } = PURPOSES[purpose];
+  const { title, description, action } = PURPOSES[purpose];
   const form = useSchemaForm(authCalls.disableSecondFactor.body, { defaultValues: { password: '', code: '' } });
-  const change = useMutation({
-    mutationFn: async (body: BodyOf<typeof authCalls.disableSecondFactor>) => {
-      if (purpose === 'renew') return (await renewRecoveryCodes(body)).recovery_codes;
-      await disableSecondFactor(body);
-      return undefined;
-    },
-    meta: { handled: true },
-    onSuccess: (codes) => {
-      if (done) toasts.show({ description: done });
-      return onDone(codes);
+  const renew = useMutation({ ...renewRecoveryCodesMutation, onSuccess: (codes) => onDone(codes) });
+  const disable = useMutation({
+    ...disableSecondFactorMutation,
+    onSuccess: () => {
+      toasts.show({ description: 'The second factor is off.' });
+      onDone();
     },
   });
+  const change = purpose === 'renew' ? renew : disable;
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import type { DataOf } from '#contract/call.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { beginSecondFactor, confirmSecondFactor } from '#web/queries/account.queries.ts';
+import { beginSecondFactorMutation, confirmSecondFactorMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 
 interface Props {
   onClose(): void;
-  onDone(recoveryCodes: readonly string[]): Promise<unknown>;
+  onDone(recoveryCodes: readonly string[]): void;
 }
 
 const FORM = 'second-factor-form';
@@ -20,10 +20,9 @@ const FORM = 'second-factor-form';
 /** Password, then the secret for the app, then a first code as proof that the app has it. */
 export function SetUpSecondFactor({ onClose, onDone }: Props) {
   const [secret, setSecret] = useState<DataOf<typeof authCalls.beginSecondFactor>>();
-  const begin = useMutation({ mutationFn: beginSecondFactor, meta: { handled: true }, onSuccess: setSecret });
+  const begin = useMutation({ ...beginSecondFactorMutation, onSuccess: (data) => setSecret(data) });
   const confirm = useMutation({
-    mutationFn: confirmSecondFactor,
-    meta: { handled: true },
+    ...confirmSecondFactorMutation,
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
   });
   return (

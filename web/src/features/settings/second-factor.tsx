@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryError } from '#web/components/query-error.tsx';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -18,7 +17,6 @@ type Step = 'setup' | 'renew' | 'disable';
 const FEW_CODES = 3;
 
 export function SecondFactor() {
-  const queries = useQueryClient();
   const security = useQuery(accountSecurityQuery);
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -26,7 +24,6 @@ export function SecondFactor() {
   const finish = (recoveryCodes?: readonly string[]) => {
     setStep(undefined);
     setCodes(recoveryCodes);
-    return queries.invalidateQueries({ queryKey: [AREAS.account] });
   };
   return (
     <div id="second-factor">

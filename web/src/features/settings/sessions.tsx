@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessionsQuery, revokeOtherSessions, revokeSession } from '#web/queries/account.queries.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { sessionsQuery, revokeOtherSessionsMutation, revokeSessionMutation } from '#web/queries/account.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { AREAS } from '#web/queries/query-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -12,11 +11,9 @@ import { describeBrowser } from './describe-browser.ts';
 const SHOWN = 50;
 
 export function Sessions() {
-  const queries = useQueryClient();
   const list = useQuery(sessionsQuery({ page: 0, entries_per_page: SHOWN }));
-  const onSuccess = () => queries.invalidateQueries({ queryKey: [AREAS.account] });
-  const end = useMutation({ mutationFn: revokeSession, onSuccess });
-  const endOthers = useMutation({ mutationFn: revokeOtherSessions, onSuccess });
+  const end = useMutation(revokeSessionMutation);
+  const endOthers = useMutation(revokeOtherSessionsMutation);
   const others = list.data?.data.some((session) => !session.current);
   return (
     <div id="sessions">

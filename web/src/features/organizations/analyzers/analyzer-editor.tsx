@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageProblems } from '#contract/analyzer-stages.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
@@ -7,8 +7,7 @@ import { BusinessError } from '#contract/errors.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { type AnalyzerInput, pluginsQuery, saveAnalyzer } from '#web/queries/analyses.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { pluginsQuery, saveAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
@@ -28,17 +27,12 @@ interface Props {
 const Names = analyzerCalls.createAnalyzer.body.pick({ name: true, description: true });
 
 export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: Props) {
-  const queries = useQueryClient();
   const plugins = useQuery(pluginsQuery);
   const [steps, setSteps] = useState<Analyzer['steps']>(copyOf?.steps ?? []);
   const form = useSchemaForm(Names, { defaultValues: { name: copyOf?.name ?? '', description: copyOf?.description ?? '' } });
   const save = useMutation({
-    mutationFn: (names: Pick<AnalyzerInput, 'name' | 'description'>) => saveAnalyzer(orgId, analyzer?.id, { ...names, steps }),
-    meta: { handled: true },
-    onSuccess: () => {
-      onClose();
-      return queries.invalidateQueries({ queryKey: [AREAS.analyzers] });
-    },
+    ...saveAnalyzerMutation(orgId, analyzer?.id),
+    onSuccess: onClose,
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
     },

@@ -1,28 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
-import { removeAnalyzer } from '#web/queries/analyses.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { removeAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { useShownOrganization } from '../shown-organization.ts';
 import { AnalyzerEditor } from './analyzer-editor.tsx';
 
 export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
   const { id: orgId } = useShownOrganization();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'copy' | 'remove'>();
   const close = () => setOpen(undefined);
-  const remove = useMutation({
-    mutationFn: () => removeAnalyzer(orgId, analyzer.id),
-    meta: { handled: true },
-    onSuccess: () => {
-      close();
-      return queries.invalidateQueries({ queryKey: [AREAS.analyzers] });
-    },
-  });
+  const remove = useMutation({ ...removeAnalyzerMutation(orgId, analyzer.id), onSuccess: close });
   return (
     <>
       <MoreMenu label={`Manage ${analyzer.name}`}>

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import { ChannelType, type NotificationKind } from '#contract/entities/notification.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { createChannel } from '#web/queries/notifications.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { createChannelMutation } from '#web/queries/notifications.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -20,18 +19,15 @@ const KINDS = Object.entries(NOTIFICATION_KINDS) as [NotificationKind, NonNullab
 const DEFAULT_KINDS: NotificationKind[] = ['vulnerabilities_published', 'vulnerabilities_introduced', 'analysis_failed'];
 
 export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void }) {
-  const queries = useQueryClient();
   const [secret, setSecret] = useState<string>();
   const form = useSchemaForm(notificationCalls.createChannel.body, {
     defaultValues: { name: '', type: 'WEBHOOK', url: '', kinds: DEFAULT_KINDS, active: true },
   });
   const create = useMutation({
-    mutationFn: (body: Parameters<typeof createChannel>[1]) => createChannel(orgId, body),
-    meta: { handled: true },
+    ...createChannelMutation(orgId),
     onSuccess: (data, { type }) => {
       if (type === 'WEBHOOK') setSecret(data.secret);
       else onClose();
-      return queries.invalidateQueries({ queryKey: [AREAS.channels] });
     },
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);

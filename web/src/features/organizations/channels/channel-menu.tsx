@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ListChecks, Pause, Play, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationChannel } from '#contract/entities/notification.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
-import { removeChannel, testChannel, updateChannel } from '#web/queries/notifications.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { removeChannelMutation, testChannelMutation, updateChannelMutation } from '#web/queries/notifications.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { useShownOrganization } from '../shown-organization.ts';
@@ -12,32 +11,14 @@ import { Deliveries } from './deliveries.tsx';
 
 export function ChannelMenu({ channel }: { channel: NotificationChannel }) {
   const { id: orgId } = useShownOrganization();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'deliveries' | 'remove'>();
   const close = () => setOpen(undefined);
-  const refresh = () => queries.invalidateQueries({ queryKey: [AREAS.channels] });
-  const test = useMutation({
-    mutationFn: () => testChannel(orgId, channel.id),
-    onSuccess: () => {
-      setOpen('deliveries');
-      return refresh();
-    },
-  });
+  const test = useMutation({ ...testChannelMutation(orgId, channel.id), onSuccess: () => setOpen('deliveries') });
   const pause = useMutation({
-    mutationFn: () => updateChannel(orgId, channel.id, { active: !channel.active }),
-    onSuccess: () => {
-      toasts.show({ description: channel.active ? `${channel.name} is paused.` : `${channel.name} sends again.` });
-      return refresh();
-    },
+    ...updateChannelMutation(orgId, channel.id),
+    onSuccess: () => toasts.show({ description: channel.active ? `${channel.name} is paused.` : `${channel.name} sends again.` }),
   });
-  const remove = useMutation({
-    mutationFn: () => removeChannel(orgId, channel.id),
-    meta: { handled: true },
-    onSuccess: () => {
-      close();
-      return refresh();
-    },
-  });
+  const remove = useMutation({ ...removeChannelMutation(orgId, channel.id), onSuccess: close });
   return (
     <>
       <MoreMenu label={`Manage ${channel.name}`}>
@@ -47,7 +28,10 @@ export function ChannelMenu({ channel }: { channel: NotificationChannel }) {
         <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => setOpen('deliveries')}>
           Deliveries
         </MenuItem>
-        <MenuItem icon={channel.active ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onSelect={() => pause.mutate()}>
+        <MenuItem
+          icon={channel.active ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onSelect={() => pause.mutate({ active: !channel.active })}
+        >
           {channel.active ? 'Pause' : 'Resume'}
         </MenuItem>
         <MenuRemove onSelect={() => setOpen('remove')} />

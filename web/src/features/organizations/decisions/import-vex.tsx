@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { decisionCalls } from '#contract/calls/decisions.ts';
-import { importVex, refreshOpen } from '#web/queries/decisions.queries.ts';
+import { importVexMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,16 +16,12 @@ const EVERYWHERE = 'all';
 
 /** Takes the statements of a VEX file as decisions. */
 export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }) {
-  const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [projectId, setProjectId] = useState(EVERYWHERE);
   const projects = useQuery(projectsQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
-  const read = useMutation({
-    mutationFn: async (chosen: File) =>
-      importVex(orgId, { document: await chosen.text(), project_id: projectId === EVERYWHERE ? null : projectId }),
-    meta: { handled: true },
-    onSuccess: () => refreshOpen(queries),
-  });
+  const read = useMutation(importVexMutation(orgId));
+  const importFile = async (chosen: File) =>
+    read.mutate({ document: await chosen.text(), project_id: projectId === EVERYWHERE ? null : projectId });
   return (
     <Dialog
       open
@@ -40,7 +36,7 @@ export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={!file} loading={read.isPending} onClick={() => file && read.mutate(file)}>
+            <Button variant="primary" disabled={!file} loading={read.isPending} onClick={() => file && void importFile(file)}>
               Import
             </Button>
           </>

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyCalls } from '#contract/calls/policies.ts';
 import type { PolicyKind } from '#contract/entities/policy.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { refreshOpen } from '#web/queries/decisions.queries.ts';
-import { createPolicy, type Policy, type PolicyDraft, updatePolicy } from '#web/queries/policies.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { type Policy, type PolicyDraft, savePolicyMutation } from '#web/queries/policies.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,22 +25,14 @@ interface Props {
 const Head = policyCalls.createLicensePolicy.body.pick({ name: true, description: true, is_default: true });
 
 export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
-  const queries = useQueryClient();
   const [draft, setDraft] = useState<PolicyDraft>(() => policy ?? newDraft(kind));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useSchemaForm(Head, {
     defaultValues: { name: policy?.name ?? '', description: policy?.description ?? '', is_default: false },
   });
   const save = useMutation({
-    mutationFn: async ({ name, description, is_default }: { name: string; description: string; is_default: boolean }) => {
-      if (policy) await updatePolicy(orgId, policy.id, { name, description }, draft);
-      else await createPolicy(orgId, { name, description, is_default }, draft);
-    },
-    meta: { handled: true },
-    onSuccess: () => {
-      onClose();
-      return Promise.all([queries.invalidateQueries({ queryKey: [AREAS.policies] }), refreshOpen(queries)]);
-    },
+    ...savePolicyMutation(orgId, policy?.id),
+    onSuccess: onClose,
     onError: (error) => {
       if (error instanceof BusinessError) setProblems(showServerErrors(form, error.validationErrors));
     },
@@ -50,7 +40,7 @@ export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
   const submit = (values: { name: string; description: string; is_default: boolean }) => {
     const found = draftProblems(draft);
     setProblems(found);
-    if (found.length === 0) save.mutate(values);
+    if (found.length === 0) save.mutate({ ...values, draft });
   };
   const { one, hint } = POLICY_TEXTS[kind];
   return (

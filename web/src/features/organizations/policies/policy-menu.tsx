@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
-import { refreshOpen } from '#web/queries/decisions.queries.ts';
-import { makeDefaultPolicy, type Policy, removePolicy } from '#web/queries/policies.queries.ts';
-import { AREAS } from '#web/queries/query-keys.ts';
+import { makeDefaultPolicyMutation, type Policy, removePolicyMutation } from '#web/queries/policies.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { useShownOrganization } from '../shown-organization.ts';
@@ -12,25 +10,13 @@ import { PolicyEditor } from './policy-editor.tsx';
 
 export function PolicyMenu({ policy }: { policy: Policy }) {
   const { id: orgId } = useShownOrganization();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
-  const refresh = () => Promise.all([queries.invalidateQueries({ queryKey: [AREAS.policies] }), refreshOpen(queries)]);
   const makeDefault = useMutation({
-    mutationFn: () => makeDefaultPolicy(orgId, policy.kind, policy.id),
-    onSuccess: () => {
-      toasts.show({ description: `${policy.name} is the default.` });
-      return refresh();
-    },
+    ...makeDefaultPolicyMutation(orgId, policy.kind, policy.id),
+    onSuccess: () => toasts.show({ description: `${policy.name} is the default.` }),
   });
-  const remove = useMutation({
-    mutationFn: () => removePolicy(orgId, policy.kind, policy.id),
-    meta: { handled: true },
-    onSuccess: () => {
-      close();
-      return refresh();
-    },
-  });
+  const remove = useMutation({ ...removePolicyMutation(orgId, policy.kind, policy.id), onSuccess: close });
   return (
     <>
       <MoreMenu label={`Manage ${policy.name}`}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import {
   DECISION_SCOPES,
@@ -13,8 +13,8 @@ import {
 import { BusinessError } from '#contract/errors.ts';
 import { JUSTIFICATION_TEXTS, SCOPE_TEXTS, STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { decisionPreviewQuery, makeDecisions, refreshOpen, withdrawDecision } from '#web/queries/decisions.queries.ts';
-import { reasonOf, showErrorToast } from '#web/queries/error-toast.tsx';
+import { decisionPreviewQuery, makeDecisionsMutation, withdrawDecisionsMutation } from '#web/queries/decisions.queries.ts';
+import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -30,26 +30,22 @@ const UNDO_MS = 10_000;
 
 /** Decides on a finding, or on more findings of the same vulnerability. */
 export function DecideDialog({ orgId, finding, onClose }: { orgId: string; finding: DecidedFinding; onClose(): void }) {
-  const queries = useQueryClient();
   const form = useSchemaForm(DecisionBody, {
     defaultValues: { targets: [targetOf(finding, 'finding')], state: 'not_affected', justification: null, note: '', expires_on: null },
   });
-  const undo = (ids: readonly string[]) =>
-    void Promise.all(ids.map((id) => withdrawDecision(orgId, id)))
-      .then(() => toasts.show({ description: 'The decision is withdrawn.' }))
-      .catch((error: unknown) => showErrorToast(error))
-      .finally(() => refreshOpen(queries));
+  const undo = useMutation({
+    ...withdrawDecisionsMutation(orgId),
+    onSuccess: () => toasts.show({ description: 'The decision is withdrawn.' }),
+  });
   const decide = useMutation({
-    mutationFn: (body: DecisionBody) => makeDecisions(orgId, body),
-    meta: { handled: true },
+    ...makeDecisionsMutation(orgId),
     onSuccess: ({ ids, closes }) => {
       onClose();
       toasts.show({
         description: `Decided. ${closesText(closes)}`,
         duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => undo(ids) },
+        action: { label: 'Undo', onClick: () => undo.mutate(ids) },
       });
-      return refreshOpen(queries);
     },
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
