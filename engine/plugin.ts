@@ -1,17 +1,20 @@
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { Checkout } from './checkout.ts';
+import type { DependencySources } from './code-scanning/reachability/dependency-sources.ts';
 import type { PackageRegistry } from './package-registry.ts';
 import type { ProvingSettings } from './remediation/open-proving.ts';
 
 /** The code of one analysis step. Registered by hand in `plugins/registry.ts`. */
-export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = never> {
+export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = never, Takes extends RunnableStep = never> {
   /** The step name on the wire and the folder's name. */
   readonly name: Name;
   /** Raised when the same input would give another result. */
   readonly version: number;
   /** Steps whose results this one reads; they run first. */
   readonly reads: readonly Reads[];
+  /** Steps whose results it also takes where they exist; they run before it or not at all. */
+  readonly takes?: readonly Takes[];
   /** Set when the plugin is of no use without the knowledge bundle: its step then fails instead of finding nothing. */
   readonly needsKnowledge?: boolean;
   /** Set when the plugin starts package managers, in folders of its own. */
@@ -20,7 +23,7 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly startsProcesses?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
-  run(input: PluginInput<Reads>): Promise<ResultOf<Name>>;
+  run(input: PluginInput<Reads | Takes>): Promise<ResultOf<Name>>;
 }
 
 export interface PluginInput<Reads extends RunnableStep = never> {
@@ -29,6 +32,8 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly advisories: AdvisorySource;
   /** Undefined where no registry may be asked (air gap, `--offline`): registry facts stay unknown. */
   readonly registry: PackageRegistry | undefined;
+  /** Sources of dependencies that are at hand without a network. */
+  readonly dependencySources?: DependencySources | undefined;
   /** Undefined where no registry may be asked or the plugin starts no package managers: plans stay unproven. */
   readonly proving?: ProvingSettings | undefined;
   readonly log: PluginLog;

@@ -4,6 +4,7 @@ import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
+import type { DependencySources } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { gradeOfResults } from '#engine/grade/weigh-results.ts';
@@ -35,7 +36,7 @@ export async function makeReport({ folder, bundlePath, asksRegistries, scansCode
   const knowledge = existsSync(bundlePath) ? await open(bundlePath) : undefined;
   const registry = asksRegistries ? await openRegistries() : undefined;
   try {
-    const { results, plugins } = await runSteps({ checkout, knowledge, registry, scansCode, now, progress });
+    const { results, plugins } = await runSteps({ folder, checkout, knowledge, registry, scansCode, now, progress });
     const coverage = coverageOf(results, bundlePath);
     return {
       understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
@@ -59,6 +60,7 @@ export async function makeReport({ folder, bundlePath, asksRegistries, scansCode
 }
 
 interface Steps {
+  readonly folder: string;
   readonly checkout: Checkout;
   readonly knowledge: AdvisorySource | undefined;
   readonly registry: PackageRegistry | undefined;
@@ -68,6 +70,7 @@ interface Steps {
 }
 
 async function runSteps({
+  folder,
   checkout,
   knowledge,
   registry,
@@ -90,6 +93,7 @@ async function runSteps({
       results,
       advisories: knowledge as AdvisorySource,
       registry,
+      dependencySources: step === 'codeql' ? await openInstalled(folder, results) : undefined,
       log: { info: () => undefined, warn: () => undefined },
       signal: new AbortController().signal,
       now,
@@ -100,6 +104,12 @@ async function runSteps({
     plugins[step] = plugin.version;
   }
   return { results, plugins };
+}
+
+/** The packages that are installed in the folder: what they load is read, and nothing of them is executed. */
+async function openInstalled(folder: string, results: StepResults): Promise<DependencySources> {
+  const { installedSources } = await import('#engine/code-scanning/reachability/installed-sources.ts');
+  return installedSources(folder, results['js-sbom']?.importers.map(({ id }) => id) ?? []);
 }
 
 async function openRegistries(): Promise<PackageRegistry & { close(): Promise<void> }> {

@@ -6,7 +6,7 @@ import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts
 
 export const INVENTORY_STEPS = ['js-sbom', 'php-sbom'] as const satisfies readonly RunnableStep[];
 /** The steps a scan may run, each after those it reads. */
-export const SCAN_STEPS = [...INVENTORY_STEPS, 'vuln-finder', 'codeql'] as const satisfies readonly RunnableStep[];
+export const SCAN_STEPS = [...INVENTORY_STEPS, 'codeql', 'vuln-finder'] as const satisfies readonly RunnableStep[];
 export type ScanStep = (typeof SCAN_STEPS)[number];
 
 export type StepResults = { [Name in ScanStep]?: ResultOf<Name> };

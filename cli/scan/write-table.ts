@@ -7,16 +7,25 @@ import type { ScanReport } from './scan-report.ts';
 import type { WriteOptions } from './write-report.ts';
 
 const HEAD = ['SEVERITY', 'VULNERABILITY', 'PACKAGE', 'VERSION', 'FIXED IN', 'SCOPE', 'WHERE'];
+const LOADED = 'LOADED BY THE CODE';
 
 /** The report for people: findings, worst first, then what was seen and what could not be seen. */
 export function writeTable(report: ScanReport, { color }: WriteOptions): string {
   const findings = vulnerabilitiesOf(report)
     .flatMap((vulnerability) => vulnerability.affected.map((component) => ({ vulnerability, component })))
-    .sort((a, b) => severityRank(b.vulnerability.severity.class) - severityRank(a.vulnerability.severity.class));
-  const rows = findings.map(({ vulnerability, component }) => rowOf(vulnerability, component));
+    .sort(
+      (a, b) =>
+        severityRank(b.vulnerability.severity.class) - severityRank(a.vulnerability.severity.class) ||
+        loadedRank(a.component) - loadedRank(b.component),
+    );
+  const isJudged = findings.some(({ component }) => component.reachability);
+  const rows = findings.map(({ vulnerability, component }) => [
+    ...rowOf(vulnerability, component),
+    ...(isJudged ? [printable(loadedText(component))] : []),
+  ]);
   const paint = (row: readonly string[], line: string, index: number) =>
     color ? painted(findings[index]!.vulnerability, row[0]!, line) : line;
-  const lines = rows.length === 0 ? [] : [...columns([HEAD, ...rows])];
+  const lines = rows.length === 0 ? [] : [...columns([[...HEAD, ...(isJudged ? [LOADED] : [])], ...rows])];
   const table = lines.map((line, index) => (index === 0 ? line : paint(rows[index - 1]!, line, index - 1)));
   return [
     ...table,
@@ -27,6 +36,21 @@ export function writeTable(report: ScanReport, { color }: WriteOptions): string 
     ...gapLines(report),
     ...knowledgeLines(report),
   ].join('\n');
+}
+
+const LOADED_ORDER: readonly (string | undefined)[] = ['reachable', 'unknown', undefined, 'not_reachable'];
+
+function loadedRank({ reachability }: AffectedComponent): number {
+  return LOADED_ORDER.indexOf(reachability?.verdict);
+}
+
+/** The first step of the code towards the component, or that there is none. */
+function loadedText({ reachability }: AffectedComponent): string {
+  if (!reachability) return 'not asked';
+  if (reachability.verdict === 'not_reachable') return 'no';
+  const [first] = reachability.chain;
+  const place = first?.file ? `${first.file}${first.line === null ? '' : `:${first.line}`}` : '';
+  return [reachability.verdict === 'reachable' ? 'yes' : 'unknown', ...(place ? [`(${place})`] : [])].join(' ');
 }
 
 const UNSCORED = 'not scored';
@@ -52,7 +76,7 @@ function printable(text: string): string {
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = HEAD.map((_, column) => Math.min(60, Math.max(...rows.map((row) => row[column]!.length))));
+  const widths = rows[0]!.map((_, column) => Math.min(60, Math.max(...rows.map((row) => row[column]!.length))));
   return rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]!))

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CoverageLedger } from './coverage.ts';
+import { ComponentReachability } from './reachability.ts';
 import { SeverityClass } from './severity.ts';
 
 export const CODE_LANGUAGES = ['js', 'php'] as const;
@@ -76,6 +77,8 @@ export const CodeResult = z.object({
   rules: z.array(CodeRule),
   findings: z.array(CodeFinding),
   files: z.object({ scanned: z.number().int().nonnegative(), wanted: z.number().int().nonnegative() }),
+  /** Whether the code loads each component of the run's inventories; absent where there were none. */
+  reachability: z.array(ComponentReachability).optional(),
   coverage: CoverageLedger,
 });
 export type CodeResult = z.infer<typeof CodeResult>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CoverageLedger } from './coverage.ts';
 import { Ecosystem, ImporterUse, Location, Scope } from './inventory.ts';
+import { Reachability } from './reachability.ts';
 import { CvssVector, Severity } from './severity.ts';
 
 /** The interval of an affected range that holds the version; null bounds are open. */
@@ -66,6 +67,8 @@ export const AffectedComponent = z.object({
   fixed_versions: z.array(z.string()),
   opinions: z.array(SourceOpinion),
   agreement: z.enum(['agree', 'disagree', 'no_second_opinion']),
+  /** Absent where the code was not scanned before. */
+  reachability: Reachability.optional(),
   witnesses: z.array(Evidence).min(1),
 });
 export type AffectedComponent = z.infer<typeof AffectedComponent>;

@@ -1,7 +1,7 @@
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { Plugin } from '../plugin.ts';
 
-type AnyPlugin<Name extends RunnableStep> = Plugin<Name, RunnableStep>;
+type AnyPlugin<Name extends RunnableStep> = Plugin<Name, RunnableStep, RunnableStep>;
 
 /** Every plugin by the step it runs. Each is loaded when it is needed, so that a step's process holds one plugin only. */
 export const PLUGINS = {

@@ -32,6 +32,20 @@ test('what is open is under investigation', () => {
   expect(statements.map(({ status }: { status: string }) => status)).toEqual(['under_investigation']);
 });
 
+test('what the code provably does not load is not affected, with the proof', () => {
+  const [component] = VULNERABILITY.affected;
+  const said = { production: false, chain: [], reason: 'One loaded package depends on it.', cut: ['pkg:npm/a@1.0.0'] };
+  const statements = (['not_reachable', 'unknown', 'reachable'] as const).map((verdict) => {
+    const affected = [{ ...component!, reachability: { ...said, verdict } }];
+    return JSON.parse(writeOpenVex({ ...INPUT, vulnerabilities: [{ ...VULNERABILITY, affected }] })).statements[0];
+  });
+  expect(statements.map(({ status, justification, impact_statement: impact }) => [status, justification, impact])).toEqual([
+    ['not_affected', 'vulnerable_code_not_in_execute_path', 'One loaded package depends on it. pkg:npm/a@1.0.0'],
+    ['under_investigation', undefined, undefined],
+    ['under_investigation', undefined, undefined],
+  ]);
+});
+
 test.each(SAID)('a finding covered by %j is read back as such', (said) => {
   const read = readVex(writeOpenVex({ ...INPUT, vulnerabilities: [VULNERABILITY], covers: covers(said) }));
   expect(read.statements[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cover } from '#contract/entities/decision.ts';
+import type { Reachability } from '#contract/results/reachability.ts';
 import { VEX_MARKS } from '#engine/decisions/vex/read-openvex.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
@@ -7,14 +8,14 @@ import { plainText } from '../plain-text.ts';
 
 /**
  * The findings as OpenVEX 0.2.0: one statement per vulnerability and what was decided, with the components it is about. What is open is
- * under investigation. A risk that is accepted is affected, with a mark by which Understory reads it back.
+ * under investigation, except what the code provably does not load. A risk that is accepted is affected, with a mark by which Understory reads it back.
  */
 export function writeOpenVex(input: ExportInput): string {
   const { project, tool, timestamp, vulnerabilities, covers } = input;
   const coverOf = new Map((covers ?? []).map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
   const product = `https://understory.invalid/projects/${encodeURIComponent(project.name)}`;
   const statements = (vulnerabilities ?? []).flatMap(({ id, aliases, affected }) => {
-    const said = affected.map(({ purl }) => ({ purl, ...sayingOf(coverOf.get(`${id} ${purl}`)) }));
+    const said = affected.map(({ purl, reachability }) => ({ purl, ...sayingOf(coverOf.get(`${id} ${purl}`), reachability) }));
     return [...Map.groupBy(said, ({ purl: _purl, ...saying }) => JSON.stringify(saying)).values()].map((alike) => {
       const { purl: _purl, ...saying } = alike[0]!;
       return {
@@ -46,8 +47,8 @@ interface Saying {
   readonly action_statement?: string;
 }
 
-function sayingOf(cover: Cover | undefined): Saying {
-  if (!cover) return { status: 'under_investigation' };
+function sayingOf(cover: Cover | undefined, reachability: Reachability | undefined): Saying {
+  if (!cover) return reachability ? openSaying(reachability) : { status: 'under_investigation' };
   const note = plainText(cover.note);
   switch (cover.state) {
     case 'not_affected':
@@ -59,4 +60,14 @@ function sayingOf(cover: Cover | undefined): Saying {
     default:
       return { status: 'affected', status_notes: VEX_MARKS.accepted, action_statement: note || 'The risk is accepted.' };
   }
+}
+
+/** Only the proof that nothing loads a component says anything: loading it does not yet mean that the vulnerable code runs. */
+function openSaying({ verdict, reason, cut }: Reachability): Saying {
+  if (verdict !== 'not_reachable') return { status: 'under_investigation', status_notes: plainText(reason) };
+  return {
+    status: 'not_affected',
+    justification: 'vulnerable_code_not_in_execute_path',
+    impact_statement: plainText([reason, ...cut].join(' ')),
+  };
 }

@@ -52,8 +52,9 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   if (plugin.needsKnowledge && !work.bundle)
     return fail(ctx, work, { key: 'KnowledgeNotAvailable', description: ERRORS.KnowledgeNotAvailable.text });
   const key = { organizationId: run.organization_id, runId: run.id };
-  const steps = (await documents.idsOf(ctx.db, { ...key, steps: plugin.reads })).map(({ step: name }) => name);
-  if (plugin.reads.length > 0 && steps.length === 0) {
+  const wanted = [...plugin.reads, ...(plugin.takes ?? [])];
+  const steps = (await documents.idsOf(ctx.db, { ...key, steps: wanted })).map(({ step: name }) => name);
+  if (plugin.reads.length > 0 && !plugin.reads.some((name) => steps.includes(name))) {
     return fail(ctx, work, {
       key: 'PluginResultNotAvailable',
       description: `It needs the result of ${plugin.reads.join(' or ')}, and there is none.`,

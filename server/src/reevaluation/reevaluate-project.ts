@@ -15,11 +15,11 @@ import * as store from './watched-projects.store.ts';
 export async function reevaluateProject(ctx: Context, project: store.WatchedProject, bundle: KnowledgeBundle): Promise<void> {
   const { organization_id: organizationId, run_id: runId } = project;
   const { hash } = bundle.bundle;
-  const results = await resultsOf(ctx, { organizationId, runId, steps: ['js-sbom', 'php-sbom', 'vuln-finder'] });
+  const results = await resultsOf(ctx, { organizationId, runId, steps: ['js-sbom', 'php-sbom', 'codeql', 'vuln-finder'] });
   const before = results['vuln-finder'];
   if (!before) return store.recordKnowledge(ctx.db, { runId, hash });
   const inventories = [results['js-sbom'], results['php-sbom']].filter((inventory) => inventory !== undefined);
-  const after = evaluateInventories(inventories, bundle);
+  const after = evaluateInventories(inventories, bundle, results.codeql?.reachability);
   if (findingsFingerprint(before) === findingsFingerprint(after)) return store.recordKnowledge(ctx.db, { runId, hash });
   await inTransaction(ctx, async (tx) => {
     const run = await recordRun(tx, { baseRunId: runId, knowledgeHash: hash, documents: { 'vuln-finder': after } });

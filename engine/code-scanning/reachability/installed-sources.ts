@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject } from '#engine/text/parse-json.ts';
+import type { DependencySources, PackageFiles } from './dependency-sources.ts';
+
+const MAX_FILE_BYTES = 2_000_000;
+const MAX_DEPTH = 12;
+
+/** Sources from the `node_modules` folders that a package manager installed below a project. Only the very release of the lockfile counts. */
+export function installedSources(root: string, importers: readonly string[]): DependencySources {
+  let folders: Map<string, string> | undefined;
+  return {
+    filesOf({ name, version, ecosystem }) {
+      if (ecosystem !== 'npm') return Promise.resolve({ missing: 'its source is not at hand' });
+      folders ??= installedReleases(importers.map((importer) => join(root, importer, 'node_modules')));
+      const folder = folders.get(`${name}@${version}`);
+      return Promise.resolve(folder === undefined ? { missing: 'it is not installed in this folder' } : openPackage(folder));
+    },
+  };
+}
+
+function installedReleases(roots: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [...roots];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const name of namesIn(folder)) {
+      if (name === '.pnpm') waiting.push(...namesIn(join(folder, name)).map((each) => join(folder, name, each, 'node_modules')));
+      if (name.startsWith('.')) continue;
+      for (const each of name.startsWith('@') ? namesIn(join(folder, name)).map((part) => join(name, part)) : [name]) {
+        const release = releaseIn(join(folder, each));
+        if (release === undefined) continue;
+        if (!found.has(release)) found.set(release, join(folder, each));
+        if (existsSync(join(folder, each, 'node_modules'))) waiting.push(join(folder, each, 'node_modules'));
+      }
+    }
+  }
+  return found;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  } catch {
+    // Nothing is installed there.
+    return [];
+  }
+}
+
+function releaseIn(folder: string): string | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return isObject(manifest) ? `${String(manifest['name'])}@${String(manifest['version'])}` : undefined;
+  } catch {
+    // A folder without a readable manifest is no release.
+    return undefined;
+  }
+}
+
+function openPackage(folder: string): PackageFiles {
+  const paths = new Set<string>();
+  const list = (under: string, depth: number) => {
+    for (const entry of readdirSync(join(folder, under), { withFileTypes: true })) {
+      if (entry.name === 'node_modules') continue;
+      const path = under === '' ? entry.name : `${under}/${entry.name}`;
+      if (entry.isDirectory() && depth < MAX_DEPTH) list(path, depth + 1);
+      else if (entry.isFile()) paths.add(path);
+    }
+  };
+  list('', 0);
+  return {
+    paths,
+    read(path) {
+      const file = join(folder, path);
+      return paths.has(path) && statSync(file).size <= MAX_FILE_BYTES ? readFileSync(file, 'utf8') : undefined;
+    },
+  };
+}

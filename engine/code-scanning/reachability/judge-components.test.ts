@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { ComponentReachability } from '#contract/results/reachability.ts';
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
+import { npmInventory } from '#tests/given/results.ts';
+import { temporaryFolder } from '#tests/given/temporary-folder.ts';
+import { NO_SOURCES } from './dependency-sources.ts';
+import { installedSources } from './installed-sources.ts';
+import { judgeComponents } from './judge-components.ts';
+
+interface Project {
+  readonly name: string;
+  readonly needs: ReadonlyMap<string, string[]>;
+  readonly files: ReadonlyMap<string, string>;
+  /** Packages that nothing loads, which must be seen. */
+  readonly cut: readonly string[];
+}
+
+const projects = readFileSync(join(import.meta.dirname, 'projects.txt'), 'utf8')
+  .split(/^=== /m)
+  .slice(1)
+  .map(toProject);
+
+function toProject(text: string): Project {
+  const [name = '', ...lines] = text.trimEnd().split('\n');
+  const needs = new Map<string, string[]>();
+  const files = new Map<string, string>();
+  const cut: string[] = [];
+  for (const line of lines) {
+    const file = /^(\S+) \| (.*)$/.exec(line);
+    const need = /^(\S+) > (.*)$/.exec(line);
+    if (file) files.set(file[1]!, file[2]!);
+    else if (need) needs.set(need[1]!, need[2]!.split(', '));
+    else cut.push(...line.replace(/^cut /, '').split(', '));
+  }
+  return { name, needs, files, cut };
+}
+
+const packagesOf = ({ needs }: Project) => [...new Set([...needs.values()].flat())];
+const packageOf = (project: Project, path: string) => packagesOf(project).find((name) => path.startsWith(`${name}/`));
+
+/** Writes the project with its packages installed. */
+function install(project: Project): string {
+  const folder = temporaryFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const name of packagesOf(project)) write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }));
+  for (const [path, text] of project.files) write(packageOf(project, path) === undefined ? path : `node_modules/${path}`, text);
+  return folder;
+}
+
+const purlOf = (name: string) => registryComponent('npm', name, '1.0.0').purl;
+
+function inventoryOf(project: Project) {
+  const edges = (name: string) =>
+    (project.needs.get(name) ?? []).map((each) => ({ to: purlOf(each), kind: 'production' as const, range: '^1.0.0' }));
+  const declared = (project.needs.get('.') ?? []).map((name) => ({
+    name,
+    range: '*',
+    scope: 'production' as const,
+    component: purlOf(name),
+    location: null,
+  }));
+  return npmInventory(
+    packagesOf(project).map((name) => registryComponent('npm', name, '1.0.0', { dependencies: edges(name) })),
+    { importers: [{ ...ROOT, dependencies: declared }] },
+  );
+}
+
+async function judge(project: Project, sources?: typeof NO_SOURCES): Promise<ComponentReachability[]> {
+  const folder = install(project);
+  return judgeComponents({
+    checkout: await openFolder(folder),
+    inventory: inventoryOf(project),
+    sources: sources ?? installedSources(folder, ['.']),
+    signal: new AbortController().signal,
+  });
+}
+
+const nameIn = (purl: string) => decodeURIComponent(/^pkg:npm\/(.*)@[^@]*$/.exec(purl)![1]!);
+const called = (verdicts: readonly ComponentReachability[], verdict: string) =>
+  verdicts.filter((each) => each.verdict === verdict).map(({ purl }) => nameIn(purl));
+
+/** What Node.js itself loads of the packages when the project starts, with every process and thread that it starts. */
+function loadedBy(project: Project): string[] {
+  const folder = install(project);
+  const log = join(folder, 'loaded.txt');
+  writeFileSync(log, '');
+  writeFileSync(
+    join(folder, 'record.cjs'),
+    `const { registerHooks } = require('node:module'); const { appendFileSync } = require('node:fs');
+     registerHooks({ load(url, context, next) { appendFileSync(${JSON.stringify(log)}, url + '\\n'); return next(url, context); } });`,
+  );
+  const program = [...project.files.keys()].find((path) => path === 'app.js' || path === 'app.mjs')!;
+  const tools = [...project.files.keys()].filter((path) => path.endsWith('/cli.js')).map((path) => `node_modules/${path}`);
+  for (const file of [program, ...tools])
+    execFileSync(process.execPath, [join(folder, file)], {
+      cwd: folder,
+      stdio: 'pipe',
+      env: { PATH: process.env['PATH'], NODE_OPTIONS: `--require ${join(folder, 'record.cjs')}` },
+    });
+  const loaded = readFileSync(log, 'utf8')
+    .split('\n')
+    .flatMap((url) => packageOf(project, decodeURIComponent(url.split('/node_modules/').at(-1)!)) ?? []);
+  return [...new Set(loaded)].sort();
+}
+
+test.each(projects.map((project) => [project.name, project] as const))(
+  'what Node.js loads is never called not reachable: %s',
+  async (_, project) => {
+    const verdicts = await judge(project);
+    const loaded = loadedBy(project);
+    const refused = called(verdicts, 'not_reachable');
+    expect(refused.filter((name) => loaded.includes(name))).toEqual([]);
+    expect(refused).toEqual([...project.cut].sort());
+  },
+);
+
+test('without sources the walk ends at what the project imports, and says so', async () => {
+  const verdicts = await judge(projects[0]!, NO_SOURCES);
+  expect(verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    ['reachable', 'The code imports it.'],
+    ['unknown', 'pkg:npm/a@1.0.0 depends on it, and its source is not at hand.'],
+    ['unknown', 'pkg:npm/a@1.0.0 depends on it, and its source is not at hand.'],
+  ]);
+});
+
+test('a chain names the file and the line of every step, and a cut the packages that would have led on', async () => {
+  const verdicts = await judge(projects[0]!);
+  const of = (name: string) => verdicts.find(({ purl }) => nameIn(purl) === name)!;
+  expect(of('b').chain).toEqual([
+    { from: null, file: 'app.js', line: 1, how: 'import', to: 'pkg:npm/a@1.0.0' },
+    { from: 'pkg:npm/a@1.0.0', file: 'index.js', line: 1, how: 'import', to: 'pkg:npm/b@1.0.0' },
+  ]);
+  expect(of('c').cut).toEqual(['pkg:npm/a@1.0.0']);
+});

@@ -1,0 +1,109 @@
+import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { ComponentReachability, ReachabilityHop } from '#contract/results/reachability.ts';
+import type { Checkout } from '#engine/checkout.ts';
+import type { DependencySources } from './dependency-sources.ts';
+import { ownUses } from './own-uses.ts';
+import { DEVELOPMENT, UNSURE, walkPackages, type Met, type Walk } from './walk-packages.ts';
+
+export interface JudgeInput {
+  readonly checkout: Checkout;
+  readonly inventory: InventoryResult;
+  readonly sources: DependencySources;
+  readonly signal: AbortSignal;
+}
+
+// A compiler or bundler writes imports of these into the code.
+const ADDED =
+  /^(?:tslib|core-js(?:-pure)?|regenerator-runtime|@babel\/runtime(?:-corejs\d)?|@swc\/helpers|buffer|process|stream-browserify)$/;
+
+/** Whether the project's code loads each component of an npm inventory, sorted by purl. */
+export async function judgeComponents({ checkout, inventory, sources, signal }: JudgeInput): Promise<ComponentReachability[]> {
+  const names = new Set(inventory.components.map(({ name }) => name));
+  const own = await ownUses(checkout, names, signal);
+  const walk = await walkPackages(inventory, own.uses, { sources, signal });
+  const dependents = dependentsOf(inventory);
+  const verdicts: ComponentReachability[] = [];
+  for (const { purl, name, scopes } of inventory.components) {
+    const met = walk.met.get(purl);
+    if (met) {
+      verdicts.push({
+        purl,
+        ...judged(
+          met,
+          walk,
+          scopes.every((scope) => scope === 'development'),
+        ),
+      });
+      continue;
+    }
+    const doubt =
+      own.unread.length > 0 ? `${own.unread[0]} could not be read` : ADDED.test(name) ? 'a compiler may add imports of it' : undefined;
+    if (doubt !== undefined) {
+      verdicts.push({
+        purl,
+        verdict: 'unknown',
+        reason: `Nothing that was read loads it, but ${doubt}.`,
+        production: true,
+        chain: [],
+        cut: [],
+      });
+      continue;
+    }
+    const cut = (dependents.get(purl) ?? []).filter((each) => walk.met.has(each)).slice(0, 20);
+    verdicts.push({ purl, verdict: 'not_reachable', reason: cutReason(cut.length), production: false, chain: [], cut });
+  }
+  return verdicts.sort((a, b) => (a.purl < b.purl ? -1 : 1));
+}
+
+function cutReason(loaded: number): string {
+  if (loaded === 0) return 'Nothing that the code loads depends on it.';
+  return `${loaded === 1 ? 'One loaded package depends' : `${loaded} loaded packages depend`} on it, and none of the files that are loaded imports it.`;
+}
+
+function dependentsOf({ components }: InventoryResult): Map<string, string[]> {
+  const dependents = new Map<string, string[]>();
+  for (const { purl, dependencies } of components)
+    for (const { to } of dependencies) {
+      const known = dependents.get(to);
+      if (known) known.push(purl);
+      else dependents.set(to, [purl]);
+    }
+  return dependents;
+}
+
+function judged(met: Met, walk: Walk, isDevelopment: boolean): Omit<ComponentReachability, 'purl'> {
+  const chain = chainOf(met, walk);
+  const production = (met.level & DEVELOPMENT) === 0 && !isDevelopment;
+  if ((met.level & UNSURE) === 0) return { verdict: 'reachable', reason: 'The code imports it.', production, chain, cut: [] };
+  const doubtful = chain.find(({ how }) => how !== 'import') ?? chain.at(-1)!;
+  return { verdict: 'unknown', reason: doubtOf(doubtful, walk), production, chain, cut: [] };
+}
+
+function chainOf(met: Met, { met: all }: Walk): ReachabilityHop[] {
+  const chain: ReachabilityHop[] = [];
+  const seen = new Set<string>();
+  for (let at: Met | undefined = met; at; at = at.hop.from === null ? undefined : all.get(at.hop.from)) {
+    if (seen.has(at.hop.to)) break;
+    seen.add(at.hop.to);
+    chain.unshift(at.hop);
+  }
+  return chain;
+}
+
+function doubtOf({ how, from, file, line }: ReachabilityHop, { unread }: Walk): string {
+  const place = `${file ?? 'A file'}${line === null ? '' : `:${line}`}${from === null ? '' : ` of ${from}`}`;
+  switch (how) {
+    case 'name':
+      return `${place} names it in a text, so it may be loaded by its name.`;
+    case 'dynamic':
+      return `${place} loads a name that is not written in the code.`;
+    case 'unread':
+      return file === null
+        ? `${from} depends on it, and ${unread.get(from!) ?? 'its source is not at hand'}.`
+        : `${place} could not be parsed.`;
+    case 'declared':
+      return `${file} asks for it, and no file imports it. A tool may load it by its name.`;
+    default:
+      return `${place} may load it.`;
+  }
+}

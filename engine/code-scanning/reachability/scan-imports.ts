@@ -1,0 +1,127 @@
+import { parseSync } from 'oxc-parser';
+import type { EcmaScriptModule, ParserOptions } from 'oxc-parser';
+import { MAX_NESTING, nestingOf } from '../graph/nesting.ts';
+
+export interface Import {
+  readonly specifier: string;
+  readonly offset: number;
+}
+
+/** What a module may load. */
+export interface ModuleImports {
+  readonly imports: readonly Import[];
+  /** Where a name that is not written down is loaded; null where no such place is. */
+  readonly open: number | null;
+  /** Texts in quotes with their first place: names that something may load later. */
+  readonly texts: ReadonlyMap<string, number>;
+}
+
+/** Undefined where the text cannot be parsed: then nothing is known of what it loads. */
+export function scanImports(path: string, text: string): ModuleImports | undefined {
+  if (nestingOf(text) > MAX_NESTING) return undefined;
+  for (const lang of languagesOf(path)) {
+    const parsed = parseSync(path, text, { lang });
+    if (parsed.errors.length > 0) continue;
+    const code = withoutSpans(
+      text,
+      [...parsed.comments, ...typeNames(parsed.module)].sort((a, b) => a.start - b.start),
+    );
+    const imports: Import[] = [];
+    let open: number | null = null;
+    const opens = (offset: number) => (open ??= offset);
+    for (const { moduleRequest, entries } of parsed.module.staticImports) {
+      if (entries.length > 0 && entries.every(({ isType }) => isType)) continue;
+      imports.push({ specifier: moduleRequest.value, offset: moduleRequest.start });
+    }
+    for (const { entries } of parsed.module.staticExports)
+      for (const { moduleRequest, isType } of entries)
+        if (moduleRequest && !isType) imports.push({ specifier: moduleRequest.value, offset: moduleRequest.start });
+    for (const { moduleRequest } of parsed.module.dynamicImports) {
+      const specifier = literalOf(text.slice(moduleRequest.start, moduleRequest.end));
+      if (specifier === undefined) opens(moduleRequest.start);
+      else imports.push({ specifier, offset: moduleRequest.start });
+    }
+    readRequires(code, imports, opens);
+    return { imports, open, texts: textsOf(code) };
+  }
+  return undefined;
+}
+
+function languagesOf(path: string): NonNullable<ParserOptions['lang']>[] {
+  if (/\.[cm]?ts$/.test(path)) return ['ts', 'tsx'];
+  return path.endsWith('x') ? ['tsx'] : ['jsx', 'tsx', 'ts'];
+}
+
+/** Names in imports of types, which load nothing. */
+function typeNames({ staticImports, staticExports }: EcmaScriptModule): { start: number; end: number }[] {
+  return [
+    ...staticImports
+      .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
+      .map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => (entries.every(({ isType }) => isType) ? [entries[0]?.moduleRequest] : [])),
+  ].filter((span) => span !== undefined && span !== null);
+}
+
+function withoutSpans(text: string, spans: readonly { start: number; end: number }[]): string {
+  let result = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    result += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+/** The text that an argument is; undefined where it is computed. */
+function literalOf(argument: string): string | undefined {
+  const match = /^\s*(['"`])((?:(?!\1)[^\\\n])*)\1\s*(?:,|$)/.exec(argument);
+  return match && !(match[1] === '`' && match[2]!.includes('${')) ? match[2]! : undefined;
+}
+
+const REQUIRE = /(?<![\w$])(?:__non_webpack_)?require(?![\w$])/g;
+// What only asks whether or how modules are loaded. `resolve` gives a path that is loaded elsewhere.
+const HARMLESS = /^\s*\.\s*(?:main|cache|extensions|ensure|context)\b|^\s*(?:===|!==|==|!=)/;
+
+/** Loads a name by other means than the word `require`. */
+const INDIRECT = /(?<![\w$])(?:createRequire|import\s*\.\s*meta\s*\.\s*(?:resolve|glob\w*)|module\s*\.\s*constructor|_load)(?![\w$])/;
+const EVALUATES = /(?<![\w$])(?:eval|Function|runIn\w*Context|compileFunction|Script)\s*\(/;
+const TEXT_THAT_LOADS = /(['"`])(?:(?!\1)[^\n])*\b(?:require|import)\b/;
+
+function readRequires(code: string, imports: Import[], opens: (offset: number) => void): void {
+  const indirect = INDIRECT.exec(code);
+  if (indirect) opens(indirect.index);
+  // Code that is a text loads what nobody sees.
+  const evaluated = EVALUATES.exec(code);
+  if (evaluated && TEXT_THAT_LOADS.test(code)) opens(evaluated.index);
+  // A function of the project's own that has the name by chance.
+  const isOther = !indirect && /(?<![\w$])(?:const|let|var|function)\s+require(?![\w$])/.test(code);
+  for (const match of code.matchAll(REQUIRE)) {
+    const before = code.slice(Math.max(0, match.index - 12), match.index);
+    const after = code.slice(match.index + match[0].length, match.index + match[0].length + 600);
+    if (/typeof\s*\(?\s*$/.test(before) || /function\s+$/.test(before)) continue;
+    // A property of another object, except of the module itself.
+    if (/\.\s*$/.test(before) && !/module\s*\.\s*$/.test(before)) continue;
+    const call = /^\s*(?:\.\s*resolve\s*|\?\.\s*)?\(/.exec(after);
+    if (call) {
+      const specifier = literalOf(after.slice(call[0].length, firstEnd(after, call[0].length)));
+      if (specifier !== undefined) imports.push({ specifier, offset: match.index });
+      else if (!isOther) opens(match.index);
+      continue;
+    }
+    if (isOther || HARMLESS.test(after)) continue;
+    // In a text it is a word; handed on or renamed it may load anything.
+    const isKey = /^\s*:/.test(after) && !/\?\s*$/.test(before);
+    if (!isKey && /^\s*(?:[,;)\]}&|?:.[\n]|$)/.test(after) && !/['"`\w]\s$/.test(before)) opens(match.index);
+  }
+}
+
+function firstEnd(text: string, from: number): number {
+  const close = text.indexOf(')', from);
+  return close < 0 ? text.length : close;
+}
+
+function textsOf(code: string): Map<string, number> {
+  const texts = new Map<string, number>();
+  for (const match of code.matchAll(/(['"`])([@\w./][\w./@-]{0,120})\1/g)) if (!texts.has(match[2]!)) texts.set(match[2]!, match.index);
+  return texts;
+}
