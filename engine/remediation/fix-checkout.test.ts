@@ -129,3 +129,22 @@ test('without the package manager plans stay unproven, and nothing counts as fix
     ['NONE', 'manager_not_available'],
   ]);
 });
+
+test('a registry that nobody answers for ends every lockfile with that reason', async () => {
+  const files = Object.fromEntries(
+    ['a', 'b'].flatMap((folder) => Object.entries(FILES).map(([path, text]) => [`${folder}/${path}`, text])),
+  );
+  const { result } = await fix({ files, registryUrl: 'http://127.0.0.1:9' });
+  expect(result.projects.map(({ lockfile: path, reason }) => [path, reason])).toEqual([
+    ['a/package-lock.json', 'registry_unavailable'],
+    ['b/package-lock.json', 'registry_unavailable'],
+  ]);
+});
+
+test('the time for plans is never exceeded, and what it cut off says so', async () => {
+  const { result } = await fix({ budgetSeconds: 0.3 });
+  expect(result.patches.map(({ patch_type, reason }) => [patch_type, reason])).toEqual([
+    ['NONE', 'out_of_budget'],
+    ['NONE', 'out_of_budget'],
+  ]);
+});

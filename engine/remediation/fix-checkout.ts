@@ -3,7 +3,7 @@ import type { PatchesResult } from '#contract/results/patches.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { collectProjects } from './collect-projects.ts';
-import { fixProject, type FixSettings, type FixedProject } from './fix-project.ts';
+import { fixProject, type FixSettings, type FixedProject, type Refusal } from './fix-project.ts';
 import { toPatches } from './to-patches.ts';
 
 export interface FixedCheckout {
@@ -11,18 +11,24 @@ export interface FixedCheckout {
   readonly projects: readonly FixedProject[];
 }
 
-// Well below what a step may take, the last lockfile's proofs included.
-const BUDGET_SECONDS = 7 * 60;
+// Below what a step may take, so that it always ends with a result.
+const BUDGET_SECONDS = 10 * 60;
 
 /** Plans for every lockfile of a checkout, and what they do to each vulnerability that was found in it. */
 export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResult, settings: FixSettings): Promise<FixedCheckout> {
   const projects: FixedProject[] = [];
   const affected = new Set(found.vulnerabilities.flatMap((vulnerability) => vulnerability.affected.map(({ name }) => name)));
   if (affected.size > 0) {
-    const deadline = performance.now() + BUDGET_SECONDS * 1_000;
+    const deadline = performance.now() + (settings.budgetSeconds ?? BUDGET_SECONDS) * 1_000;
+    let refusal: Refusal | undefined;
     for (const project of await collectProjects(checkout, settings.signal)) {
-      const isLate = performance.now() > deadline;
-      projects.push(await fixProject(project, settings, isLate ? 'The time for plans was used up by other lockfiles.' : undefined));
+      if (performance.now() > deadline)
+        refusal ??= { reason: 'out_of_budget', problem: 'The time for plans was used up by other lockfiles.' };
+      const fixed = await fixProject(project, { ...settings, deadline }, refusal);
+      projects.push(fixed);
+      const { reason, problem } = fixed.document;
+      // A registry that does not answer for one lockfile is not waited for again.
+      if (reason === 'registry_unavailable') refusal ??= { reason, problem: problem ?? '' };
     }
   }
   const { allowMajor, minimumAgeDays, prefer } = settings.policy;

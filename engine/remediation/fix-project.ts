@@ -28,6 +28,8 @@ export interface FixSettings extends ProverSettings {
   readonly now: Date;
   /** Dates of a package's releases, asked for only where the policy has a minimum age. */
   releaseDates(name: string): Promise<ReadonlyMap<string, string>>;
+  /** How long all plans of a checkout may take. */
+  readonly budgetSeconds?: number;
   progress(done: number, total: number, what: string): void;
 }
 
@@ -40,11 +42,17 @@ export interface FixedProject {
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
+/** Why a lockfile is not planned for. */
+export interface Refusal {
+  readonly reason: PatchReason;
+  readonly problem: string;
+}
+
 /**
- * Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. With `outOfBudget` only its
- * findings are read, and that text says why there is no plan.
+ * Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. With a refusal only its
+ * findings are read.
  */
-export async function fixProject(project: LockedProject, settings: FixSettings, outOfBudget?: string): Promise<FixedProject> {
+export async function fixProject(project: LockedProject, settings: FixSettings, refusal?: Refusal): Promise<FixedProject> {
   const { advisories, signal } = settings;
   const before = await judgeProject(project, project, advisories, signal);
   const path = project.root === '.' ? project.lockfileName : `${project.root}/${project.lockfileName}`;
@@ -57,7 +65,7 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
   });
   if (before.findings.size === 0)
     return { document: { ...document, reason: null, problem: null, plans: [] }, before, reasons: new Map(), texts: new Map() };
-  if (outOfBudget !== undefined) return without('out_of_budget', outOfBudget);
+  if (refusal) return without(refusal.reason, refusal.problem);
   const driver = driverOf(project.kind);
   const release = driver.releaseOf(project);
   if ('reason' in release) return without('not_supported', release.reason);
@@ -111,7 +119,7 @@ async function planAndProve(
   progress(1, 3, `asking ${release.package} for ${document.lockfile} as it is`);
   const baseline = await baselineOf(work);
   if (baseline.proven.kind !== 'resolved') {
-    const reason = baseline.proven.kind === 'unavailable' ? 'registry_unavailable' : 'manager_refuses';
+    const reason = UNPROVEN[baseline.proven.kind];
     const unproven = plans.map((plan) =>
       unprovenPlan(
         work,
@@ -137,6 +145,8 @@ async function planAndProve(
     if (proven.some(({ id }) => id === made.plan.id)) continue;
     proven.push(made.plan);
     if (made.texts) texts.set(made.plan.id, made.texts);
+    if (!made.isLate) continue;
+    for (const key of before.findings.keys()) if (!reasons.has(key)) reasons.set(key, 'out_of_budget');
   }
   return {
     document: {
@@ -151,6 +161,8 @@ async function planAndProve(
     texts,
   };
 }
+
+const UNPROVEN = { unavailable: 'registry_unavailable', refused: 'manager_refuses', late: 'out_of_budget' } as const;
 
 /** The project as it stands, without a plan; what it refuses without a concession, it may accept with one. */
 async function baselineOf({ project, driver, release, settings }: Work): Promise<{ proven: Proven; concession: string | null }> {
@@ -187,7 +199,7 @@ async function provePlan(work: Work, { plan, graph, universe, standing, concessi
   if (proven.kind === 'refused' && proven.isMissingVersion)
     proven = await prove({ ...input, view: openView(graph, plan, standing) }, settings);
   const unproven = unprovenPlan(work, plan, planned, riskBefore, proven);
-  if (proven.kind !== 'resolved') return { plan: unproven };
+  if (proven.kind !== 'resolved') return { plan: unproven, isLate: proven.kind === 'late' };
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
   if (!proven.fixpoint) flaws.push('The next run of the package manager would change the lockfile again.');
@@ -286,7 +298,7 @@ function idOf(project: LockedProject, moves: PlannedWork['moves'], policy: Upgra
 
 function problemText(proven: Proven): string {
   if (proven.kind === 'resolved') return '';
-  if (proven.kind === 'unavailable') return proven.reason;
+  if (proven.kind !== 'refused') return proven.reason;
   const said = proven.output
     .split('\n')
     .filter((line) => /err|fail|conflict|could not|cannot/i.test(line) && !/debug\.log|complete log/i.test(line))

@@ -38,10 +38,11 @@ export interface FixInput {
   readonly policy?: Partial<UpgradePolicy>;
   /** For a test about managers that are not at hand. */
   readonly managersFolder?: string;
+  readonly budgetSeconds?: number;
 }
 
 /** Plans for made-up files against a registry of tests, as the step makes them. */
-export async function fixFiles({ files, registryUrl, advisories, policy, ...folders }: FixInput): Promise<FixedCheckout> {
+export async function fixFiles({ files, registryUrl, advisories, policy, budgetSeconds, ...folders }: FixInput): Promise<FixedCheckout> {
   const checkout = checkoutOfTexts(files);
   const folder = temporaryFolder();
   const signal = AbortSignal.timeout(120_000);
@@ -62,5 +63,6 @@ export async function fixFiles({ files, registryUrl, advisories, policy, ...fold
     policy: { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest', ...policy },
     now: new Date('2026-01-01T00:00:00Z'),
     progress: () => undefined,
+    ...(budgetSeconds === undefined ? {} : { budgetSeconds }),
   });
 }

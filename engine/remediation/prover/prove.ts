@@ -18,6 +18,8 @@ export interface ProverSettings {
   readonly signal: AbortSignal;
   /** At most so many rounds until nothing changes any more. */
   readonly rounds?: number;
+  /** When to stop, on the clock of `performance.now()`. */
+  readonly deadline?: number;
 }
 
 /** What a package manager made of a project. Manifests and lockfile as they would be committed. */
@@ -34,7 +36,8 @@ export type Proven =
       readonly refused: readonly string[];
     }
   | { readonly kind: 'refused'; readonly reason: string; readonly output: string; readonly isMissingVersion: boolean }
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'late'; readonly reason: string };
 
 export interface ProofInput {
   readonly project: LockedProject;
@@ -67,7 +70,7 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
     if (driver.guides && request.pins.length > 0) {
       relay.show(input.view);
       const guided = await run(lockfile, request.pins);
-      if ('problem' in guided) return problemOf(guided.problem, relay);
+      if ('problem' in guided) return problemOf(guided.problem, relay, settings);
       lockfile = guided.lockfile;
       runs += 1;
       seconds += guided.seconds;
@@ -81,8 +84,8 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
       const next = 'problem' in resolved || resolved.lockfile === project.lockfile ? resolved : await run(resolved.lockfile);
       runs += next === resolved ? 1 : 2;
       seconds += resolved.seconds + (next === resolved ? 0 : next.seconds);
-      if ('problem' in resolved) return problemOf(resolved.problem, relay);
-      if ('problem' in next) return problemOf(next.problem, relay);
+      if ('problem' in resolved) return problemOf(resolved.problem, relay, settings);
+      if ('problem' in next) return problemOf(next.problem, relay, settings);
       fixpoint = next.lockfile === resolved.lockfile;
       if (resolved.lockfile === lockfile) break;
       lockfile = resolved.lockfile;
@@ -141,7 +144,7 @@ async function runOnce(
     args: prepared.args,
     folder,
     environment: prepared.environment,
-    timeoutSeconds: settings.timeoutSeconds,
+    timeoutSeconds: Math.max(0, Math.min(settings.timeoutSeconds, ((settings.deadline ?? Infinity) - performance.now()) / 1_000)),
     memoryMegabytes: driver.memoryMegabytes,
     signal: settings.signal,
     ...(prepared.preload === undefined ? {} : { preload }),
@@ -166,7 +169,8 @@ function editedManifests(project: LockedProject, driver: Driver, { edits }: Requ
   return manifests;
 }
 
-function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay): Proven {
+function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay, { deadline = Infinity }: ProverSettings): Proven {
+  if (failure === 'timeout' && performance.now() >= deadline) return { kind: 'late', reason: 'The time for plans was used up.' };
   if (relay.unavailable !== undefined) return { kind: 'unavailable', reason: relay.unavailable };
   if (failure === 'timeout') return { kind: 'refused', reason: 'The package manager took too long.', output, isMissingVersion: false };
   if (failure === 'memory')

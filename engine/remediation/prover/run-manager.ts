@@ -44,7 +44,7 @@ export async function runManager(run: ManagerRun): Promise<ManagerOutcome> {
   const limited =
     process.platform === 'win32'
       ? command
-      : ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${run.timeoutSeconds * 2 + 10}; exec "$@"`, 'sh', ...command];
+      : ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${Math.ceil(run.timeoutSeconds) * 2 + 10}; exec "$@"`, 'sh', ...command];
   const child = spawn(limited[0]!, limited.slice(1), {
     cwd: join(run.folder, 'project'),
     // An empty folder as PATH: no git, no shell, no tool of the machine.

@@ -48,7 +48,8 @@ export function packageDocuments(settings: DocumentSettings): PackageDocuments {
     idleSeconds: timeoutSeconds,
     totalSeconds: timeoutSeconds * 4,
     maxBytes: LONGEST_DOCUMENT,
-    retry: { pausesMs: Array.from({ length: attempts - 1 }, (_, index) => 600 * 2 ** index) },
+    // Where nobody listens, a second try only delays the answer that there is no plan.
+    retry: { pausesMs: Array.from({ length: attempts - 1 }, (_, index) => 600 * 2 ** index), unreachableSeconds: 0 },
   });
   const running = new Map<string, Promise<string | null>>();
 

@@ -90,7 +90,9 @@ export const npmDriver: Driver = {
     // Cleaned manifests have no scripts; that the project's own have some is in its lockfile.
     const before = objectOf(objectOf(JSON.parse(lockfile) as unknown)['packages']);
     const after = objectOf(objectOf(JSON.parse(written) as unknown)['packages']);
-    let text = written;
+    const { name } = objectOf(JSON.parse(lockfile) as unknown);
+    // A project without a name has that of its folder, which is another one here.
+    let text = typeof name === 'string' ? setJsonValue(written, ['name'], name) : written;
     for (const [place, entry] of Object.entries(before)) {
       if (place.includes('node_modules/') || !isObject(entry) || entry['hasInstallScript'] !== true || !isObject(after[place])) continue;
       const names = Object.keys(entry);
