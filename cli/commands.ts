@@ -26,6 +26,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'list, disable and sign out the accounts of a server',
     load: async () => (await import('./users/users-command.ts')).usersCommand(),
   },
+  backup: {
+    description: 'back up an installation, and restore it elsewhere',
+    load: async () => (await import('./backup/backup-command.ts')).backupCommand(),
+  },
   serve: {
     description: 'start the web application',
     load: async () => (await import('./serve-command.ts')).serveCommand(),

@@ -13,8 +13,16 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
  * text for people.
  */
 export async function withInstallation<T>(config: Config, use: string, work: (db: Context['db']) => Promise<T>): Promise<T> {
+  return withDatabase(config, use, async (url) => {
+    const db = connectDatabase<Database>({ url, max: 2, use, onError: () => {} });
+    return work(db).finally(() => db.destroy());
+  });
+}
+
+/** The same with the address of the database. `isNew`: the embedded database may be made. */
+export async function withDatabase<T>(config: Config, use: string, work: (url: string) => Promise<T>, { isNew = false } = {}): Promise<T> {
   // Starting the embedded database would make an empty installation where there is none.
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+  if (!isNew && config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new Error(`There is no installation in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);
   }
   const log = createLog({ level: 'silent', name: use });
@@ -22,8 +30,7 @@ export async function withInstallation<T>(config: Config, use: string, work: (db
   const url = embedded?.url ?? config.databaseUrl!;
   try {
     await awaitDatabase(url);
-    const db = connectDatabase<Database>({ url, max: 2, use, onError: () => {} });
-    return await work(db).finally(() => db.destroy());
+    return await work(url);
   } finally {
     await embedded?.stop();
   }
