@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useNormalHeap } from '#engine/plugins/heap-size.ts';
 import { writeRecords } from '#knowledge/bundle/write/write-records.ts';
 import { EXIT } from '../exit-codes.ts';
 import { FORMATS } from './formats.ts';
@@ -40,7 +41,11 @@ beforeAll(async () => {
   }));
   await writeRecords(bundle, { osv });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  // Scans fit the process to themselves, and other tests may run in it.
+  useNormalHeap();
+  rmSync(folder, { recursive: true });
+});
 
 test('a whole project is not incomplete', async () => {
   const report = await makeReport({

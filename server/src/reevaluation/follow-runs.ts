@@ -5,15 +5,16 @@ import * as store from './watched-projects.store.ts';
 
 const BATCH = 100;
 
-/** Watches the run of every project whose verdicts count, and says what came and went since the one before in the same analysis. */
+/** Watches the run of every project whose verdicts count, and says what came and went since the one before on the same branch. */
 export async function followRuns(ctx: Context, signal: AbortSignal): Promise<void> {
+  await store.unwatchUncounted(ctx.db);
   for (;;) {
     const moved = await store.movedProjects(ctx.db, BATCH);
     for (const { watched, ...project } of moved) {
       signal.throwIfAborted();
       await inTransaction(ctx, async (tx) => {
         await store.watch(tx.db, project);
-        const baseRunId = watched === null ? undefined : await store.completedRunBefore(tx.db, project.run_id);
+        const baseRunId = watched === null ? undefined : await store.verdictsBefore(tx.db, project.run_id);
         if (baseRunId !== undefined) await tellNews(tx, { project, baseRunId, headRunId: project.run_id });
       });
     }

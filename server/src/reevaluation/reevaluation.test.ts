@@ -241,6 +241,40 @@ test('a run on another branch is not news and does not take the place of what co
   ]);
 });
 
+test('another default branch ends the watch of the one before, and is compared with itself', async () => {
+  const old = await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'b')] });
+  const main = await givenAnalysis(server, { organizationId });
+  await givenVerdicts(main, { a: '1.0.0' }, old);
+  await reevaluate();
+  const becomes = (branch: string) =>
+    server.db.updateTable('project').set({ default_branch: branch }).where('id', '=', main.projectId).execute();
+  await becomes('feature');
+  const path = await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'b'), advisory('GHSA-3', 'a')] });
+  await reevaluate();
+  expect((await runsOf(main)).map(([index]) => index)).toEqual([0]);
+  expect(await server.db.selectFrom('watched_project').selectAll().execute()).toEqual([]);
+  const other = { ...main, analysisId: newId() };
+  const row = { id: other.analysisId, organization_id: organizationId, project_id: main.projectId, created_on: server.clock.now() };
+  await server.db
+    .insertInto('analysis')
+    .values(analysisRow({ ...row, branch: 'feature' }))
+    .execute();
+  await givenVerdicts(other, { b: '1.0.0' }, path);
+  await reevaluate();
+  expect(await news()).toEqual([]);
+  const again = { ...main, analysisId: newId() };
+  await server.db
+    .insertInto('analysis')
+    .values(analysisRow({ ...row, id: again.analysisId, branch: 'feature' }))
+    .execute();
+  await givenVerdicts(again, { a: '1.0.0', b: '1.0.0' }, path);
+  await reevaluate();
+  // Of another analysis of the branch, and both vulnerabilities of `a` came.
+  expect((await news()).map(([kind, title]) => [kind, title])).toEqual([
+    ['vulnerabilities_introduced', '2 vulnerabilities came into meadow/storefront'],
+  ]);
+});
+
 test('an analysis that is running is left alone and caught up with later', async () => {
   const project = await givenAnalysis(server, { organizationId });
   await givenVerdicts(project, { a: '1.0.0' }, await publish({ osv: [advisory('GHSA-9', 'z')] }));

@@ -47,20 +47,27 @@ export async function watch(db: Db, project: WatchedProject): Promise<void> {
     where run_id = ${run_id} and ecosystem = 'composer' and asset is not null`.execute(db);
 }
 
-/** The completed run before this one in its analysis. */
-export async function completedRunBefore(db: Db, runId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('run')
-    .innerJoin('run as earlier', (join) =>
-      join.onRef('earlier.analysis_id', '=', 'run.analysis_id').onRef('earlier.run_index', '<', 'run.run_index'),
-    )
-    .select('earlier.id')
-    .where('run.id', '=', runId)
-    .where('earlier.status', '=', 'completed')
-    .orderBy('earlier.run_index', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+/** Ends the watch of projects of which no verdicts count any more, such as after another branch became the default. */
+export async function unwatchUncounted(db: Db): Promise<void> {
+  await sql`
+    delete from watched_project w where not exists (
+      select from project
+      join counting_result as counting on counting.project_id = project.id and counting.step = 'vuln-finder'
+        and counting.ref_type = 'branch' and counting.ref = project.default_branch
+      where project.id = w.project_id
+    )`.execute(db);
+}
+
+/** The completed run with verdicts before this one on its branch, of whichever analysis. */
+export async function verdictsBefore(db: Db, runId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select earlier.id from run
+    join analysis a on a.id = run.analysis_id
+    join analysis b on b.project_id = a.project_id and b.branch = a.branch and b.tag is null and b.commit_hash is null
+    join run as earlier on earlier.analysis_id = b.id and earlier.id <> run.id and earlier.status = 'completed' and earlier.created_on <= run.created_on
+    where run.id = ${runId} and exists (select from result where result.run_id = earlier.id and result.step = 'vuln-finder')
+    order by earlier.created_on desc, earlier.id desc limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** The bundles, other than this one, that the verdicts of watched projects rest on. */
