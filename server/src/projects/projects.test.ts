@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { integrationCalls } from '#contract/calls/integrations.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startForge, type Forge } from '#tests/forge/forge.ts';
@@ -123,6 +124,21 @@ test('repositories are imported at once, each with an outcome of its own', async
     .execute();
   expect(audit[0]).toEqual({ action: 'ProjectCreate', description: `Imported meadow/php-shop from ${domain}.` });
   expect(audit).toHaveLength(3);
+});
+
+test('one repository is imported by its URL, which answers 201 with its id, and is in the container of the organization', async () => {
+  const body = { integration_id: integrationId, url: `${forge.githubUrl}/meadow/storefront`, name: 'Shop' };
+  const answer = await server.request('POST', `/api/org/${orgId}/projects`, { token: user.token, body });
+  const { id } = answer.body as { id: string };
+  expect(answer).toMatchObject({ status: 201, body: { status_code: 201, data: { id } } });
+  const container = await user.client(organizationCalls.organizationMetaData, { params: { orgId } });
+  expect(container).toMatchObject({
+    id: orgId,
+    created_on: expect.any(String) as string,
+    projects: [{ id, name: 'Shop' }],
+    integrations: [{ id: integrationId, integration_provider: 'GITHUB' }],
+    counts: { projects: 1, integrations: 1 },
+  });
 });
 
 test('two people who import the same repository at the same time make one project', async () => {
