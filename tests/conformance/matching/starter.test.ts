@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-// Versions at the borders of well-known advisories. Source: the advisories themselves; this gate stands where no data collection is at hand.
+// Versions at the borders of well-known advisories. Source: the advisories themselves; this gate works without a data collection.
 test.each`
   ecosystem     | name                     | version           | found
   ${'npm'}      | ${'express'}             | ${'4.19.1'}       | ${'CVE-2024-29041 CVE-2024-43796'}

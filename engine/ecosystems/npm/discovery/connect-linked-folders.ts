@@ -2,7 +2,7 @@ import type { LockGraph } from '#engine/inventory/lock-graph.ts';
 
 /**
  * Gives folders that one lockfile links what they need by another lockfile of the checkout, development aside. A linked folder
- * stands at its manifest; one that a lockfile contains as a copy has its needs from there.
+ * is at its manifest; one that a lockfile contains as a copy has its needs from there.
  */
 export function connectLinkedFolders({ importers, nodes }: LockGraph): void {
   const importerOf = new Map(importers.map((importer) => [`file:${importer.id}`, importer]));
