@@ -7,7 +7,19 @@ const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'
 
 /** The sources that a part of the product is built from. */
 const SOURCES = {
-  server: [...SHARED, 'outbound', 'engine', 'knowledge', 'server', 'cli', 'tests/forge', 'tests/demo', 'rolldown.config.ts'],
+  server: [
+    ...SHARED,
+    'outbound',
+    'engine',
+    'knowledge',
+    'server',
+    'cli',
+    'tests/forge',
+    'tests/demo',
+    'tests/given/feed-folder.ts',
+    'tests/given/zip.ts',
+    'rolldown.config.ts',
+  ],
   web: [...SHARED, 'web'],
 };
 

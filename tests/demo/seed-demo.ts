@@ -1,102 +1,154 @@
 import { CALLS } from '#contract/calls/index.ts';
-import type { Client } from '#contract/client.ts';
-import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
-import { mailedLink, registerAccount, signIn } from './account.ts';
+import type { Forge } from '#tests/forge/forge.ts';
+import { daysBefore, DAYS_AGO, STOREFRONT_COMMITS } from './calendar.ts';
+import type { DemoClock } from './demo-clock.ts';
+import { ADMIN, type DemoSecrets, foundOrganization, inviteTeam, leaveInvitation, MODERATOR, OWNER } from './people.ts';
+import { linkHosts, openScene, type Scene } from './scene.ts';
 
-export const DEMO_EMAIL = 'demo@meadow.example';
-
-export interface DemoSecrets {
-  /** Of the demo's account, another one for each data directory. */
-  readonly password: string;
-  readonly outboxKey: string;
+export interface Stage {
+  readonly baseUrl: string;
+  readonly today: Date;
+  readonly clock: DemoClock;
+  readonly forge: Forge;
+  readonly secrets: DemoSecrets;
+  /** Writes the feeds; `complete` false: without the advisories that come during the twelve weeks. */
+  publish(complete: boolean): void;
+  say(line: string): void;
 }
 
-const ANALYSIS_SECONDS = 60;
+const STOREFRONT = 'meadow/storefront';
+const PORTAL = 'meadow/legacy-portal';
+const TOKENS = 'meadow/design-tokens';
+const JOINED_LATER = [PORTAL, TOKENS];
 
-/**
- * Fills a fresh demo through the product's own API: account, integrations, projects, finished analyses. What is there already stays.
- */
-export async function seedDemo(baseUrl: string, { password, outboxKey }: DemoSecrets, say: (line: string) => void): Promise<void> {
-  const account = { email: DEMO_EMAIL, password };
-  if (await signIn(baseUrl, account)) return;
-  say('Preparing the demo: an account, two code hosts, their repositories and analyses …');
-  await registerAccount(baseUrl, { ...account, first_name: 'Fern', last_name: 'Meadow', handle: 'fern.meadow' }, outboxKey);
-  const client = await signIn(baseUrl, account);
-  if (!client) throw new Error('The demo account cannot sign in.');
-  const { id: userId } = await client(CALLS.auth.authenticatedUser, {});
-  const { id: orgId } = await client(CALLS.organizations.createOrganization, {
-    body: { name: 'Meadow', description: 'The shop and all that grows around it', color_scheme: 'moss' },
-  });
-  await client(CALLS.users.updateDefaultOrg, { params: { userId }, body: { org_id: orgId } });
-  await linkHosts(client, orgId);
-  const projectIds = await importAll(client, orgId);
-  await Promise.all(projectIds.map((projectId) => analyze(client, { orgId, projectId })));
-  await inviteTeam(baseUrl, client, { orgId, password, outboxKey });
-  say(`${projectIds.length} projects are imported and analyzed. Four people of four roles share the password.`);
+interface Chapter {
+  readonly daysAgo: number;
+  readonly what: string;
+  happen(scene: Scene): Promise<void>;
 }
 
-const TEAM = [
-  { first_name: 'Moss', last_name: 'Hollow', handle: 'moss.hollow', email: 'moss@meadow.example', role: 'ADMIN' },
-  { first_name: 'Ivy', last_name: 'Thicket', handle: 'ivy.thicket', email: 'ivy@meadow.example', role: 'MODERATOR' },
-  { first_name: 'Reed', last_name: 'Brook', handle: 'reed.brook', email: 'reed@meadow.example', role: 'USER' },
-] as const;
-const INVITED = { user_email: 'clover@meadow.example', role: 'USER' } as const;
-
-/** Lets the others join by their invitations, and leaves one invitation open. */
-async function inviteTeam(baseUrl: string, owner: Client, { orgId, password, outboxKey }: DemoSecrets & { orgId: string }): Promise<void> {
-  for (const { role, ...person } of TEAM) {
-    await registerAccount(baseUrl, { ...person, password }, outboxKey);
-    await owner(CALLS.organizations.createInvite, { params: { orgId }, body: { user_email: person.email, role } });
-    const link = await mailedLink(baseUrl, { recipient: person.email, page: 'join_org', outboxKey });
-    const member = await signIn(baseUrl, { email: person.email, password });
-    const { id: userId } = await member!(CALLS.auth.authenticatedUser, {});
-    await member!(CALLS.organizations.join, {
-      params: { orgId },
-      body: { token: link.get('token') ?? '', email_digest: link.get('useremail') ?? '' },
-    });
-    await member!(CALLS.users.updateDefaultOrg, { params: { userId }, body: { org_id: orgId } });
+/** Lives through twelve weeks of an organization by the product's own calls, its clock and its code host set to each day in turn. */
+export async function seedDemo(stage: Stage): Promise<void> {
+  const { baseUrl, secrets, say } = stage;
+  await goTo(stage, DAYS_AGO.founded);
+  say('Preparing twelve weeks of a sample organization …');
+  const orgId = await foundOrganization(baseUrl, secrets);
+  const scene = openScene(baseUrl, { orgId, owner: OWNER.email, password: secrets.password });
+  await scene.sync();
+  await inviteTeam(baseUrl, await scene.as(OWNER.email), { orgId, ...secrets });
+  await linkHosts(await scene.as(OWNER.email), orgId);
+  const first = await scene.importRepositories((name) => !JOINED_LATER.includes(name));
+  await Promise.all(first.map(scene.analyze));
+  say(`Week 1: ${first.length} projects imported and analyzed`);
+  for (const { daysAgo, what, happen } of CHAPTERS) {
+    await goTo(stage, daysAgo);
+    await happen(scene);
+    say(`${daysAgo === 0 ? 'Today' : `Week ${1 + Math.floor((DAYS_AGO.founded - daysAgo) / 7)}`}: ${what}`);
   }
-  await owner(CALLS.organizations.createInvite, { params: { orgId }, body: INVITED });
 }
 
-async function linkHosts(client: Client, orgId: string): Promise<void> {
-  await client(CALLS.integrations.addGithubIntegration, {
+async function goTo({ today, clock, forge, publish }: Stage, daysAgo: number): Promise<void> {
+  const day = daysBefore(today, daysAgo);
+  clock.set(day);
+  await forge.moveTo(day);
+  publish(daysAgo <= DAYS_AGO.advisoriesPublished);
+}
+
+const importAndAnalyze = async (scene: Scene, wanted: string): Promise<void> => {
+  const projects = await scene.importRepositories((name) => name === wanted);
+  await Promise.all(projects.map(scene.analyze));
+};
+
+const analyzeStorefront = async (scene: Scene): Promise<void> => scene.analyze(await scene.projectId(STOREFRONT));
+
+const CHAPTERS: readonly Chapter[] = [
+  { daysAgo: STOREFRONT_COMMITS[1].daysAgo - 1, what: 'the storefront gains dependencies', happen: analyzeStorefront },
+  { daysAgo: DAYS_AGO.portalImported, what: 'the old portal is imported', happen: (scene) => importAndAnalyze(scene, PORTAL) },
+  { daysAgo: STOREFRONT_COMMITS[2].daysAgo - 1, what: 'the storefront updates lodash', happen: analyzeStorefront },
+  { daysAgo: DAYS_AGO.advisoriesPublished, what: 'new advisories are published', happen: (scene) => scene.sync() },
+  { daysAgo: DAYS_AGO.tokensImported, what: 'the design tokens are imported', happen: (scene) => importAndAnalyze(scene, TOKENS) },
+  { daysAgo: DAYS_AGO.decided, what: 'decisions are made and policies written', happen: decide },
+  { daysAgo: DAYS_AGO.scheduled, what: 'the storefront gets a schedule', happen: schedule },
+  { daysAgo: 0, what: 'the data is up to date, and one invitation is open', happen: arrive },
+];
+
+async function decide(scene: Scene): Promise<void> {
+  const { orgId } = scene;
+  const projectId = await scene.projectId(STOREFRONT);
+  const moderator = await scene.as(MODERATOR.email);
+  const everywhere = { scope: 'project', project_id: projectId, purl: null, package: null, path: null } as const;
+  await moderator(CALLS.decisions.makeDecisions, {
     params: { orgId },
-    body: { token: SAMPLE_TOKENS.github, token_type: 'CLASSIC_TOKEN' },
+    body: {
+      targets: [{ ...everywhere, vulnerability_id: 'CVE-2022-21680' }],
+      state: 'not_affected',
+      justification: 'vulnerable_code_cannot_be_controlled_by_adversary',
+      note: 'Only texts of our own editors are rendered.',
+    },
   });
-  await client(CALLS.integrations.addGitlabIntegration, {
+  await moderator(CALLS.decisions.makeDecisions, {
     params: { orgId },
-    body: { token: SAMPLE_TOKENS.gitlab, token_type: 'PERSONAL_ACCESS_TOKEN' },
+    body: {
+      targets: [{ ...everywhere, vulnerability_id: 'CVE-2022-24785' }],
+      state: 'accepted',
+      note: 'Locales come from our own list. Moment goes with the new calendar.',
+      // It ends within a few days of the demo's today.
+      expires_on: new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000).toISOString(),
+    },
+  });
+  const admin = await scene.as(ADMIN.email);
+  await admin(CALLS.policies.createVulnerabilityPolicy, {
+    params: { orgId },
+    body: {
+      name: 'What can wait',
+      description: 'Findings that need no attention now.',
+      is_default: true,
+      content: {
+        rules: [
+          {
+            scope: 'development',
+            condition: { severity_at_most: 'MEDIUM', not_kev: true },
+            reason: 'Development tools never see requests from outside.',
+          },
+        ],
+      },
+    },
+  });
+  await admin(CALLS.policies.createLicensePolicy, {
+    params: { orgId },
+    body: {
+      name: 'No copyleft in products',
+      description: 'Licenses that our products must not depend on.',
+      is_default: true,
+      content: {
+        type: 'BLACKLIST',
+        licenses: ['AGPL-3.0-only', 'GPL-2.0-only', 'GPL-3.0-only', 'LGPL-2.1-only', 'SSPL-1.0'],
+        unlicensed_violates: true,
+        unrecognized_violates: false,
+      },
+    },
   });
 }
 
-async function importAll(client: Client, orgId: string): Promise<string[]> {
-  const integrations = await client(CALLS.integrations.listVcsIntegrations, { params: { orgId } });
-  const imported: string[] = [];
-  for (const { id: integration_id, integration_provider } of integrations.data) {
-    const list = integration_provider === 'GITHUB' ? CALLS.integrations.listGithubRepositories : CALLS.integrations.listGitlabRepositories;
-    const repositories = await client(list, { params: { orgId, integrationId: integration_id }, query: { entries_per_page: 100 } });
-    const { outcomes } = await client(CALLS.projects.importProjects, {
-      params: { orgId },
-      body: { integration_id, repositories: repositories.data.map(({ fully_qualified_name }) => fully_qualified_name) },
-    });
-    imported.push(...outcomes.flatMap(({ project_id }) => project_id ?? []));
-  }
-  return imported;
+async function arrive(scene: Scene): Promise<void> {
+  await scene.sync();
+  await leaveInvitation(await scene.as(OWNER.email), scene.orgId);
 }
 
-/** Analyses the default branch and waits for the end, good or bad. A repository without a branch has nothing to analyse. */
-async function analyze(client: Client, params: { orgId: string; projectId: string }): Promise<void> {
-  const { default_branch: branch } = await client(CALLS.projects.getProject, { params });
-  if (branch === null) return;
-  const [analyzer] = (await client(CALLS.analyzers.listAnalyzers, { params: { orgId: params.orgId } })).data;
-  const { id: analysisId } = await client(CALLS.analyses.createAnalysis, { params, body: { analyzer_id: analyzer!.id, branch } });
-  const end = Date.now() + ANALYSIS_SECONDS * 1_000;
-  while (Date.now() < end) {
-    const { status } = await client(CALLS.analyses.getAnalysis, { params: { ...params, analysisId } });
-    if (status === 'completed' || status === 'failed') return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 250);
-    });
-  }
+async function schedule(scene: Scene): Promise<void> {
+  const client = await scene.as(OWNER.email);
+  const params = { orgId: scene.orgId, projectId: await scene.projectId(STOREFRONT) };
+  const [analysis] = (await client(CALLS.analyses.listAnalyses, { params })).data;
+  await client(CALLS.analyses.setSchedule, {
+    params: { ...params, analysisId: analysis!.id },
+    body: { schedule_type: 'weekly', timezone: 'Europe/Zurich', next_scheduled_run: nextMonday(new Date()).toISOString() },
+  });
+}
+
+/** The coming Monday at six in the morning, UTC. */
+function nextMonday(from: Date): Date {
+  const day = new Date(from);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7));
+  day.setUTCHours(6, 0, 0, 0);
+  return day;
 }

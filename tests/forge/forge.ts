@@ -15,6 +15,8 @@ export interface Forge {
   readonly tokens: TokenControl;
   /** Every request so far, oldest first, without headers and bodies. */
   readonly requests: readonly RequestRecord[];
+  /** Shows the repositories as they were at a moment. */
+  moveTo(date: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startForge(options: ForgeOptions, address: ForgeAddress = 
     faults,
     tokens,
     requests,
+    moveTo: store.moveTo,
     async close() {
       await Promise.all([github.close(), gitlab.close()]);
       await store.close();

@@ -82,13 +82,13 @@ function gitlabRepositories(folder: string): ForgeRepository[] {
   ];
 }
 
-function fromFolder(folder: string, repository: { host: ForgeHost; path: string; description: string }): ForgeRepository {
+export function fromFolder(folder: string, repository: { host: ForgeHost; path: string; description: string }): ForgeRepository {
   const name = repository.path.split('/').at(-1)!;
   return { ...repository, visibility: 'private', branches: [{ name: 'main', folder: join(folder, name) }] };
 }
 
 // From the sources this file lies beside the folder; in a bundle the folder is found from the project's root.
-function sampleFolder(): string {
+export function sampleFolder(): string {
   let at = dirname(fileURLToPath(import.meta.url));
   for (let up = dirname(at); up !== at; [at, up] = [up, dirname(up)]) {
     for (const folder of [join(at, 'repositories'), join(at, 'tests/forge/repositories')]) {

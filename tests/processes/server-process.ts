@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../dist/server/main.cjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/server/main.cjs', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 /** The server as a process of its own, as `understory serve` starts it. */
-export function startProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = []): ServerProcess {
-  const child = spawn(process.execPath, [main, ...args], {
+export function startProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = MAIN): ServerProcess {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
