@@ -49,10 +49,10 @@ export interface Call<
   readonly idParams: readonly string[];
 }
 
-export interface ListSpec {
-  readonly sortKeys: readonly string[];
+export interface ListSpec<SortKey extends string = string, Filter extends string = string> {
+  readonly sortKeys: readonly SortKey[];
   /** Groups of filters: OR within a group, AND between groups. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly filters: Readonly<Record<string, readonly Filter[]>>;
   readonly perPage: number;
 }
 
@@ -99,13 +99,13 @@ export function call<
 }
 
 /** Query of every paged list. `active_filters` is a bracketed comma list: `[a,b]`. */
-export function listQuery(spec: ListSpec) {
-  const filters = Object.values(spec.filters).flat();
+export function listQuery<const SortKey extends string>(spec: ListSpec<SortKey>) {
+  const filters: readonly string[] = Object.values(spec.filters).flat();
   return z.object({
     page: z.coerce.number().int().min(0).max(1_000_000).default(0),
     entries_per_page: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(spec.perPage),
     search_key: z.string().trim().max(LIMITS.searchKey.max).optional(),
-    sort_key: z.enum(spec.sortKeys as [string, ...string[]]).optional(),
+    sort_key: z.enum(spec.sortKeys as readonly [SortKey, ...SortKey[]]).optional(),
     sort_direction: z.enum(['ASC', 'DESC']).default('DESC'),
     active_filters: z
       .string()
@@ -122,14 +122,17 @@ export function listQuery(spec: ListSpec) {
       .optional(),
   });
 }
-export type ListQuery = z.infer<ReturnType<typeof listQuery>>;
+export type ListQuery<SortKey extends string = string> = z.output<ReturnType<typeof listQuery<SortKey>>>;
+type ListCall = { readonly list: ListSpec };
+export type SortKeyOf<C extends ListCall> = C['list']['sortKeys'][number];
+export type FilterOf<C extends ListCall> = C['list']['filters'][string][number];
 
-interface ListOptions<Q extends z.ZodRawShape, D extends z.ZodType, A extends Access> {
+interface ListOptions<Q extends z.ZodRawShape, D extends z.ZodType, A extends Access, SortKey extends string, Filter extends string> {
   access: A;
   summary: string;
   item: D;
-  sortKeys: readonly [string, ...string[]];
-  filters?: Readonly<Record<string, readonly string[]>>;
+  sortKeys: readonly [SortKey, ...SortKey[]];
+  filters?: Readonly<Record<string, readonly Filter[]>>;
   perPage?: number;
   query?: Q;
   errors?: readonly ErrorCode[];
@@ -141,8 +144,14 @@ export function list<
   D extends z.ZodType,
   Q extends z.ZodRawShape = Record<never, never>,
   const A extends Access = Access,
->(route: R, options: ListOptions<Q, D, A>) {
-  const spec: ListSpec = { sortKeys: options.sortKeys, filters: options.filters ?? {}, perPage: options.perPage ?? PAGE_SIZES.list };
+  const SortKey extends string = string,
+  const Filter extends string = string,
+>(route: R, options: ListOptions<Q, D, A, SortKey, Filter>) {
+  const spec: ListSpec<SortKey, Filter> = {
+    sortKeys: options.sortKeys,
+    filters: options.filters ?? {},
+    perPage: options.perPage ?? PAGE_SIZES.list,
+  };
   const query = listQuery(spec).extend((options.query ?? {}) as Q);
   const base = call(route, {
     access: options.access,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import type { AnalysisRow } from '#server/runs/analysis-rows.store.ts';
 
 type Db = Context['db'];
@@ -12,7 +12,7 @@ export async function pageOfAnalyses(
   { organizationId, projectId, onlyScheduled }: { organizationId: string; projectId: string; onlyScheduled: boolean },
   query: ListQuery,
 ): Promise<Page<AnalysisRow>> {
-  const source = {
+  const source = rowSource(onlyScheduled ? analysisCalls.listScheduledAnalyses.list : analysisCalls.listAnalyses.list, {
     rows: sql`
       select analysis.*, latest.status from analysis
       left join lateral (select run.status from run where run.analysis_id = analysis.id order by run.run_index desc limit 1) latest on true
@@ -27,6 +27,6 @@ export async function pageOfAnalyses(
     sort: { created_on: sql`created_on`, branch: sql`lower(branch)`, status: sql`status`, next_scheduled_run: sql`next_scheduled_run` },
     defaultSort: onlyScheduled ? 'next_scheduled_run' : 'created_on',
     tieBreak: sql`id`,
-  };
-  return pageOfRows(db, onlyScheduled ? analysisCalls.listScheduledAnalyses.list : analysisCalls.listAnalyses.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }

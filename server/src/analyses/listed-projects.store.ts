@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { AnalysisStatus } from '#contract/entities/analysis-status.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import type { ProjectRow } from '#server/projects/projects.store.ts';
 
 type Db = Context['db'];
@@ -30,7 +30,7 @@ export interface ListedProject extends ProjectRow {
 
 /** A page of projects, each with the latest analysis of its default branch, or of any other where that has none. */
 export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<ListedProject>> {
-  const source = {
+  const source = rowSource(projectCalls.listProjects.list, {
     rows: projectRows(sql`project.organization_id = ${organizationId}`),
     searchIn: [sql`name`, sql`url`, sql`description`],
     conditions: {
@@ -48,8 +48,8 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
     },
     defaultSort: 'imported_on',
     tieBreak: sql`id`,
-  };
-  return pageOfRows(db, projectCalls.listProjects.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }
 
 export async function find(

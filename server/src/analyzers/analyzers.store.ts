@@ -3,7 +3,7 @@ import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import type { ListQuery, Page } from '#contract/call.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -71,15 +71,15 @@ export async function remove(db: Db, { organizationId, analyzerId }: { organizat
 }
 
 export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<AnalyzerRow>> {
-  const source = {
+  const source = rowSource(analyzerCalls.listAnalyzers.list, {
     rows: sql`select * from analyzer where organization_id = ${organizationId}`,
     searchIn: [sql`name`, sql`description`],
     conditions: {},
     sort: { created_on: sql`created_on`, name: sql`lower(name)`, description: sql`lower(description)` },
     defaultSort: 'created_on',
     tieBreak: sql`id`,
-  };
-  return pageOfRows(db, analyzerCalls.listAnalyzers.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }
 
 export async function countAnalyzers(db: Db, organizationId: string): Promise<number> {

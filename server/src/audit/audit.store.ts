@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
+import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
+import type { organizationCalls } from '#contract/calls/organizations.ts';
 import { AUDIT_SEVERITIES, AuditAction, AuditClass, AuditSeverity, type AuditLogEntry } from '#contract/entities/audit-log.ts';
 import type { UserReference } from '#contract/entities/user.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -132,6 +133,8 @@ function chainIs(organizationId: string | null) {
   return sql<boolean>`organization_id is not distinct from ${organizationId}::uuid`;
 }
 
+type SortKey = SortKeyOf<typeof organizationCalls.listAuditLogs>;
+
 const SORT_COLUMNS = {
   created_on: 'audit_log.created_on',
   action: 'audit_log.action',
@@ -139,14 +142,14 @@ const SORT_COLUMNS = {
   action_severity: 'audit_log.action_severity',
   description: 'audit_log.description',
   blame_on_email: 'audit_log.blame_on_email',
-} as const;
+} as const satisfies Record<SortKey, string>;
 
 type Severity = keyof typeof AUDIT_SEVERITIES;
 const SEVERITY_FILTER = new Map((Object.keys(AUDIT_SEVERITIES) as Severity[]).map((name) => [name.toLowerCase(), AUDIT_SEVERITIES[name]]));
 const CLASS_FILTER = new Map(AuditClass.options.map((name) => [name.toLowerCase(), name]));
 
 /** One page of an organization's log, with exact counts. */
-export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<AuditLogEntry>> {
+export async function page(db: Db, organizationId: string, query: ListQuery<SortKey>): Promise<Page<AuditLogEntry>> {
   const active = query.active_filters ?? [];
   const severities = active.flatMap((name) => SEVERITY_FILTER.get(name) ?? []);
   const classes = active.flatMap((name) => CLASS_FILTER.get(name) ?? []);
@@ -163,7 +166,7 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
       .where(byClass)
       .selectAll('audit_log')
       .select(userReference('audit_log.actor_id').as('blame_on'))
-      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], query.sort_direction === 'ASC' ? 'asc' : 'desc')
+      .orderBy(SORT_COLUMNS[query.sort_key ?? 'created_on'], query.sort_direction === 'ASC' ? 'asc' : 'desc')
       // Entries of one moment keep the order in which they were written.
       .orderBy('audit_log.sequence', query.sort_direction === 'ASC' ? 'asc' : 'desc')
       .limit(query.entries_per_page)

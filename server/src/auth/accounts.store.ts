@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/calls/accounts.ts';
 import type { Account } from '#contract/entities/user.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { firstConfirmed, type UserRow } from '#server/users/users.store.ts';
 
 type AccountRow = Omit<Account, 'created_on' | 'last_sign_in_on' | 'disabled_on' | 'operator'> &
@@ -12,7 +12,7 @@ type AccountRow = Omit<Account, 'created_on' | 'last_sign_in_on' | 'disabled_on'
 
 /** One page of all accounts of the installation, with exact counts. */
 export async function page(ctx: Pick<Context, 'db' | 'config' | 'clock'>, query: ListQuery): Promise<Page<Account>> {
-  const source = {
+  const source = rowSource(accountCalls.listAccounts.list, {
     rows: accounts(ctx),
     searchIn: [sql`email`, sql`handle`, sql`first_name || ' ' || last_name`],
     conditions: {
@@ -33,8 +33,8 @@ export async function page(ctx: Pick<Context, 'db' | 'config' | 'clock'>, query:
     },
     defaultSort: 'created_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<AccountRow, Database>(ctx.db, accountCalls.listAccounts.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<AccountRow, Database>(ctx.db, source, query);
   const isOperator = await operatorTest(ctx);
   return { ...counts, items: items.map((row) => toAccount(row, isOperator(row))) };
 }

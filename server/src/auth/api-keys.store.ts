@@ -4,7 +4,7 @@ import { authCalls } from '#contract/calls/auth.ts';
 import { ApiKeyScope, type ApiKey } from '#contract/entities/session.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -72,15 +72,15 @@ export async function count(db: Db, userId: string): Promise<number> {
 }
 
 export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<ApiKey>> {
-  const source = {
+  const source = rowSource(authCalls.listApiKeys.list, {
     rows: db.selectFrom('api_key').where('user_id', '=', userId).selectAll(),
     searchIn: [sql`name`, sql`prefix`],
     conditions: {},
     sort: { created_on: sql`created_on`, name: sql`name`, expires_on: sql`expires_on`, last_used_on: sql`last_used_on` },
     defaultSort: 'created_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<Selectable<Database['api_key']>, Database>(db, authCalls.listApiKeys.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<Selectable<Database['api_key']>, Database>(db, source, query);
   return { ...counts, items: items.map(toApiKey) };
 }
 

@@ -5,7 +5,7 @@ import { LIFETIMES } from '#contract/limits.ts';
 import type { Session } from '#contract/entities/session.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -114,15 +114,15 @@ export async function page(
   { userId, currentSessionId, now }: { userId: string; currentSessionId: string | undefined; now: Date },
   query: ListQuery,
 ): Promise<Page<Session>> {
-  const source = {
+  const source = rowSource(authCalls.listSessions.list, {
     rows: db.selectFrom('session').where('user_id', '=', userId).where('expires_on', '>', now).selectAll(),
     searchIn: [sql`address`, sql`user_agent`],
     conditions: {},
     sort: { last_used_on: sql`last_used_on`, created_on: sql`created_on`, address: sql`address` },
     defaultSort: 'last_used_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<SessionRow, Database>(db, authCalls.listSessions.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<SessionRow, Database>(db, source, query);
   return { ...counts, items: items.map((row) => toSession(row, currentSessionId)) };
 }
 

@@ -6,7 +6,7 @@ import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { isSelected, isWhole, type ProjectSelection } from '#server/portfolio/selected-projects.sql.ts';
 
 type Db = Context['db'];
@@ -36,7 +36,7 @@ const FINDING_SUMS = (table: string) =>
 const average = sql`(sum_severity / nullif(scored, 0))`;
 
 export async function pageOfProjects(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<QuickStatsRow>> {
-  const source = {
+  const source = rowSource(dashboardCalls.projectQuickStats.list, {
     rows: sql`
       select p.id, p.name, s.complete, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade, s.components,
         case when s.critical is not null then json_build_object('critical', s.critical, 'high', s.high, 'medium', s.medium, 'low', s.low, 'none', s.none,
@@ -47,7 +47,6 @@ export async function pageOfProjects(db: Db, selection: ProjectSelection, query:
     searchIn: [sql`name`],
     conditions: {},
     sort: {
-      penalty: sql`penalty`,
       grade: sql`score`,
       name: sql`lower(name)`,
       nmb_license_compliance_violations: sql`license_violations`,
@@ -57,10 +56,10 @@ export async function pageOfProjects(db: Db, selection: ProjectSelection, query:
       sum_severity: sql`sum_severity`,
       avg_severity: average,
     },
-    defaultSort: 'penalty',
+    defaultSort: sql`penalty`,
     tieBreak: sql`lower(name), id`,
-  };
-  return pageOfRows(db, dashboardCalls.projectQuickStats.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }
 
 export type TotalsRow = Omit<StateNumbersRow, 'grade' | 'complete'> & {

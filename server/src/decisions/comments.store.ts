@@ -4,7 +4,7 @@ import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { FindingComment } from '#contract/entities/decision.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -20,7 +20,7 @@ export async function page(
   { organizationId, projectId, vulnerabilityId }: Key & { vulnerabilityId: string | undefined },
   query: ListQuery,
 ): Promise<Page<FindingComment>> {
-  const source = {
+  const source = rowSource(decisionCalls.listComments.list, {
     rows: sql`
       select c.id, c.vulnerability_id, c.project_id, c.text, c.created_on, ${userReference('c.created_by')} as created_by
       from finding_comment c
@@ -31,8 +31,8 @@ export async function page(
     sort: { created_on: sql`created_on` },
     defaultSort: 'created_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<Row, never>(db as never, decisionCalls.listComments.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<Row, never>(db as never, source, query);
   return { ...counts, items: items.map((row) => ({ ...row, created_on: row.created_on.toISOString() })) };
 }
 

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { decisionCalls } from '#contract/calls/decisions.ts';
-import type { Decision, DecisionEvidence, DecisionTarget, Reopening } from '#contract/entities/decision.ts';
+import {
+  DECISION_STATES,
+  DECISION_STATUSES,
+  type Decision,
+  type DecisionEvidence,
+  type DecisionTarget,
+  type Reopening,
+} from '#contract/entities/decision.ts';
 import type { StoredDecision } from '#engine/decisions/judged-finding.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { perName } from '#server/platform/db/filter-groups.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 
 type Db = Context['db'];
@@ -87,12 +95,12 @@ export async function page(
   query: ListQuery,
 ): Promise<Page<Decision>> {
   const soon = new Date(now.getTime() + 7 * 24 * 3600_000);
-  const source = {
+  const source = rowSource(decisionCalls.listDecisions.list, {
     rows: rowsOf(organizationId, now),
     searchIn: [sql`vulnerability_id`, sql`coalesce(purl, package, path, '')`, sql`note`, sql`coalesce(project_name, '')`],
     conditions: {
-      ...Object.fromEntries(['in_force', 'expired', 'reopened', 'withdrawn'].map((status) => [status, sql`status = ${status}`])),
-      ...Object.fromEntries(['not_affected', 'false_positive', 'accepted', 'fixed'].map((state) => [state, sql`state = ${state}`])),
+      ...perName(DECISION_STATUSES, (status) => sql`status = ${status}`),
+      ...perName(DECISION_STATES, (state) => sql`state = ${state}`),
       unused: sql`(status = 'in_force' and covers = 0)`,
       expires_soon: sql`(status = 'in_force' and expires_on <= ${soon})`,
     },
@@ -105,8 +113,8 @@ export async function page(
     },
     defaultSort: 'made_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<Row, never>(db as never, decisionCalls.listDecisions.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<Row, never>(db as never, source, query);
   return { ...counts, items: items.map(toDecision) };
 }
 

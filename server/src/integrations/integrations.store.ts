@@ -4,7 +4,7 @@ import { integrationCalls } from '#contract/calls/integrations.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -113,13 +113,13 @@ export async function count(db: Db, organizationId: string): Promise<number> {
 }
 
 export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<IntegrationRow>> {
-  const source = {
+  const source = rowSource(integrationCalls.listVcsIntegrations.list, {
     rows: sql`select * from integration where organization_id = ${organizationId}`,
     searchIn: [sql`service_domain`, sql`account`, sql`provider`],
     conditions: {},
     sort: { added_on: sql`added_on`, service_domain: sql`lower(service_domain)`, integration_provider: sql`provider` },
     defaultSort: 'added_on',
     tieBreak: sql`id`,
-  };
-  return pageOfRows(db, integrationCalls.listVcsIntegrations.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }

@@ -4,8 +4,8 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { licenseCalls, LICENSE_TYPES, type LicenseHolder, type LicenseRow } from '#contract/calls/licenses.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Condition } from '#server/platform/db/filter-groups.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { perName, type Condition, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 
 type Db = Context['db'];
@@ -55,17 +55,16 @@ export async function idsOf(db: Db, { runId, workspace }: Pick<Selection, 'runId
 /** By how much a license asks for; what is not known ranks as a question. */
 const RANK = sql`array_position(array['permissive', 'other', 'unlicensed', 'unrecognized', 'weak_copyleft', 'strong_copyleft', 'restricted'], type)`;
 
-const SORT: Readonly<Record<string, Condition>> = {
+const SORT: SortOf<typeof licenseCalls.listLicenses> = {
   id: sql`lower(id) collate "C"`,
   name: sql`lower(coalesce(name, id)) collate "C"`,
   type: RANK,
   dep_count: sql`dep_count`,
-  urgency: sql`case when violations > 0 then 100 else 0 end + ${RANK}`,
 };
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
+const CONDITIONS: ConditionsOf<typeof licenseCalls.listLicenses> = {
   compliance_violation: sql`violations > 0`,
-  ...Object.fromEntries(LICENSE_TYPES.map((type) => [type, sql`type = ${type}`])),
+  ...perName(LICENSE_TYPES, (type) => sql`type = ${type}`),
 };
 
 /** A page of a run's licenses; those that violate the policy stand first unless another order is asked for. */
@@ -76,15 +75,15 @@ export async function page(db: Db, selection: Selection, kinds: readonly License
     from jsonb_to_recordset(${toJsonb(kinds)}::jsonb) as k (id text, name text, type text, osi_approved boolean)
     join (${components(selection)}) c on k.id = any (c.ids)
     group by k.id, k.name, k.type, k.osi_approved`;
-  const source = {
+  const source = rowSource(licenseCalls.listLicenses.list, {
     rows,
     searchIn: [sql`id`, sql`name`],
     conditions: CONDITIONS,
     sort: SORT,
-    defaultSort: 'urgency',
+    defaultSort: sql`case when violations > 0 then 100 else 0 end + ${RANK}`,
     tieBreak: sql`dep_count desc, id`,
-  };
-  return pageOfRows(db, licenseCalls.listLicenses.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }
 
 /** The components under a license, those that violate the policy first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
+import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
+import type { notificationCalls } from '#contract/calls/notifications.ts';
 import type { ChannelDelivery, ChannelType, NotificationChannel, NotificationKind } from '#contract/entities/notification.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
@@ -85,9 +86,11 @@ export async function listening(db: Db, { organizationId, kind }: { organization
   return rows.map((row) => row.id);
 }
 
-const SORT_COLUMNS = { created_on: 'created_on', name: 'name', type: 'type' } as const;
+type SortKey = SortKeyOf<typeof notificationCalls.listChannels>;
 
-export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<NotificationChannel>> {
+const SORT_COLUMNS = { created_on: 'created_on', name: 'name', type: 'type' } as const satisfies Record<SortKey, string>;
+
+export async function page(db: Db, organizationId: string, query: ListQuery<SortKey>): Promise<Page<NotificationChannel>> {
   const all = db.selectFrom('notification_channel').where('organization_id', '=', organizationId);
   const search = query.search_key;
   const pattern = likePattern(search ?? '');
@@ -97,7 +100,7 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
     all.select(countAll()).executeTakeFirstOrThrow(),
     (search ? all.where(matches) : all).select(countAll()).executeTakeFirstOrThrow(),
     (search ? viewed(db, organizationId).where(matches) : viewed(db, organizationId))
-      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], direction)
+      .orderBy(SORT_COLUMNS[query.sort_key ?? 'created_on'], direction)
       .orderBy('id', direction)
       .limit(query.entries_per_page)
       .offset(query.page * query.entries_per_page)
@@ -200,11 +203,13 @@ export async function recordAttempt(db: Db, deliveryId: string, attempt: Attempt
     .execute();
 }
 
-const DELIVERY_SORT = { created_on: 'created_on', kind: 'kind', attempts: 'attempts' } as const;
+type DeliverySortKey = SortKeyOf<typeof notificationCalls.listDeliveries>;
+
+const DELIVERY_SORT = { created_on: 'created_on', kind: 'kind', attempts: 'attempts' } as const satisfies Record<DeliverySortKey, string>;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
 
 /** One page of a channel's deliveries; the caller has made sure that the channel belongs to the organization. */
-export async function deliveries(db: Db, channelId: string, query: ListQuery): Promise<Page<ChannelDelivery>> {
+export async function deliveries(db: Db, channelId: string, query: ListQuery<DeliverySortKey>): Promise<Page<ChannelDelivery>> {
   const states = STATES.filter((state) => query.active_filters?.includes(state));
   const byState = states.length > 0 ? sql<boolean>`state = any(${states})` : sql<boolean>`true`;
   const all = db.selectFrom('channel_delivery').where('channel_id', '=', channelId);
@@ -219,7 +224,7 @@ export async function deliveries(db: Db, channelId: string, query: ListQuery): P
     found
       .where(byState)
       .select(['id', 'kind', 'created_on', 'state', 'attempts', 'response_status', 'error', 'next_attempt_on', 'delivered_on'])
-      .orderBy(DELIVERY_SORT[(query.sort_key ?? 'created_on') as keyof typeof DELIVERY_SORT], direction)
+      .orderBy(DELIVERY_SORT[query.sort_key ?? 'created_on'], direction)
       .orderBy('id', direction)
       .limit(query.entries_per_page)
       .offset(query.page * query.entries_per_page)

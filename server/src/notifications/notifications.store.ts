@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
+import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
+import type { notificationCalls } from '#contract/calls/notifications.ts';
 import {
   NotificationKind,
   type EmailCadence,
@@ -62,10 +63,12 @@ export async function insert(db: Db, rows: readonly NotificationRow[]): Promise<
   }
 }
 
-const SORT_COLUMNS = { created_on: 'created_on', kind: 'kind', title: 'title' } as const;
+type SortKey = SortKeyOf<typeof notificationCalls.listNotifications>;
+
+const SORT_COLUMNS = { created_on: 'created_on', kind: 'kind', title: 'title' } as const satisfies Record<SortKey, string>;
 
 /** One page of a person's notifications, with exact counts. */
-export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<NotificationEntry>> {
+export async function page(db: Db, userId: string, query: ListQuery<SortKey>): Promise<Page<NotificationEntry>> {
   const active = query.active_filters ?? [];
   const kinds = NotificationKind.options.filter((kind) => active.includes(kind));
   const states = active.flatMap((name) => (name === 'unread' ? [true] : name === 'read' ? [false] : []));
@@ -91,7 +94,7 @@ export async function page(db: Db, userId: string, query: ListQuery): Promise<Pa
       .where(byKind)
       .where(byState)
       .select(['id', 'organization_id', 'kind', 'title', 'text', 'link', 'created_on', 'read_on'])
-      .orderBy(SORT_COLUMNS[(query.sort_key ?? 'created_on') as keyof typeof SORT_COLUMNS], direction)
+      .orderBy(SORT_COLUMNS[query.sort_key ?? 'created_on'], direction)
       .orderBy('id', direction)
       .limit(query.entries_per_page)
       .offset(query.page * query.entries_per_page)

@@ -8,7 +8,7 @@ import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ROLE_CONDITIONS } from './role-conditions.sql.ts';
 import { roleOf } from './role-numbers.ts';
@@ -140,7 +140,7 @@ export async function page(
   { organizationId, now }: { organizationId: string; now: Date },
   query: ListQuery,
 ): Promise<Page<Invitation>> {
-  const source = {
+  const source = rowSource(organizationCalls.listInvitations.list, {
     rows: db
       .selectFrom('invitation')
       .where('organization_id', '=', organizationId)
@@ -158,8 +158,8 @@ export async function page(
     sort: { created_on: sql`created_on`, user_email: sql`user_email`, role: sql`role`, ttl: sql`ttl` },
     defaultSort: 'created_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<InvitationRow, Database>(db, organizationCalls.listInvitations.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<InvitationRow, Database>(db, source, query);
   return { ...counts, items: items.map(toInvitation) };
 }
 
@@ -228,7 +228,7 @@ export async function unblock(db: Db, { emailDigest, blockId }: { emailDigest: s
 }
 
 export async function blocks(db: Db, emailDigest: string, query: ListQuery): Promise<Page<InvitationBlock>> {
-  const source = {
+  const source = rowSource(userCalls.listInvitationBlocks.list, {
     rows: db
       .selectFrom('invitation_block')
       .leftJoin('organization', 'organization.id', 'invitation_block.organization_id')
@@ -239,8 +239,8 @@ export async function blocks(db: Db, emailDigest: string, query: ListQuery): Pro
     sort: { created_on: sql`created_on` },
     defaultSort: 'created_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<BlockRow, Database>(db, userCalls.listInvitationBlocks.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<BlockRow, Database>(db, source, query);
   return { ...counts, items: items.map(toBlock) };
 }
 

@@ -6,7 +6,7 @@ import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { ROLE_CONDITIONS } from './role-conditions.sql.ts';
 import { roleOf } from './role-numbers.ts';
 
@@ -86,7 +86,7 @@ export async function find(db: Db, { organizationId, userId }: MembershipKey): P
 
 /** One page of the members, with exact counts. The search reads names, handle and address. */
 export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<OrganizationMember>> {
-  const source = {
+  const source = rowSource(organizationCalls.listMembers.list, {
     rows: membersOf(db, organizationId).select(memberView()),
     searchIn: [sql`(first_name || ' ' || last_name)`, sql`handle`, sql`email`],
     conditions: ROLE_CONDITIONS,
@@ -101,8 +101,8 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
     },
     defaultSort: 'joined_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<MemberRow, Database>(db, organizationCalls.listMembers.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<MemberRow, Database>(db, source, query);
   return { ...counts, items: items.map(toMember) };
 }
 

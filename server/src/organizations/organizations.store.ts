@@ -6,7 +6,7 @@ import { ROLES, type Role } from '#contract/roles.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { ROLE_CONDITIONS } from './role-conditions.sql.ts';
 import { roleOf } from './role-numbers.ts';
 
@@ -139,7 +139,7 @@ export async function findFor(
 
 /** One page of the organizations of a user, with exact counts. */
 export async function page(db: Db, userId: string, query: ListQuery): Promise<Page<Organization>> {
-  const source = {
+  const source = rowSource(organizationCalls.listOrganizations.list, {
     rows: ofMember(db, userId).select(memberView()),
     searchIn: [sql`name`, sql`description`],
     conditions: { personal: sql`personal`, shared: sql`not personal`, ...ROLE_CONDITIONS },
@@ -153,8 +153,8 @@ export async function page(db: Db, userId: string, query: ListQuery): Promise<Pa
     },
     defaultSort: 'joined_on',
     tieBreak: sql`id`,
-  };
-  const { items, ...counts } = await pageOfRows<MemberViewRow, Database>(db, organizationCalls.listOrganizations.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<MemberViewRow, Database>(db, source, query);
   return { ...counts, items: items.map(toOrganization) };
 }
 

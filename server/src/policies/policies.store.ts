@@ -4,7 +4,7 @@ import type { PolicyContent, PolicyKind } from '#contract/entities/policy.ts';
 import type { UserReference } from '#contract/entities/user.ts';
 import { userReference } from '#server/audit/user-reference.sql.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 
 type Db = Context['db'];
@@ -47,15 +47,15 @@ export async function page<Kind extends PolicyKind>(
   { organizationId, kind, list }: { organizationId: string; kind: Kind; list: ListSpec },
   query: ListQuery,
 ): Promise<Page<PolicyRow<Kind>>> {
-  const source = {
+  const source = rowSource(list, {
     rows: rowsOf(organizationId, kind),
     searchIn: [sql`name`, sql`description`],
     conditions: {},
     sort: { name: sql`lower(name)`, created_on: sql`created_on`, updated_on: sql`updated_on`, is_default: sql`is_default` },
     defaultSort: 'is_default',
     tieBreak: sql`lower(name)`,
-  };
-  return pageOfRows(db, list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }
 
 export async function find<Kind extends PolicyKind>(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Condition } from '#server/platform/db/filter-groups.ts';
+import type { portfolioCalls } from '#contract/calls/portfolio.ts';
+import type { ConditionsOf } from '#server/platform/db/filter-groups.ts';
 
 /** The filters of PORTFOLIO_FILTERS over rows of `finding_fact` beside those of a finding. */
-export const FINDING_CONDITIONS: Readonly<Record<string, Condition>> = {
+export const FINDING_CONDITIONS: ConditionsOf<typeof portfolioCalls.listFindings> = {
   severity_critical: sql`severity_class = 'CRITICAL'`,
   severity_high: sql`severity_class = 'HIGH'`,
   severity_medium: sql`severity_class = 'MEDIUM'`,

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { PortfolioComponent } from '#contract/entities/portfolio.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
 
 /** A page of components by name, over the inventories that count. */
@@ -12,7 +12,7 @@ export async function pageOfComponents(
   selection: ProjectSelection,
   query: ListQuery,
 ): Promise<Page<PortfolioComponent>> {
-  const source = {
+  const source = rowSource(portfolioCalls.listComponents.list, {
     rows: sql`
       select ecosystem, name, count(distinct project_id)::int as projects, count(distinct project_id) filter (where direct)::int as direct,
         count(distinct version)::int as version_count, bool_or(deprecated is not null) as deprecated, max(latest) as latest,
@@ -47,8 +47,8 @@ export async function pageOfComponents(
     },
     defaultSort: 'projects',
     tieBreak: sql`name collate "C", ecosystem`,
-  };
-  const { items, ...counts } = await pageOfRows<Row, unknown>(db as never, portfolioCalls.listComponents.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<Row, unknown>(db as never, source, query);
   return { ...counts, items: items.map(toComponent) };
 }
 

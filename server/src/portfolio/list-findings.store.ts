@@ -4,7 +4,7 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { FINDING_CONDITIONS } from './finding-conditions.sql.ts';
 import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
 
@@ -26,7 +26,7 @@ export async function pageOfFindings(
   selection: ProjectSelection,
   { vulnerability_id, purl, ...query }: ListQuery & Narrowing,
 ): Promise<Page<PortfolioFinding>> {
-  const source = {
+  const source = rowSource(portfolioCalls.listFindings.list, {
     rows: sql`
       select f.project_id, p.name as project_name, f.scopes, f.direct, f.cause, f.first_seen, run.analysis_id,
         fact.vulnerability_id, fact.summary, fact.purl, fact.ecosystem, fact.name, fact.version, fact.version_order, fact.fixed_version,
@@ -50,8 +50,8 @@ export async function pageOfFindings(
     },
     defaultSort: 'severity',
     tieBreak: sql`lower(project_name), vulnerability_id, purl`,
-  };
-  const { items, ...counts } = await pageOfRows<Row, unknown>(db as never, portfolioCalls.listFindings.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<Row, unknown>(db as never, source, query);
   return { ...counts, items: items.map(toFinding) };
 }
 

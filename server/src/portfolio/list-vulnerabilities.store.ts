@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
-import { PORTFOLIO_FILTERS } from '#contract/calls/portfolio.ts';
+import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
+import { PORTFOLIO_FILTERS, type portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, type Condition } from '#server/platform/db/filter-groups.ts';
@@ -19,7 +19,9 @@ const KEYS: Readonly<Record<Grouping, Condition>> = {
   project: sql`project_id::text`,
 };
 
-const SORT: Readonly<Record<string, Condition>> = {
+type SortKey = SortKeyOf<typeof portfolioCalls.listVulnerabilities>;
+
+const SORT: Readonly<Record<SortKey, Condition>> = {
   points: sql`sum(n * ${POINTS})`,
   severity: sql`max(rank)`,
   dep_count: sql`sum(n)`,
@@ -49,7 +51,7 @@ interface Row extends Omit<FindingsGroup, 'counts' | 'project' | 'fixed_version'
 export async function pageOfGroups(
   db: Db,
   selection: ProjectSelection,
-  { group, ...query }: ListQuery & { group: Grouping },
+  { group, ...query }: ListQuery<SortKey> & { group: Grouping },
 ): Promise<Page<FindingsGroup>> {
   const source = sourceOf(selection, group);
   const key = KEYS[group];
@@ -57,7 +59,7 @@ export async function pageOfGroups(
   const groups = activeGroups(PORTFOLIO_FILTERS, FINDING_CONDITIONS, query.active_filters);
   const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
   const filters = Object.entries(PORTFOLIO_FILTERS).flatMap(([name, names]) =>
-    names.map((filter) => ({ filter, condition: sql`${search} and ${allGroups(groups, name)} and ${FINDING_CONDITIONS[filter]!}` })),
+    names.map((filter) => ({ filter, condition: sql`${search} and ${allGroups(groups, name)} and ${FINDING_CONDITIONS[filter]}` })),
   );
   const [counted, page] = await Promise.all([
     sql<Record<string, number>>`
@@ -89,7 +91,7 @@ export async function pageOfGroups(
           shown.top_rank, shown.sort_value
         from (${source}) findings
         join (
-          select ${key} as shown_key, max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']!} as sort_value
+          select ${key} as shown_key, max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']} as sort_value
           from (${source}) findings where ${search} and ${allGroups(groups)}
           group by ${key}
           order by sort_value ${direction} nulls last, top_rank desc, ${key} collate "C"

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import type { RepositoryRow } from '#server/integrations/repositories.store.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
@@ -13,7 +13,7 @@ export interface ListedRepository extends RepositoryRow {
 
 /** A page of the cache; a repository is imported when the organization has a project of its URL, by whatever integration. */
 export async function page(db: Db, integrationId: string, query: ListQuery): Promise<Page<ListedRepository>> {
-  const source = {
+  const source = rowSource(integrationCalls.listGithubRepositories.list, {
     rows: sql`
       select repository.*, (project.id is not null) as imported
       from repository
@@ -35,6 +35,6 @@ export async function page(db: Db, integrationId: string, query: ListQuery): Pro
     },
     defaultSort: 'created_at',
     tieBreak: sql`lower(fully_qualified_name), external_id`,
-  };
-  return pageOfRows(db, integrationCalls.listGithubRepositories.list, source, query);
+  });
+  return pageOfRows(db, source, query);
 }

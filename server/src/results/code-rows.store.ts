@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
-import { CODE_WEAKNESSES, codeCalls } from '#contract/calls/code.ts';
+import { CODE_FILTERS, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
 import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Condition } from '#server/platform/db/filter-groups.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import { perName, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { batchesOf } from './component-rows.store.ts';
 
@@ -78,7 +78,7 @@ function toRow(runId: string, finding: CodeFinding, rule: CodeRule) {
   };
 }
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
+const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
   severity_critical: sql`severity_class = 'CRITICAL'`,
   severity_high: sql`severity_class = 'HIGH'`,
   severity_medium: sql`severity_class = 'MEDIUM'`,
@@ -92,12 +92,12 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   browser: sql`tier = 'browser'`,
   library: sql`tier = 'library'`,
   local: sql`tier = 'local'`,
-  ...Object.fromEntries(CODE_WEAKNESSES.map((number) => [`cwe_${number}`, sql`weakness = ${number}`])),
+  ...perName(CODE_FILTERS.weakness, (name) => sql`weakness = ${Number(name.slice('cwe_'.length))}`),
 };
 
 const RANK = sql`case severity_class when 'CRITICAL' then 4 when 'HIGH' then 3 when 'MEDIUM' then 2 when 'LOW' then 1 else 0 end`;
 
-const SORT: Readonly<Record<string, Condition>> = {
+const SORT: SortOf<typeof codeCalls.listCode> = {
   // Of equal severity, what is surer comes first.
   severity: sql`(${RANK} * 10 + case confidence when 'high' then 2 when 'medium' then 1 else 0 end)`,
   rule: sql`rule_id collate "C"`,
@@ -108,15 +108,15 @@ const SORT: Readonly<Record<string, Condition>> = {
 
 /** A page of a run's weaknesses. */
 export async function pageOfCode(db: Db, selection: Selection, query: ListQuery): Promise<Page<CodeRow>> {
-  const source = {
+  const source = rowSource(codeCalls.listCode.list, {
     rows: rowsOf(selection),
     searchIn: [sql`file`, sql`rule_id`, sql`message`],
     conditions: CONDITIONS,
     sort: SORT,
     defaultSort: 'severity',
     tieBreak: sql`file collate "C", line, rule_id, fingerprint`,
-  };
-  const { items, ...counts } = await pageOfRows<{ row: CodeRow }, Database>(db, codeCalls.listCode.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<{ row: CodeRow }, Database>(db, source, query);
   return { ...counts, items: items.map(({ row }) => row) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Condition } from '#server/platform/db/filter-groups.ts';
 
 /** The filters that every list of a run has for the components in it. */
-export const COMPONENT_CONDITIONS: Readonly<Record<string, Condition>> = {
+export const COMPONENT_CONDITIONS = {
   production: sql`scopes @> '{production}'`,
   development: sql`scopes @> '{development}'`,
   optional: sql`scopes @> '{optional}'`,
@@ -11,4 +11,4 @@ export const COMPONENT_CONDITIONS: Readonly<Record<string, Condition>> = {
   transitive: sql`not direct`,
   npm: sql`ecosystem = 'npm'`,
   composer: sql`ecosystem = 'composer'`,
-};
+} satisfies Record<string, Condition>;

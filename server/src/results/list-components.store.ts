@@ -6,8 +6,8 @@ import { BusinessError } from '#contract/errors.ts';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Condition } from '#server/platform/db/filter-groups.ts';
-import { pageOfRows } from '#server/platform/db/page-of-rows.ts';
+import type { ConditionsOf, SortOf } from '#server/platform/db/filter-groups.ts';
+import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 
 type Db = Context['db'];
@@ -17,7 +17,7 @@ interface Selection {
   readonly workspace: string | undefined;
 }
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
+const CONDITIONS: ConditionsOf<typeof resultCalls.listSbom> = {
   ...COMPONENT_CONDITIONS,
   deprecated: sql`deprecated is not null`,
   outdated: sql`outdated`,
@@ -26,7 +26,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   not_from_registry: sql`source_kind <> 'registry'`,
 };
 
-const SORT: Readonly<Record<string, Condition>> = {
+const SORT: SortOf<typeof resultCalls.listSbom> = {
   name: sql`name collate "C"`,
   version: sql`version_order`,
   licenses: sql`array_to_string(licenses, ' ') collate "C"`,
@@ -59,15 +59,15 @@ export async function pageOfComponents(
       message: 'The run did not look for vulnerabilities, so it cannot tell which components have one.',
     });
   }
-  const source = {
+  const source = rowSource(resultCalls.listSbom.list, {
     rows: componentsWithFindings(selection),
     searchIn: [sql`name`, sql`purl`],
     conditions: CONDITIONS,
     sort: SORT,
     defaultSort: 'combined_severity',
     tieBreak: sql`name collate "C", version_order, purl`,
-  };
-  const { items, ...counts } = await pageOfRows<Row, Database>(db, resultCalls.listSbom.list, source, query);
+  });
+  const { items, ...counts } = await pageOfRows<Row, Database>(db, source, query);
   if (hasFindings) return { ...counts, items: items.map(toSbomRow) };
   const { vulnerable: _, ...filterCount } = counts.filterCount;
   return { ...counts, filterCount, items: items.map((row) => ({ ...toSbomRow(row), vulnerabilities: null })) };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
-import { PATCH_FILTERS } from '#contract/calls/results.ts';
+import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
+import { PATCH_FILTERS, type resultCalls } from '#contract/calls/results.ts';
 import type { Patch } from '#contract/results/patches.ts';
 import type { Context } from '#server/platform/context.ts';
-import { activeGroups, allGroups, countPerFilter } from '#server/platform/db/filter-groups.ts';
-import type { Condition } from '#server/platform/db/filter-groups.ts';
+import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 
 interface Selection {
@@ -12,7 +11,7 @@ interface Selection {
   readonly workspace: string | undefined;
 }
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
+const CONDITIONS: ConditionsOf<typeof resultCalls.listPatches> = {
   full: sql`patch_type = 'FULL'`,
   partial: sql`patch_type = 'PARTIAL'`,
   none: sql`patch_type = 'NONE'`,
@@ -26,10 +25,12 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   transitive: sql`not direct`,
   crosses_major: sql`major`,
   within_major: sql`not major`,
-  ...Object.fromEntries(PATCH_FILTERS.reason.map((reason) => [reason, sql`reason = ${reason}`])),
+  ...perName(PATCH_FILTERS.reason, (reason) => sql`reason = ${reason}`),
 };
 
-const SORT: Readonly<Record<string, Condition>> = {
+type SortKey = SortKeyOf<typeof resultCalls.listPatches>;
+
+const SORT: Readonly<Record<SortKey, Condition>> = {
   severity: sql`coalesce(severity_score, case severity_class when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end)`,
   patch_type: sql`case patch_type when 'FULL' then 2 when 'PARTIAL' then 1 else 0 end`,
   type: sql`direct`,
@@ -38,7 +39,7 @@ const SORT: Readonly<Record<string, Condition>> = {
 };
 
 /** A page of what a run's plans do to its vulnerabilities. */
-export async function pageOfPatches(db: Context['db'], { runId, workspace }: Selection, query: ListQuery): Promise<Page<Patch>> {
+export async function pageOfPatches(db: Context['db'], { runId, workspace }: Selection, query: ListQuery<SortKey>): Promise<Page<Patch>> {
   const within =
     workspace === undefined
       ? sql`true`

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '#contract/call.ts';
-import { VULNERABILITY_FILTERS } from '#contract/calls/results.ts';
+import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
+import { VULNERABILITY_FILTERS, type resultCalls } from '#contract/calls/results.ts';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import type { Context } from '#server/platform/context.ts';
-import { activeGroups, allGroups, countPerFilter } from '#server/platform/db/filter-groups.ts';
-import type { Condition } from '#server/platform/db/filter-groups.ts';
+import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 
@@ -15,15 +14,14 @@ interface Selection {
   readonly purl?: string;
 }
 
-function owaspConditions(prefix: string, edition: string): Record<string, Condition> {
-  const numbers = Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, '0'));
-  return {
-    ...Object.fromEntries(numbers.map((number) => [`${prefix}_a${number}`, sql`owasp @> ${[`A${number}:${edition}`]}::text[]`])),
-    [`${prefix}_none`]: sql`not exists (select from unnest(owasp) as category where category like ${`%:${edition}`})`,
-  };
+// `a01` to `a10` of an edition, and `none` of it.
+function owaspCondition(filter: string, edition: string): Condition {
+  const number = /_a(\d\d)$/.exec(filter)?.[1];
+  if (number !== undefined) return sql`owasp @> ${[`A${number}:${edition}`]}::text[]`;
+  return sql`not exists (select from unnest(owasp) as category where category like ${`%:${edition}`})`;
 }
 
-const CONDITIONS: Readonly<Record<string, Condition>> = {
+const CONDITIONS: ConditionsOf<typeof resultCalls.listVulnerabilities> = {
   severity_critical: sql`severity_class = 'CRITICAL'`,
   severity_high: sql`severity_class = 'HIGH'`,
   severity_medium: sql`severity_class = 'MEDIUM'`,
@@ -34,8 +32,8 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   confidentiality_impact: sql`confidentiality in ('HIGH', 'LOW')`,
   integrity_impact: sql`integrity in ('HIGH', 'LOW')`,
   availability_impact: sql`availability in ('HIGH', 'LOW')`,
-  ...owaspConditions('owasp', '2021'),
-  ...owaspConditions('owasp_2025', '2025'),
+  ...perName(VULNERABILITY_FILTERS.owasp, (filter) => owaspCondition(filter, '2021')),
+  ...perName(VULNERABILITY_FILTERS.owasp_2025, (filter) => owaspCondition(filter, '2025')),
   kev: sql`kev`,
   malware: sql`malware`,
   epss_10: sql`epss >= 0.1`,
@@ -48,7 +46,9 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   covered: sql`covered_by is not null`,
 };
 
-const SORT: Readonly<Record<string, Condition>> = {
+type SortKey = SortKeyOf<typeof resultCalls.listVulnerabilities>;
+
+const SORT: Readonly<Record<SortKey, Condition>> = {
   // Malware counts as worst; what has no score yet stands after what has.
   severity: sql`max(case when malware then 11 else coalesce(severity_score, case severity_class when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end) end)`,
   // By year and number; names that are no CVE come before all that are.
@@ -75,7 +75,11 @@ interface Row {
  * A page of a run's vulnerabilities, merged over the components they affect. Filters on components leave a vulnerability when one
  * finding passes all of them; only such findings are shown.
  */
-export async function pageOfVulnerabilities(db: Context['db'], selection: Selection, query: ListQuery): Promise<Page<VulnerabilityRow>> {
+export async function pageOfVulnerabilities(
+  db: Context['db'],
+  selection: Selection,
+  query: ListQuery<SortKey>,
+): Promise<Page<VulnerabilityRow>> {
   const findings = findingsOf(selection);
   const search = query.search_key ? searchFor(query.search_key) : sql`true`;
   const groups = activeGroups(VULNERABILITY_FILTERS, CONDITIONS, query.active_filters);

@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { FilterOf, ListSpec, SortKeyOf } from '#contract/call.ts';
 
 export type Condition = RawBuilder<unknown>;
+/** The columns and conditions of a list of the contract: one for each of its sort keys and filters. */
+export type SortOf<C extends { readonly list: ListSpec }> = Readonly<Record<SortKeyOf<C>, Condition>>;
+export type ConditionsOf<C extends { readonly list: ListSpec }> = Readonly<Record<FilterOf<C>, Condition>>;
 type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** A condition for each of some names, such as the values of a column. */
+export function perName<Name extends string>(names: readonly Name[], condition: (name: Name) => Condition): Record<Name, Condition> {
+  return Object.fromEntries(names.map((name) => [name, condition(name)])) as Record<Name, Condition>;
+}
 
 /** The condition of each group that has an active filter. Filters of a group are OR-ed. */
 export function activeGroups(

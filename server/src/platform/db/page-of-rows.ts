@@ -6,22 +6,35 @@ import { likePattern } from './like-pattern.ts';
 type Sql = RawBuilder<unknown>;
 
 /** How a list of the contract is read from the database. */
-export interface RowSource {
+export interface RowSource<SortKey extends string = string, Filter extends string = string> {
   /** A `select` of all rows of the list, before search and filters. */
   readonly rows: Expression<unknown>;
   /** Text columns that the search looks into. */
   readonly searchIn: readonly Sql[];
   /** One condition per filter of the call's list. */
-  readonly conditions: Readonly<Record<string, Sql>>;
+  readonly conditions: Readonly<Record<Filter, Sql>>;
   /** One expression per sort key of the call's list. */
-  readonly sort: Readonly<Record<string, Sql>>;
-  readonly defaultSort: string;
+  readonly sort: Readonly<Record<SortKey, Sql>>;
+  /** A sort key, or an order that the contract does not name. */
+  readonly defaultSort: NoInfer<SortKey> | Sql;
   /** Puts rows of equal sort value in a fixed order. */
   readonly tieBreak: Sql;
 }
 
+/** A list of the contract with its source; one that lacks a sort key or filter of the contract is a type error. */
+export function rowSource<SortKey extends string, Filter extends string>(
+  list: ListSpec<SortKey, Filter>,
+  source: RowSource<NoInfer<SortKey>, NoInfer<Filter>>,
+): ListedRows {
+  return { ...source, list };
+}
+
+interface ListedRows extends RowSource {
+  readonly list: ListSpec;
+}
+
 /** One page, searched, filtered and sorted in the database over the whole list, with exact counts. */
-export async function pageOfRows<Row, Tables>(db: Kysely<Tables>, list: ListSpec, source: RowSource, query: ListQuery): Promise<Page<Row>> {
+export async function pageOfRows<Row, Tables>(db: Kysely<Tables>, { list, ...source }: ListedRows, query: ListQuery): Promise<Page<Row>> {
   const search = searchCondition(source.searchIn, query.search_key);
   const groups = activeGroups(list.filters, source.conditions, query.active_filters);
   // Each row is searched once, not once for each filter: `offset 0` keeps the planner from putting the search back into every count.
@@ -37,9 +50,14 @@ export async function pageOfRows<Row, Tables>(db: Kysely<Tables>, list: ListSpec
   const direction = query.sort_direction === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`;
   const items = await sql<Row>`
     select * from (${source.rows}) as entry where ${search} and ${allGroups(groups)}
-    order by ${source.sort[query.sort_key ?? source.defaultSort]!} ${direction}, ${source.tieBreak}
+    order by ${sortColumn(source, query.sort_key)} ${direction}, ${source.tieBreak}
     limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}`.execute(db);
   return { items: items.rows, total, matching, filterCount };
+}
+
+function sortColumn({ sort, defaultSort }: RowSource, key: string | undefined): Sql {
+  if (key !== undefined) return sort[key]!;
+  return typeof defaultSort === 'string' ? sort[defaultSort]! : defaultSort;
 }
 
 function searchCondition(columns: readonly Sql[], search: string | undefined): Sql {
