@@ -34,6 +34,7 @@ function breaches({ path, area, text }: Source): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const written = [
     ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g),
+    ...code.matchAll(/\binsertRows\(\w+, '(\w+)/g),
     ...code.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/g),
   ];
   const read = [...code.matchAll(/\b(?:selectFrom|\w+Join|using)\(\s*'(\w+)/g), ...code.matchAll(/(?<!\bdelete )\b(?:from|join)\s+(\w+)/g)];
@@ -62,7 +63,13 @@ test('areas write their own tables only, and read those of areas before them', (
   expect(sources.flatMap(breaches)).toEqual([]);
 });
 
+test('what is inserted from a select names its columns', () => {
+  const nameless = sources.filter(({ text }) => /insert into \S+\s+select/.test(text)).map(({ path }) => path);
+  expect(nameless).toEqual([]);
+});
+
 test.each([
+  ["insertRows(db, 'run', {})", 'writes run, which belongs to runs'],
   ["db.updateTable('project').set({})", 'writes project, which belongs to projects'],
   ['sql`delete from run where id = 1`', 'writes run, which belongs to runs'],
   ["db.selectFrom('membership').leftJoin('result as r', 'a', 'b')", 'reads result, which belongs to the later results'],

@@ -8,9 +8,9 @@ import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { perName, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
-import { batchesOf } from './component-rows.store.ts';
 
 type Db = Context['db'];
 
@@ -25,20 +25,20 @@ export async function replaceCodeFindings(db: Db, { runId, result }: { runId: st
   const { engine, files } = result;
   await sql`insert into result_code (run_id, head) values (${runId}, ${toJsonb({ engine, files })}::jsonb)`.execute(db);
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
-  const ruleRows = result.rules.map((rule) => ({ run_id: runId, rule_id: rule.id, document: rule }));
-  await sql`insert into result_code_rule select * from jsonb_to_recordset(${toJsonb(ruleRows)}::jsonb) as r (run_id uuid, rule_id text, document jsonb)`.execute(
-    db,
-  );
-  for (const batch of batchesOf(result.findings)) {
-    const rows = batch.map((finding) => toRow(runId, finding, rules.get(finding.rule_id)!));
-    await sql`
-    insert into result_code_finding
-    select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
-      run_id uuid, fingerprint text, rule_id text, severity_class text, confidence text, tier text, language text, file text, line integer,
-      weakness integer, is_main boolean, message text, "row" jsonb, document jsonb
-    )`.execute(db);
-  }
+  await insertRows(db, 'result_code_rule', {
+    columns: 'run_id uuid, rule_id text, document jsonb',
+    items: result.rules,
+    toRow: (rule) => ({ run_id: runId, rule_id: rule.id, document: rule }),
+  });
+  await insertRows(db, 'result_code_finding', {
+    columns: FINDING_COLUMNS,
+    items: result.findings,
+    toRow: (finding) => toRow(runId, finding, rules.get(finding.rule_id)!),
+  });
 }
+
+const FINDING_COLUMNS = `run_id uuid, fingerprint text, rule_id text, severity_class text, confidence text, tier text, language text,
+  file text, line integer, weakness integer, is_main boolean, message text, "row" jsonb, document jsonb`;
 
 function toRow(runId: string, finding: CodeFinding, rule: CodeRule) {
   const { fingerprint, rule_id, language, severity, confidence, tier, labels, message, source, suppressed, place, steps } = finding;

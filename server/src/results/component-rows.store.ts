@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, ImporterUse, InventoryResult } from '#contract/results/inventory.ts';
 import { knownComponents } from '#contract/results/known-components.ts';
 import type { Context } from '#server/platform/context.ts';
-import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Uses } from './results.tables.ts';
 import { versionOrder } from './version-order.ts';
 
@@ -37,25 +36,12 @@ export async function replaceComponents(
       newest_release_order: registry?.newest_release == null ? null : versionOrder(registry.newest_release),
     };
   };
-  for (const batch of batchesOf(knownComponents(inventory))) {
-    await sql`
-    insert into result_component (${COLUMNS}) select ${COLUMNS} from jsonb_to_recordset(${toJsonb(batch.map(toRow))}::jsonb) as r (
-      run_id uuid, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean, uses jsonb,
-      source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer,
-      newest_release_order text
-    )`.execute(db);
-  }
+  await insertRows(db, 'result_component', { columns: COLUMNS, items: knownComponents(inventory), toRow });
 }
 
-const ROWS_AT_ONCE = 1_000;
-
-/** The rows in batches. One statement for all of them would need the memory several times over, and hold up the process while its text is made. */
-export function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) yield rows.slice(first, first + ROWS_AT_ONCE);
-}
-
-const COLUMNS = sql`run_id, purl, ecosystem, name, version, version_order, scopes, direct, uses, source_kind, licenses, deprecated, outdated,
-  newest_release, release_date, file, line, newest_release_order`;
+const COLUMNS = `run_id uuid, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean, uses jsonb,
+  source_kind text, licenses text[], deprecated text, outdated boolean, newest_release text, release_date text, file text, line integer,
+  newest_release_order text`;
 
 export function toUses(uses: readonly ImporterUse[]): Uses {
   return Object.fromEntries(uses.map(({ importer, direct, scopes }) => [importer, { direct, scopes }]));

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { Context } from '#server/platform/context.ts';
-import { toJsonb } from '#server/platform/db/to-jsonb.ts';
-import { batchesOf, toUses } from './component-rows.store.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { toUses } from './component-rows.store.ts';
 import { exploitabilityOf } from './exploitability.ts';
 import { versionOrder } from './version-order.ts';
 
@@ -12,17 +11,16 @@ export async function replaceFindings(
   { runId, result }: { runId: string; result: VulnerabilitiesResult },
 ): Promise<void> {
   await db.deleteFrom('result_vulnerability').where('run_id', '=', runId).execute();
-  for (const batch of batchesOf(result.vulnerabilities)) {
-    await sql`
-    insert into result_vulnerability (${VULNERABILITY_COLUMNS}) select ${VULNERABILITY_COLUMNS} from jsonb_to_recordset(${toJsonb(batch.map((vulnerability) => toRow(runId, vulnerability)))}::jsonb) as r (
-      run_id uuid, vulnerability_id text, summary text, aliases text[], severity_class text, severity_score double precision, malware boolean,
-      kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text, integrity text, availability text, published text, exploitability double precision,
-      "row" jsonb, document jsonb
-    )`.execute(db);
-  }
+  await insertRows(db, 'result_vulnerability', {
+    columns: VULNERABILITY_COLUMNS,
+    items: result.vulnerabilities,
+    toRow: (vulnerability) => toRow(runId, vulnerability),
+  });
   const findings = result.vulnerabilities.flatMap(({ id, affected }) => affected.map((component) => ({ id, component })));
-  for (const batch of batchesOf(findings)) {
-    const rows = batch.map(({ id, component }) => ({
+  await insertRows(db, 'result_finding', {
+    columns: FINDING_COLUMNS,
+    items: findings,
+    toRow: ({ id, component }) => ({
       run_id: runId,
       vulnerability_id: id,
       purl: component.purl,
@@ -35,18 +33,15 @@ export async function replaceFindings(
       uses: toUses(component.importers),
       fixed_versions: component.fixed_versions,
       agreement: component.agreement,
-    }));
-    await sql`
-    insert into result_finding (${FINDING_COLUMNS}) select ${FINDING_COLUMNS} from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as r (
-      run_id uuid, vulnerability_id text, purl text, ecosystem text, name text, version text, version_order text, scopes text[], direct boolean,
-      uses jsonb, fixed_versions text[], agreement text
-    )`.execute(db);
-  }
+    }),
+  });
 }
 
-const VULNERABILITY_COLUMNS = sql`run_id, vulnerability_id, summary, aliases, severity_class, severity_score, malware, kev, epss, weaknesses, owasp,
-  confidentiality, integrity, availability, published, exploitability, "row", document`;
-const FINDING_COLUMNS = sql`run_id, vulnerability_id, purl, ecosystem, name, version, version_order, scopes, direct, uses, fixed_versions, agreement`;
+const VULNERABILITY_COLUMNS = `run_id uuid, vulnerability_id text, summary text, aliases text[], severity_class text,
+  severity_score double precision, malware boolean, kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text,
+  integrity text, availability text, published text, exploitability double precision, "row" jsonb, document jsonb`;
+const FINDING_COLUMNS = `run_id uuid, vulnerability_id text, purl text, ecosystem text, name text, version text, version_order text,
+  scopes text[], direct boolean, uses jsonb, fixed_versions text[], agreement text`;
 
 function toRow(runId: string, vulnerability: Vulnerability) {
   const { id, aliases, summary, severity, malware, epss, kev, weaknesses, owasp, impact, published } = vulnerability;
