@@ -181,7 +181,7 @@ function nextUrl(start: URL, from: URL, location: string, redirects: number, set
   return next;
 }
 
-// Errors of the connection are told apart here from those of who reads the body.
+// Errors of the connection are distinguished here from those of who reads the body.
 async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number, host: string): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {

@@ -9,8 +9,8 @@ export async function printUsers({ json }: { json: boolean }): Promise<void> {
   for (const account of accounts) console.log(lineOf(account));
 }
 
-export async function changeAccount(wish: { email: string; change: UserChange }): Promise<void> {
-  console.log(await changeUser(readConfig(), wish));
+export async function changeAccount(input: { email: string; change: UserChange }): Promise<void> {
+  console.log(await changeUser(readConfig(), input));
 }
 
 function lineOf({ email, handle, activated, disabled_on, operator, second_factor, open_sessions, last_sign_in_on }: Account): string {

@@ -7,7 +7,7 @@ import { StepName } from '../results/steps.ts';
 
 const AnalyzerBody = z.object({ name: line(LIMITS.analyzerName), description: prose(LIMITS.analyzerDescription), steps: AnalyzerStages });
 
-/** What a plugin is, can be told, and whether this server can run it yet. */
+/** What a plugin is and can be configured with, and whether this server can run it yet. */
 export const PluginDescription = z.object({
   name: StepName,
   version: z.string(),

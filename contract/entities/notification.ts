@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IsoDate } from '../fields.ts';
 
-/** What a person or a channel can be told of. */
+/** What a person or a channel can be notified of. */
 export const NotificationKind = z.enum([
   'analysis_completed',
   'analysis_failed',
@@ -35,7 +35,7 @@ export type NotificationEntry = z.infer<typeof NotificationEntry>;
 export const EmailCadence = z.enum(['off', 'at_once', 'daily', 'weekly']);
 export type EmailCadence = z.infer<typeof EmailCadence>;
 
-/** A person's wish for one kind, in one organization or (null) wherever nothing else is said. */
+/** A person's preference for one kind, in one organization or (null) wherever nothing else is said. */
 export const NotificationPreference = z.object({
   organization_id: z.uuid().nullable(),
   kind: NotificationKind,
@@ -47,7 +47,7 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>;
 export const ChannelType = z.enum(['WEBHOOK', 'SLACK']);
 export type ChannelType = z.infer<typeof ChannelType>;
 
-/** A place outside that is told: a signed webhook or a Slack-compatible one. */
+/** An outside address that is notified: a signed webhook or a Slack-compatible one. */
 export const NotificationChannel = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),

@@ -32,7 +32,7 @@ export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** First characters of the key, to tell keys apart. */
+  /** First characters of the key, to distinguish keys. */
   prefix: z.string(),
   scopes: z.array(ApiKeyScope),
   /** The only organization the key works for; null means all of its owner's. */

@@ -3,7 +3,7 @@ import { gapsInWords } from './feed-gap.ts';
 
 const absent = (...parts: string[]) => parts.map((part) => ({ part, expected: null, had: 0 }));
 
-test('what is missing of a feed is told with its years and numbers', () => {
+test('what a feed lacks is reported with its years and numbers', () => {
   expect(gapsInWords(absent('2019'))).toBe('all of 2019');
   expect(gapsInWords(absent('2002', '2003', '2004', '2005', '2019', '2023', '2024'))).toBe('all of 2002 to 2005, 2019, 2023, 2024');
   expect(gapsInWords([...absent('2019'), { part: '2021', expected: 1_204, had: 1_201 }])).toBe('3 of 1,204 records of 2021; all of 2019');

@@ -10,7 +10,7 @@ export const FeedGap = z.object({
 });
 export type FeedGap = z.infer<typeof FeedGap>;
 
-/** What is missing of a feed, e.g. `3 of 1,204 records of 2021; all of 2002 to 2006, 2019`. Years that follow each other are told as one. */
+/** What is missing of a feed, e.g. `3 of 1,204 records of 2021; all of 2002 to 2006, 2019`. Consecutive years are written as one range. */
 export function gapsInWords(gaps: readonly FeedGap[]): string {
   const whole = gaps.filter(({ expected }) => expected === null).map(({ part }) => part ?? 'it');
   const partial = gaps.flatMap(({ part, expected, had }) => {

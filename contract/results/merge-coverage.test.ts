@@ -14,7 +14,7 @@ const ledger = (changes: Partial<CoverageLedger> = {}): CoverageLedger => ({
 });
 const file = (state: FileCoverage['state']): FileCoverage => ({ path: 'package.json', kind: 'manifest', format: 'package.json', state });
 
-test('results are complete together when each is, and a gap of two is told once', () => {
+test('results are complete together when each is, and a gap of two is reported once', () => {
   const read = ledger({ files: [file('parsed')] });
   expect(mergeCoverage([read, ledger()])).toMatchObject({ complete: true, gaps: [] });
   const gap = { complete: false, gaps: ['a is missing'] };

@@ -36,7 +36,7 @@ test('text that is not UTF-8 is refused with the line', async () => {
   await expect(checkout.readText('b')).rejects.toMatchObject({ name: 'FileNotText', line: 3 });
 });
 
-test('limits on size, number and depth are kept and told', async () => {
+test('limits on size, number and depth are enforced and reported', async () => {
   mkdirSync(join(folder, 'd/e'), { recursive: true });
   for (const name of ['a', 'b', 'c', 'd/e/f']) writeFileSync(join(folder, name), 'x'.repeat(20));
   const checkout = await openFolder(folder, { maxFiles: 2, maxDepth: 1, maxFileBytes: 10 });
@@ -48,7 +48,7 @@ test('limits on size, number and depth are kept and told', async () => {
   await expect(checkout.readText('a')).rejects.toMatchObject({ name: 'FileTooLarge' });
 });
 
-test('submodules without files and files that are gone are told, never thrown', async () => {
+test('submodules without files and missing files are reported, never thrown', async () => {
   mkdirSync(join(folder, 'here'));
   writeFileSync(join(folder, 'here/a'), '');
   writeFileSync(

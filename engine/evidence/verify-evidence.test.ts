@@ -60,7 +60,7 @@ test('evidence that says anything else is rejected', () => {
   );
 });
 
-test('a revised or withdrawn advisory, and another lockfile, are told apart', () => {
+test('a revised or withdrawn advisory, and another lockfile, are distinguished', () => {
   const reasonsWith = (changes: Partial<Advisory>, file = lockfile) => {
     const changed: EvidenceSources = {
       advisories: { advisory: (id) => ({ ...advisories.get(id)!, ...changes }) },

@@ -55,7 +55,7 @@ interface Way {
   readonly scopes: readonly Scope[];
 }
 
-/** Every way from the importers to each package, one step at a time. Ways over the same packages by other kinds are told apart. */
+/** Every way from the importers to each package, one step at a time. Ways over the same packages by other kinds are distinguished. */
 function waysTo({ importers }: LockGraph): Map<string, Way[]> {
   const found = new Map<string, Way[]>();
   const open: { at: LockNode; way: Way }[] = importers.flatMap(({ id, dependencies }) =>

@@ -48,7 +48,7 @@ const registry: PackageRegistry = {
 };
 const options = { registry, signal: new AbortController().signal, progress: () => undefined };
 
-test('dates are told for direct components, the latest release for all, nothing for what no registry holds', async () => {
+test('dates are given for direct components, the latest release for all, nothing for what no registry holds', async () => {
   const result = await withRegistryFacts(
     given(component('a', '1.0.0', true), component('b', '1.0.0', false), component('c', '1.0.0', true, 'git')),
     options,

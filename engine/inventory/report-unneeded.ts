@@ -11,7 +11,7 @@ export function reportUnneeded(components: readonly Component[], { importers }: 
   const lockfiles = new Set(importers.map(({ lockfile }) => lockfile));
   const unneeded = components.filter(({ uses, source }) => uses.length === 0 && source.kind !== 'workspace');
   for (const [file, left] of Map.groupBy(unneeded, ({ location }) => location?.file)) {
-    // Without a manifest nothing is reached, which is told already.
+    // Without a manifest nothing is reached, which is reported already.
     if (file === undefined || !lockfiles.has(file)) continue;
     const { name, version, location } = left.reduce((first, next) => (lineOf(next) < lineOf(first) ? next : first));
     const where = { file, line: location?.line ?? 1 };

@@ -22,7 +22,7 @@ export async function findLicenses(inventories: readonly InventoryResult[], chec
       })),
     ),
     texts,
-    // Each inventory tells of its own files and gaps; this step adds what it could not read itself.
+    // Each inventory reports its own files and gaps; this step adds what it could not read itself.
     coverage: { ...coverage, problems: [...coverage.problems, ...problems] },
   };
 }

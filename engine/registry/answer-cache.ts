@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject, stringOf } from '#engine/text/parse-json.ts';
 
-/** What is kept of an answer: the part that was understood, and what the server needs to say that it still holds. */
+/** What is kept of an answer: the part that was understood, and what the server needs to say that it is unchanged. */
 export interface CachedAnswer {
   readonly url: string;
   readonly etag: string | null;

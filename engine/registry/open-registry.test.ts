@@ -184,7 +184,7 @@ test('a server that never answers is given up after the time limit', async () =>
   expect(asked.length).toBe(2);
 });
 
-test('an answer beyond the size limit is refused and not held', async () => {
+test('an answer beyond the size limit is refused and not kept', async () => {
   answers['/left-pad/latest'] = json({ version: '1.3.0', readme: 'x'.repeat(5 * 1024 * 1024) });
   await expect(open().latestOf('pkg:npm/left-pad', signal)).rejects.toThrow('sent more than');
 });

@@ -13,7 +13,7 @@ export type ParsedJson =
 
 /**
  * Parses a JSON object of a stranger. Repeated keys are problems: only the last of them counts, and nobody sees the others.
- * The visitor is told where the keys stand, in the same walk that looks for repeated ones.
+ * The visitor learns where the keys are, in the same walk that looks for repeated ones.
  */
 export function parseJsonObject(text: string, file: string, visitor?: JsonVisitor): ParsedJson {
   let value: unknown;

@@ -9,7 +9,7 @@ const COLON = 58;
 const IN_TEXT = characterSet('-+._/@()^~=<>*$!;');
 const FIRST_OF_TEXT = characterSet('._/^~');
 
-/** Where a text ends that holds nothing with a meaning of its own in YAML; `from` where there is none. */
+/** Where a text ends that contains nothing with a meaning of its own in YAML; `from` where there is none. */
 export function endOfPlainText(text: string, from: number, end: number): number {
   return FIRST_OF_TEXT[text.charCodeAt(from)] === 1 ? endOfSet(IN_TEXT, text, from + 1, end) : from;
 }

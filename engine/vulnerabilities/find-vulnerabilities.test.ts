@@ -245,7 +245,7 @@ describe('a finding', () => {
   });
 });
 
-test('a version that has no place in the order is told, not passed over', async () => {
+test('a version without a place in the order is reported, not skipped', async () => {
   const records = [record('GHSA-1', 'acme/lib', {}, 'Packagist')];
   expect(await find({ osv: records }, registryComponent('composer', 'acme/lib', 'dev-main'))).toEqual({
     vulnerabilities: [],

@@ -20,7 +20,7 @@ export interface FoundVulnerabilities {
   readonly unresolved: UnresolvedDependency[];
 }
 
-/** What an inventory, at most one an ecosystem, tells of its components. */
+/** What an inventory, at most one an ecosystem, lists its components. */
 export type ComponentsOfImporters = Pick<InventoryResult, 'ecosystem' | 'importers' | 'components'>;
 
 /** Every vulnerability of the components that the advisories know, with the evidence for each. */

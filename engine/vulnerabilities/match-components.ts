@@ -4,14 +4,14 @@ import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, AffectedPackage } from '#knowledge/advisory-source.ts';
 import { evaluateAffected, type MatchDetail } from './evaluate-affected.ts';
 
-/** An `affected` entry that holds a component's version. */
+/** An `affected` entry that contains a component's version. */
 export interface Match {
   readonly component: Component;
   readonly entry: AffectedPackage;
   readonly detail: MatchDetail;
 }
 
-/** An `affected` entry that may hold a component's version, and why that cannot be told. */
+/** An `affected` entry that may contain a component's version, and why that is unknown. */
 export interface Undecided {
   readonly component: Component;
   readonly entry: AffectedPackage;

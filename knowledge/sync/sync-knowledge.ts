@@ -23,7 +23,7 @@ export interface SyncReport {
 
 /**
  * Brings the bundle up to date. A feed that cannot be had, is damaged or shrunken is reported and keeps its last good state; when
- * none can be used and there is no bundle yet, this throws. Whatever happens, the path holds a whole bundle or what it held before.
+ * none can be used and there is no bundle yet, this throws. Whatever happens, the path has a whole bundle or what it had before.
  */
 export async function syncKnowledge(options: SyncOptions): Promise<SyncReport> {
   mkdirSync(dirname(options.bundlePath), { recursive: true });
@@ -60,7 +60,8 @@ interface WriteOptions extends SyncOptions {
 async function writeStaged(options: WriteOptions, base: KnowledgeBundle | null, staged: StagedFeeds): Promise<SyncReport> {
   options.signal?.throwIfAborted();
   if (!staged.changed && base) return finish(options, base.bundle.hash, base.bundle.feeds, staged, false);
-  if (!staged.changed) throw new Error(`No feed could be used, so there is no knowledge yet. ${Object.values(staged.failures).join(' ')}`);
+  if (!staged.changed)
+    throw new Error(`No feed could be used, so there is no vulnerability data yet. ${Object.values(staged.failures).join(' ')}`);
   let feeds: readonly BundledFeed[] = [];
   const contents = {
     base,

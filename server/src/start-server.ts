@@ -46,7 +46,7 @@ export async function startServer({ role, webRoot, ...options }: ServerOptions):
       for (const area of areas) await area.start?.(services);
       await runJobs(boss, { services, handlers, heavySlots: config.analysisSlots, stopping: stopping.signal });
     }
-    // A worker may still tell its health and metrics.
+    // A worker may still report its health and metrics.
     const port = role === 'worker' ? config.workerPort : config.port;
     if (port !== undefined) {
       const bindings = role === 'worker' ? [] : areas.flatMap(({ calls }) => calls ?? []);

@@ -182,7 +182,7 @@ test('a stolen session makes no API key: that takes the password and second fact
   await expect(make({}, social)).rejects.toMatchObject({ code: 'NotAuthorized' });
 });
 
-test('a changed password takes API keys along if the person wishes so', async () => {
+test('a changed password revokes API keys as well if the person wants that', async () => {
   const user = await givenUser(server, { password });
   await user.client(authCalls.createApiKey, { body: { name: 'ci', scopes: ['read'], expires_in_days: 1, password } });
   const keys = async () => (await user.client(authCalls.listApiKeys, {})).data.length;

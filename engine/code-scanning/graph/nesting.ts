@@ -3,7 +3,7 @@ export const MAX_NESTING = 500;
 
 /**
  * How deep the code of a text is nested at most: brackets, and runs of `else`, `?`, `=>`, unary operators and dots that a parser takes as
- * nesting. Strings and comments are not told apart, which only makes it larger; stops above the limit.
+ * nesting. Strings and comments are not distinguished, which only makes it larger; stops above the limit.
  */
 export function nestingOf(text: string, limit = MAX_NESTING): number {
   let depth = 0;

@@ -11,7 +11,7 @@ export interface PackageSource {
 }
 
 /**
- * Where a locked package comes from. A repository that publishes releases (Packagist, Drupal's, a company's) asks to be told of
+ * Where a locked package comes from. A repository that publishes releases (Packagist, Drupal's, a company's) asks to be notified of
  * downloads (`notification-url`) or hands out archives of its own; a package that only a version control system holds is `vcs`.
  * `folders` are the folders of the checkout that hold a composer.json.
  */
@@ -26,7 +26,7 @@ export function sourceOf(content: JsonObject, version: string, lockFolder: strin
   const repository = withoutCredentials(stringOf(source['url']));
   const reference = stringOf(source['reference']) ?? stringOf(dist['reference']);
   const atCommit = repository && reference ? `${repository}#${reference}` : repository;
-  // A mirror of asset-packagist may ask to be told of downloads, too; what it hands out is another registry's.
+  // A mirror of asset-packagist may ask to be notified of downloads, too; what it hands out is another registry's.
   const isPublished = typeof content['notification-url'] === 'string' && !isAsset(stringOf(content['name']) ?? '');
   if (isPublished || isDrupal(distUrl)) {
     return { kind: 'registry', url: isBranch(version) ? atCommit : withoutCredentials(distUrl) };
@@ -37,7 +37,7 @@ export function sourceOf(content: JsonObject, version: string, lockFolder: strin
   return { kind: distUrl === null ? 'unknown' : 'tarball', url: withoutCredentials(distUrl) };
 }
 
-/** Packagist asks to be told of downloads; a private repository may hold a package of the same name that is another one. */
+/** Packagist asks to be notified of downloads; a private repository may have a package of the same name that is another one. */
 export function isFromPackagist(content: JsonObject): boolean {
   const url = stringOf(content['notification-url']);
   return url !== null && URL.canParse(url) && new URL(url).hostname === 'packagist.org';

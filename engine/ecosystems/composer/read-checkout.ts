@@ -26,7 +26,7 @@ export function isComposerFile(path: string): boolean {
 }
 
 export interface ComposerGraph extends LockGraph {
-  /** Package URLs of what Packagist published: only of these can Packagist tell more, and only these names may be told to it. */
+  /** Package URLs of what Packagist published: only of these does Packagist know more, and only these names may be sent to it. */
   readonly onPackagist: ReadonlySet<string>;
 }
 
@@ -141,7 +141,7 @@ function reportUnmerged(manifest: ComposerManifest, owner: ComposerManifest, loc
   }
 }
 
-/** Without a lockfile only the wishes are known; which versions are installed stays unknown. */
+/** Without a lockfile only the ranges are known; which versions are installed stays unknown. */
 function addUnlocked(graph: LockGraph, folder: string, manifest: ComposerManifest, ledger: Ledger): void {
   for (const { name, constraint } of manifest.requirements) {
     const isPlatform = isPlatformPackage(name);

@@ -13,7 +13,7 @@ const SHORT_GIT = /^[A-Za-z0-9][\w.-]*\/[\w.-]+(?:#.*)?$/;
 const ARCHIVE_OF_A_HOST =
   /^https?:\/\/(?:codeload\.github\.com|github\.com\/[^/]+\/[^/]+\/(?:archive|tarball)|gitlab\.com\/.*\/-\/archive|bitbucket\.org\/[^/]+\/[^/]+\/get)\//i;
 
-/** Where a resolved address of a lockfile leads. Registries are told by the place they keep archives at, whatever their host. */
+/** Where a resolved address of a lockfile leads. Registries are recognized by where they keep archives, whatever their host. */
 export function sourceOf(resolved: string | null): PackageSource {
   if (resolved === null || resolved === '') return REGISTRY;
   // Nearly all of them.

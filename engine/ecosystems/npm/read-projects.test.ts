@@ -82,7 +82,7 @@ test('npm: an alias is the package behind it, a link the workspace, and nested c
   });
 });
 
-test('npm: sources other than the registry are told apart, and tokens in addresses are dropped', async () => {
+test('npm: sources other than the registry are distinguished, and tokens in addresses are dropped', async () => {
   const { components, coverage } = await read({
     'package.json': { dependencies: { a: 'github:o/a', b: 'https://example.org/b.tgz', c: 'file:c.tgz', d: '^1.0.0', e: 'file:../e' } },
     'package-lock.json': {
@@ -236,7 +236,7 @@ test('pnpm: the second of two documents is the project; aliases, peers, links an
   expect(inventory.components[0]).toMatchObject({ deprecated: 'use c', integrity: 'sha512-a', location: { line: 36, end_line: 40 } });
 });
 
-test('a package bundled in another is missing in a pnpm lockfile, which is told', async () => {
+test('a package bundled in another is missing in a pnpm lockfile, which is reported', async () => {
   const { coverage } = await read({
     'package.json': { name: 'shop', dependencies: { a: '1.0.0' } },
     'pnpm-lock.yaml':
@@ -245,7 +245,7 @@ test('a package bundled in another is missing in a pnpm lockfile, which is told'
   expect(coverage).toMatchObject({ complete: false, problems: [{ code: 'bundled_dependencies', line: 7 }] });
 });
 
-test('of two lockfiles in one folder that of the declared manager counts, and the other is told', async () => {
+test('of two lockfiles in one folder that of the declared manager counts, and the other is reported', async () => {
   const pnpm = "lockfileVersion: '9.0'\nimporters:\n  .: {}\n";
   const npm = { lockfileVersion: 3, packages: { '': {} } };
   const states = async (manifest: object) => {
@@ -332,7 +332,7 @@ test('a folder that is copied as a package counts by its own lockfile, and by th
   expect(localOf(await read({ ...texts, 'local/yarn.lock': own }))).toEqual({ edges: ['pkg:npm/a@1.5.0', 'pkg:npm/b@1.0.0'], gaps: 0 });
 });
 
-test('locked packages that nothing leads to are told without counting as lost', async () => {
+test('locked packages that nothing leads to are reported without counting as a gap', async () => {
   const { coverage } = await read({
     'package.json': { name: 'shop', dependencies: { a: '^1.0.0' } },
     'yarn.lock': '# yarn lockfile v1\n\n\na@^1.0.0:\n  version "1.0.0"\n\nb@^1.0.0:\n  version "1.0.0"\n\nc@^1.0.0:\n  version "1.0.0"\n',

@@ -53,7 +53,7 @@ function describes(id: string): Relationship {
   return { spdxElementId: DOCUMENT, relationshipType: 'DESCRIBES', relatedSpdxElement: id };
 }
 
-/** Development and optional requirements are told from the dependency's side, as SPDX has it. */
+/** Development and optional requirements are stated from the dependency's side, as SPDX has it. */
 function relationshipsOf(importers: readonly Importer[], components: readonly Component[]): Relationship[] {
   const known = new Set(components.map(({ purl }) => purl));
   const relationships = new Map<string, Relationship>();

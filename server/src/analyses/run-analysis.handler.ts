@@ -84,5 +84,5 @@ function stepsFailed(failed: readonly runRows.StepRow[]): Run['failure'] {
 
 function toFailure(error: unknown): NonNullable<Run['failure']> {
   if (error instanceof BusinessError) return { key: error.code, description: error.message };
-  return { key: 'InternalError', description: 'Something went wrong on our side. The server log holds the cause.' };
+  return { key: 'InternalError', description: 'Something went wrong on our side. The server log has the cause.' };
 }

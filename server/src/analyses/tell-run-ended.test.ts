@@ -51,7 +51,7 @@ async function endedRun(
   await inTransaction(system(), (tx) => endRun(tx, { id, organization_id: orgId, project_id: projectId }, failure));
 }
 
-test('members are told of every ended run and of its gaps, and of a re-evaluation only when it failed', async () => {
+test('members are notified of every ended run and of its gaps, and of a re-evaluation only when it failed', async () => {
   await endedRun(0, 'person');
   await endedRun(1, 'person', { gaps: ['yarn.lock', 'bun.lockb'] });
   await endedRun(2, 'person', { failure: { key: 'NoLockfile', description: 'There is no lockfile.' } });

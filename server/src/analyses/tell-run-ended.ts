@@ -6,8 +6,8 @@ import { gapsOfRun } from '#server/results/gaps-of-run.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 
 /**
- * Notifies of a run that has ended. A re-evaluation, which new knowledge starts in every project at once, is told of only
- * when it failed; what it found is told by itself.
+ * Notifies of a run that has ended. A re-evaluation, which new knowledge starts in every project at once, is reported only
+ * when it failed; what it found is reported separately.
  */
 export async function tellRunEnded(tx: Context, runId: string, failure: Run['failure']): Promise<void> {
   const run = await runRows.find(tx.db, runId);

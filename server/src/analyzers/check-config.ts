@@ -5,7 +5,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import { settingsOf, type PluginSetting } from './plugin-settings.ts';
 
 /**
- * Holds the configuration of an analysis against what its steps can be told. Throws ValidationFailed for what no step knows, and
+ * Holds the configuration of an analysis against what its steps can be configured with. Throws ValidationFailed for what no step knows, and
  * AnaylzerMissingConfigAttribute for what a step needs and was not given.
  */
 export function checkConfig(

@@ -9,10 +9,10 @@ declare module '#server/platform/db/database.ts' {
   interface Database extends AuditTables {}
 }
 
-/** Append-only: a trigger refuses changes. No foreign keys, so that an entry outlives what it tells of. */
+/** Append-only: a trigger refuses changes. No foreign keys, so that an entry outlives what it records. */
 interface AuditLogTable {
   id: string;
-  /** Null: the installation's own chain, which holds what concerns accounts. */
+  /** Null: the installation's own chain, with what concerns accounts. */
   organization_id: string | null;
   sequence: number;
   action: string;

@@ -128,7 +128,7 @@ test('entries written at the same time are in one chain without gaps', async () 
   expect([total_entries, await faultsOf(orgId)]).toEqual([25, []]);
 });
 
-test('an entry is part of the change it tells of: both happen or neither', async () => {
+test('an entry is part of the change it records: both happen or neither', async () => {
   const orgId = await withEntries(1);
   const ctx = server.ctx(owner.member(orgId, 'OWNER'));
   const failing = inTransaction(ctx, async (tx) => {

@@ -22,11 +22,11 @@ export interface AuditRecord {
 export type AuditContext = Pick<Context, 'db' | 'secrets' | 'clock' | 'actor' | 'request'>;
 
 /**
- * Adds an entry to the audit log of an organization, in the transaction of what it tells of. Keep it the last statement of
+ * Adds an entry to the audit log of an organization, in the transaction of what it records. Keep it the last statement of
  * the transaction: writers of one organization wait for each other from here to the commit.
  */
 export async function recordAudit(tx: AuditContext, record: AuditRecord): Promise<void> {
-  if (!tx.db.isTransaction) throw new Error('recordAudit must run in the transaction of the change it tells of.');
+  if (!tx.db.isTransaction) throw new Error('recordAudit must run in the transaction of the change it records.');
   const { organizationId } = record;
   const actorId = record.actorId ?? actingUserId(tx.actor) ?? null;
   const email = actorId === null ? undefined : await store.emailOf(tx.db, actorId);

@@ -82,10 +82,10 @@ const nothing = () => ({});
 async function askForMail(
   ctx: Context,
   subject: 'resend' | 'reset-request',
-  wish: { kind: 'confirmation' | 'password_reset'; email: string },
+  input: { kind: 'confirmation' | 'password_reset'; email: string },
 ): Promise<void> {
-  await throttle(ctx, subject, wish.email);
-  await ctx.queue.send(ctx, accountMailJob, { ...wish, asked_from: ctx.request.address ?? '' });
+  await throttle(ctx, subject, input.email);
+  await ctx.queue.send(ctx, accountMailJob, { ...input, asked_from: ctx.request.address ?? '' });
 }
 
 // Another user's id answers like one that does not exist.

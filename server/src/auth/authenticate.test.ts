@@ -17,7 +17,7 @@ const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(place += 1)}` });
 const attempt = (email: string, given: string, headers: Record<string, string> = elsewhere()) =>
   server.request('POST', '/api/auth/authenticate', { body: { email, password: given }, headers });
 
-/** What tells answers apart, besides the request's id. */
+/** What distinguishes answers, besides the request's id. */
 async function visible(answer: Promise<Awaited<ReturnType<TestServer['request']>>>) {
   const { status, body } = await answer;
   return { status, body: { ...(body as object), request_id: '' } };
@@ -83,7 +83,7 @@ test('fifty wrong passwords from anywhere lock the account for a quarter of an h
   expect((await attempt(user.email, password)).status).toBe(200);
 });
 
-test('a request for a reset or a confirmation tells nobody whether there is an account', async () => {
+test('a request for a reset or a confirmation reveals to nobody whether there is an account', async () => {
   const known = await givenUser(server, { password });
   for (const path of ['/api/auth/request_password_reset', '/api/auth/resend_confirmation']) {
     const ask = (email: string) => visible(server.request('POST', path, { body: { email }, headers: elsewhere() }));

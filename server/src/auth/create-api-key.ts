@@ -30,13 +30,13 @@ export interface NewKey {
  * Makes a key; only its hash is stored. A key outlives sessions, so the person proves who they are first. Throws what `proveIdentity` throws,
  * AlreadyExists for a name in use, EntityNotFound for a foreign organization, FailedToCreateApiKey past 50 keys.
  */
-export async function createApiKey(ctx: Context<UserActor>, wish: NewKey): Promise<{ id: string; key: string }> {
+export async function createApiKey(ctx: Context<UserActor>, input: NewKey): Promise<{ id: string; key: string }> {
   const { userId } = ctx.actor;
-  await proveIdentity(ctx, wish);
+  await proveIdentity(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx.db, userId);
     if (!user) throw new BusinessError('NotAuthenticated');
-    const organizationId = wish.organization_id ?? null;
+    const organizationId = input.organization_id ?? null;
     if (organizationId !== null && !(await findRole(tx.db, { userId, organizationId }))) throw new BusinessError('EntityNotFound');
     if ((await store.count(tx.db, userId)) >= MAX_KEYS) {
       throw new BusinessError('FailedToCreateApiKey', { message: `You have ${MAX_KEYS} API keys already. Revoke one first.` });
@@ -46,16 +46,16 @@ export async function createApiKey(ctx: Context<UserActor>, wish: NewKey): Promi
     const row = {
       id: newId(),
       user_id: userId,
-      name: wish.name,
+      name: input.name,
       prefix: key.slice(0, SHOWN),
       key_hash: sha256Hex(key),
-      scopes: [...new Set(wish.scopes)],
+      scopes: [...new Set(input.scopes)],
       organization_id: organizationId,
       created_on: now,
-      expires_on: new Date(now.getTime() + wish.expires_in_days * DAY_MS),
+      expires_on: new Date(now.getTime() + input.expires_in_days * DAY_MS),
     };
     if (!(await store.insert(tx.db, row))) throw new BusinessError('AlreadyExists');
-    await mailSecurityNotice(tx, user, `The API key "${wish.name}" was made for your account.`);
+    await mailSecurityNotice(tx, user, `The API key "${input.name}" was created for your account.`);
     const { name, prefix, scopes, expires_on } = row;
     await recordAudit(tx, {
       action: 'ApiKeyCreate',

@@ -37,7 +37,7 @@ export async function unblockInvitations(ctx: Context<UserActor>, { blockId }: {
   });
 }
 
-// Otherwise the call would tell which ids are organizations.
+// Otherwise the call would reveal which ids are organizations.
 async function isKnown(
   tx: Context<UserActor>,
   { organizationId, emailDigest }: { organizationId: string; emailDigest: string },

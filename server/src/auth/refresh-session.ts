@@ -7,7 +7,7 @@ import { continueSession } from './open-session.ts';
 import * as store from './sessions.store.ts';
 
 /**
- * Exchanges a refresh token, which works once. A second use means that two hold it, so the whole session ends.
+ * Exchanges a refresh token, which works once. A second use means that two have it, so the whole session ends.
  * Throws NotAuthenticated. Source: RFC 9700, section 4.14.2.
  */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<LoginTokenPair> {

@@ -16,7 +16,7 @@ const who = (token: string) => server.client(token)(authCalls.authenticatedUser,
 const refresh = (refresh_token: string) => server.client()(authCalls.refresh, { body: { refresh_token } });
 const notAuthenticated = { code: 'NotAuthenticated' };
 
-test('a refresh token works once; its second use ends the whole session, also for the one who holds the latest tokens', async () => {
+test('a refresh token works once; its second use ends the whole session, also for the one who has the latest tokens', async () => {
   const user = await givenUser(server, { password });
   const first = await signIn(user);
   const other = await signIn(user);

@@ -78,7 +78,7 @@ async function requireBoth(ctx: Context<UserActor>, { password, code }: Proof): 
   if (!isRight) throw new BusinessError('SecondFactorInvalid');
 }
 
-// Ten characters of base 32 hold 50 bits: enough for a code that works once and whose guessing is bounded.
+// Ten characters of base 32 have 50 bits: enough for a code that works once and whose guessing is bounded.
 async function newRecoveryCodes(tx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: 10 }).base32.slice(0, 10).toLowerCase());
   const codeHashes = await Promise.all(codes.map((code) => recoveryCodeHash(tx, { userId, code })));

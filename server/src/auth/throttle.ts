@@ -7,7 +7,7 @@ import { expandIpv6 } from '#outbound/address-rules.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** What a public call is about: counted per account and per network address. Keys hold digests, no addresses of people. */
+/** What a public call is about: counted per account and per network address. Keys contain digests, not addresses of people. */
 export type Subject = 'register' | 'confirm' | 'reset-request' | 'reset' | 'resend' | 'refresh' | 'provider' | 'unsubscribe' | 'invite';
 
 const LIMITS_BY_SUBJECT: Record<Subject, { perAddress: number; perAccount: number }> = {

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { RemoteRepository } from './providers/code-host.ts';
 import * as store from './repositories.store.ts';
 
-/** What the cache of an integration holds of these fully qualified names or URLs, whatever their case, by the text given. */
+/** What the cache of an integration has of these fully qualified names or URLs, whatever their case, by the text given. */
 export async function findRepositories(
   ctx: Pick<Context, 'db'>,
   integrationId: string,

@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
 const { at, tokenOf, add } = besideCodeHosts();
 
-test('an unreachable host is told in words', async () => {
+test('an unreachable host is explained in words', async () => {
   const gone = await startForge({});
   await gone.close();
   await expect(add('GITLAB', 'glpat-x', { gitlab_instance_url: gone.gitlabUrl })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ export const HOST_LIMITS = { answerBytes: 5 * 1024 * 1024, pages: 1_000, entries
 const PASSING = new Set([500, 502, 503, 504]);
 
 /**
- * A rate limit is not waited for: people are told when it ends. A slow host is not asked again while somebody waits. Renamed
+ * A rate limit is not waited for: people learn when it ends. A slow host is not asked again while somebody waits. Renamed
  * repositories redirect within the API.
  */
 export const hostHttp = clientPerReach({

@@ -80,7 +80,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     ['closes the connection', { kind: 'drop' } as const, 'ProviderUnreachable', 'cannot be reached. The connection was closed.'],
     ['breaks off', { kind: 'truncate', bytes: 5 } as const, 'ProviderUnreachable', 'cannot be reached. The connection was closed.'],
     ['is something else', { kind: 'html' } as const, 'ProviderUnreachable', 'did not answer like a code host. Check the address.'],
-  ])('a host that %s is told in words', async (_, fault, code, words) => {
+  ])('a host that %s is explained in words', async (_, fault, code, words) => {
     at.forge.faults.add({ path: kind.user, fault });
     await expect(add(provider, tokenOf(provider))).rejects.toMatchObject({ code, message: expect.stringContaining(words) as string });
   });
@@ -112,7 +112,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await expect(list(provider, id)).resolves.toMatchObject({ total_entries: REPOSITORIES });
   });
 
-  test('a token whose end has passed is told as expired', async () => {
+  test('a token whose end has passed is reported as expired', async () => {
     const expiresOn = new Date(at.server.clock.now().getTime() - 1_000);
     const integrationId = await givenIntegration(at.server, { provider, organizationId: at.orgId, token: tokenOf(provider), expiresOn });
     await expect(list(provider, integrationId)).rejects.toMatchObject({ code: 'IntegrationTokenExpired' });

@@ -4,7 +4,7 @@ import { BusinessError } from '#contract/errors.ts';
 export function toBaseUrl(text: string): string {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    throw new BusinessError('AddressNotAllowed', { message: 'The address must not hold a user name or a password.' });
+    throw new BusinessError('AddressNotAllowed', { message: 'The address must not contain a user name or a password.' });
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

@@ -16,7 +16,7 @@ export function sealedPurpose(channelId: string): { url: string; secret: string 
 /** The host of a webhook's address. Throws AddressNotAllowed for one that leads inside, ValidationFailed for one that cannot be used. */
 export async function checkAddress(ctx: Context, address: string): Promise<{ host: string }> {
   const url = new URL(address);
-  if (url.username || url.password) throw invalid('must not hold a user name or password');
+  if (url.username || url.password) throw invalid('must not contain a user name or password');
   try {
     await resolveHost(url.hostname, channelReach(ctx.config));
   } catch (error) {

@@ -109,7 +109,7 @@ export async function testChannel(ctx: Context<MemberActor>, channelId: string):
   });
 }
 
-// What the audit log may hold of a channel: neither its address nor its secret.
+// What the audit log may contain about a channel: neither its address nor its secret.
 function auditView({ id, name, type, host, kinds, active }: store.ChannelRow): Record<string, unknown> {
   return { channel_id: id, name, type, host, kinds, active };
 }

@@ -43,12 +43,12 @@ async function channelOf(ctx: Context, organizationId: string, channelId: string
   return channel;
 }
 
-async function choose(ctx: Context<UserActor>, wishes: readonly NotificationPreference[]): Promise<void> {
+async function choose(ctx: Context<UserActor>, preferences: readonly NotificationPreference[]): Promise<void> {
   const { userId } = ctx.actor;
-  const organizationIds = [...new Set(wishes.flatMap(({ organization_id }) => organization_id ?? []))];
+  const organizationIds = [...new Set(preferences.flatMap(({ organization_id }) => organization_id ?? []))];
   await inTransaction(ctx, async (tx) => {
     const own = await store.memberOf(tx.db, { userId, organizationIds });
     if (own.size !== organizationIds.length) throw new BusinessError('EntityNotFound');
-    await store.setPreferences(tx.db, { userId, wishes });
+    await store.setPreferences(tx.db, { userId, preferences });
   });
 }

@@ -22,7 +22,7 @@ interface Audience {
   readonly except?: readonly string[] | undefined;
 }
 
-/** The members to tell, with their preference for this organization and their general one. */
+/** The members to notify, with their preference for this organization and their general one. */
 export async function recipients(
   db: Db,
   { organizationId, kind, atLeast = 'USER', to, except = [] }: Audience,
@@ -151,9 +151,9 @@ export async function preferences(db: Db, userId: string): Promise<NotificationP
 
 export async function setPreferences(
   db: Db,
-  { userId, wishes }: { userId: string; wishes: readonly NotificationPreference[] },
+  { userId, preferences }: { userId: string; preferences: readonly NotificationPreference[] },
 ): Promise<void> {
-  for (const { organization_id, kind, in_app, email } of wishes) {
+  for (const { organization_id, kind, in_app, email } of preferences) {
     await db
       .insertInto('notification_preference')
       .values({ user_id: userId, organization_id, kind, in_app, email })

@@ -69,7 +69,7 @@ interface ChannelDeliveryTable {
   delivered_on: Date | null;
 }
 
-/** Mails that could not be sent and that somebody was told of. */
+/** Mails that could not be sent and of which somebody was notified. */
 interface ReportedMailTable {
   mail_id: string;
 }

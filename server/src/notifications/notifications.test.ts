@@ -64,7 +64,7 @@ const failure = (organizationId: string) =>
 const inbox = async (user: GivenUser) => (await user.client(calls.listNotifications, {})).data.map(({ title }) => title);
 const mailsTo = async (user: GivenUser) => (await server.mails()).filter(({ recipient }) => recipient === user.email);
 
-test('members are told, read it, and nobody else sees it', async () => {
+test('members are notified, read it, and nobody else sees it', async () => {
   const { orgId, owner, member } = await team();
   const stranger = await givenUser(server);
   await tell(owner, failure(orgId));
@@ -88,18 +88,18 @@ test('members are told, read it, and nobody else sees it', async () => {
 const choose = (user: GivenUser, preferences: readonly NotificationPreference[]) =>
   user.client(calls.updateNotificationPreferences, { body: { preferences: [...preferences] } });
 
-test("a wish for one organization counts there, the general one elsewhere, and nobody wishes for another's organization", async () => {
+test("a preference for one organization counts there, the general one elsewhere, and nobody sets one for another's organization", async () => {
   const { orgId, owner, member } = await team();
   const other = await givenOrganization(server, { members: [{ user: member, role: 'OWNER' }] });
-  const wish = { kind: 'analysis_failed', email: 'off' } as const;
+  const preference = { kind: 'analysis_failed', email: 'off' } as const;
   await choose(member, [
-    { ...wish, organization_id: orgId, in_app: false },
-    { ...wish, organization_id: null, in_app: true },
+    { ...preference, organization_id: orgId, in_app: false },
+    { ...preference, organization_id: null, in_app: true },
   ]);
   await tell(owner, failure(orgId));
   await tell(member, { ...failure(other), title: 'Elsewhere' });
   expect(await inbox(member)).toEqual(['Elsewhere']);
-  await expect(choose(owner, [{ ...wish, organization_id: other, in_app: true }])).rejects.toMatchObject({ code: 'EntityNotFound' });
+  await expect(choose(owner, [{ ...preference, organization_id: other, in_app: true }])).rejects.toMatchObject({ code: 'EntityNotFound' });
   const { preferences } = await member.client(calls.notificationPreferences, {});
   expect(
     preferences.filter(({ kind }) => kind === 'analysis_failed').map(({ organization_id, in_app }) => [organization_id, in_app]),
@@ -146,7 +146,7 @@ test('what happens together is mailed at once, in one mail', async () => {
   expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(['News at Understory: 2 notifications']);
 });
 
-test('a change of role is told to the one it concerns, at once, and those who come and go to the moderators', async () => {
+test('a person is notified of a change of their role at once, and moderators of who joins and leaves', async () => {
   const { orgId, owner, member } = await team();
   await owner.client(organizationCalls.changeRole, { params: { orgId, userId: member.id }, body: { role: 'MODERATOR' } });
   await runWaitingJobs(server, [mailNotifications]);
@@ -278,7 +278,7 @@ test('no webhook leads into the network of the server, neither when it is entere
   await strict.stop();
 });
 
-test('an invitation whose mail cannot be sent is retried, kept, and told to those who manage members', async () => {
+test('an invitation whose mail cannot be sent is retried, kept, and reported to those who manage members', async () => {
   const mailing = await testServer({ role: 'api', environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const owner = await givenUser(mailing);
   const orgId = await givenOrganization(mailing, { members: [{ user: owner, role: 'OWNER' }] });

@@ -18,13 +18,13 @@ export interface NewNotification {
   readonly link?: string;
   /** Only members with at least this role; all when absent. */
   readonly atLeast?: Role;
-  /** Only these people. Webhooks are told of what concerns everybody, so not of this. */
+  /** Only these people. Webhooks are notified of what concerns everybody, so not of this. */
   readonly to?: readonly string[];
   /** Not these people, such as the one who did it. */
   readonly except?: readonly string[];
 }
 
-// What happens together, such as new knowledge in many projects, is told in one mail.
+// What happens together, such as new advisories in many projects, is reported in one mail.
 const GATHER_SECONDS = 15;
 
 /** Tells the members of an organization, each as they preference, and its webhooks, in the transaction of what happened. */

@@ -27,7 +27,7 @@ export function preferenceFor(kind: NotificationKind, own: Preference | undefine
   return own ?? general ?? defaultPreference(kind);
 }
 
-/** Every kind with what holds in general, before the wishes for single organizations. */
+/** Every kind with what holds in general, before the preferences for single organizations. */
 export function withDefaults(chosen: readonly NotificationPreference[]): NotificationPreference[] {
   const general = NotificationKind.options.map((kind) => {
     const own = chosen.find((preference) => preference.kind === kind && preference.organization_id === null);

@@ -13,8 +13,10 @@ export async function unsubscribe(ctx: Context, { token }: { token: string }): P
   await inTransaction(ctx, async (tx) => {
     if (!(await store.person(tx.db, userId))) throw new BusinessError('UnsubscriptionTokenInvalidOrExpired');
     const chosen = withDefaults(await store.preferences(tx.db, userId));
-    const wishes = chosen.filter(({ kind }) => NotificationKind.options.includes(kind)).map((wish) => ({ ...wish, email: 'off' as const }));
-    await store.setPreferences(tx.db, { userId, wishes });
+    const preferences = chosen
+      .filter(({ kind }) => NotificationKind.options.includes(kind))
+      .map((preference) => ({ ...preference, email: 'off' as const }));
+    await store.setPreferences(tx.db, { userId, preferences });
   });
 }
 

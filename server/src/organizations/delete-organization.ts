@@ -6,7 +6,7 @@ import { lockShared } from './lock-shared.ts';
 import { moveDefaultsAway } from './move-defaults-away.ts';
 import * as store from './organizations.store.ts';
 
-/** Deletes the organization with all it holds; its audit log stays. Throws PersonalOrgCannotBeModified, ValidationFailed for a wrong name. */
+/** Deletes the organization with everything in it; its audit log stays. Throws PersonalOrgCannotBeModified, ValidationFailed for a wrong name. */
 export async function deleteOrganization(ctx: Context<MemberActor>, { name }: { name?: string | undefined }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { organization } = await lockShared(tx);

@@ -10,7 +10,7 @@ export interface RateLimit {
 }
 
 /**
- * Counts one use on all machines together. Throws TooManyRequests, with the seconds to wait, when the window holds more than `limit`.
+ * Counts one use on all machines together. Throws TooManyRequests, with the seconds to wait, when the window has more than `limit`.
  * Outside of transactions only: a rollback would forget the use.
  */
 export async function limitRate(ctx: Context, { key, limit, windowSeconds }: RateLimit): Promise<void> {

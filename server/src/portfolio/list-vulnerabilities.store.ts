@@ -45,7 +45,7 @@ interface Row extends Omit<FindingsGroup, 'counts' | 'project' | 'fixed_version'
 
 /**
  * A page of groups of open findings. A group is left by filters when one of its findings passes all of them, and only such findings are
- * counted in it. What projects do not tell apart is read from the counts per organization, so the size of the list is that of what is
+ * counted in it. What projects do not distinguish is read from the counts per organization, so the size of the list is that of what is
  * known, not of how many projects have it.
  */
 export async function pageOfGroups(

@@ -79,7 +79,7 @@ async function importOne(ctx: Context<MemberActor>, { name, open, integrationId,
   }
 }
 
-// A repository that the cache does not hold yet, or a public one of somebody else.
+// A repository that the cache does not contain yet, or a public one of somebody else.
 async function lookUp(open: OpenIntegration, given: string): Promise<RemoteRepository> {
   const name = toRepositoryName(given, open.address.baseUrl);
   const found = name === undefined ? undefined : await open.ask((client, host) => host.findRepository(client, name));

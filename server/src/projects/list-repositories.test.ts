@@ -55,7 +55,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await expect(list(provider, id, { force_refresh: 'true' })).resolves.toMatchObject({ total_entries: REPOSITORIES });
   });
 
-  test('a rate limit in the middle of a list is told with the time to wait', async () => {
+  test('a rate limit in the middle of a list is reported with the time to wait', async () => {
     const integrationId = await givenIntegration(at.server, { provider, organizationId: at.orgId, token: tokenOf(provider) });
     at.forge.faults.add({ path: kind.secondPage, fault: { kind: 'rate-limit', limit: 'primary', retryAfterSeconds: 600 } });
     const answer = await at.server.request(
@@ -125,7 +125,7 @@ test('a first list that another process could not read fails with the reason, no
   expect(both).toMatchObject([failed, failed]);
 });
 
-test('GitHub that asks for single sign-on is told in words', async () => {
+test('GitHub that asks for single sign-on is explained in words', async () => {
   const integrationId = await givenIntegration(at.server, { provider: 'GITHUB', organizationId: at.orgId, token: tokenOf('GITHUB') });
   at.forge.faults.add({
     path: KINDS.GITHUB.listPath,

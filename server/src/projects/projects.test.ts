@@ -148,7 +148,7 @@ test('two people who import the same repository at the same time make one projec
   expect(new Set(outcomes.map(({ project_id }) => project_id)).size).toBe(1);
 });
 
-test('what the code host does not answer is told for the repository it concerns', async () => {
+test('what the code host does not answer is reported for the repository it concerns', async () => {
   forge.faults.add({ path: '/api/v3/repos/meadow/platform', fault: { kind: 'status', status: 500 } });
   const { outcomes } = await importAs(owner, ['meadow/storefront', 'meadow/platform']);
   expect(outcomes.map(({ outcome, error }) => [outcome, error?.code])).toEqual([

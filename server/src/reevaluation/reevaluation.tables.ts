@@ -17,7 +17,7 @@ interface WatchedProjectTable {
   knowledge_hash: string | null;
 }
 
-/** The inverse index: which projects hold a package. */
+/** The inverse index: which projects contain a package. */
 interface WatchedPackageTable {
   ecosystem: string;
   /** As advisories file it: Composer names in lower case. */

@@ -97,7 +97,7 @@ async function news() {
   return rows.map(({ kind, title, text }) => [kind, title, text]);
 }
 
-test('a new advisory re-evaluates the projects that hold the package, and no others', async () => {
+test('a new advisory re-evaluates the projects that contain the package, and no others', async () => {
   const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
   const holds = await givenAnalysis(server, { organizationId, name: 'meadow/holds' });
   const holdsNot = await givenAnalysis(server, { organizationId, name: 'meadow/holds-not' });

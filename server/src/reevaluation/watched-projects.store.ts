@@ -99,7 +99,7 @@ export interface Change {
   readonly vulnerabilities: readonly string[];
 }
 
-/** Projects of this knowledge that hold a changed package or have a changed vulnerability. */
+/** Projects of this knowledge that contain a changed package or have a changed vulnerability. */
 export async function affectedProjects(db: Db, hash: string, { packages, vulnerabilities }: Change): Promise<WatchedProject[]> {
   const { rows } = await sql<WatchedProject>`
     select * from watched_project where knowledge_hash = ${hash} and (

@@ -146,7 +146,7 @@ test('statistics count vulnerabilities and findings apart', async () => {
   });
 });
 
-test('exploited vulnerabilities are counted once the knowledge holds their catalogue', async () => {
+test('exploited vulnerabilities are counted once the vulnerability data contains their catalog', async () => {
   const organizationId = params.orgId;
   const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/exploited' });
   const feed = { name: 'CISA KEV', records: 1404, modified: null, fetched_at: null, complete: true, starter: false };

@@ -46,7 +46,7 @@ test.each([
   for (const { licenses, deprecated } of [component, row!]) expect({ licenses, deprecated }).toEqual(said);
 });
 
-test('further copies of a component are told with it', async () => {
+test('further copies of a component are listed with it', async () => {
   const { component } = await user.client(resultCalls.showDependency, { params: { ...params, purl: silent.purl } });
   expect(component.other_locations).toEqual(silent.other_locations);
 });

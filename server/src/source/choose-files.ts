@@ -37,7 +37,7 @@ export interface Choice {
 const REGULAR = new Set(['100644', '100755', '100664']);
 const LINK = '120000';
 
-/** Which files of a commit are fetched. Links and submodules lead out of the tree, so they are only told of. */
+/** Which files of a commit are fetched. Links and submodules lead out of the tree, so they are only reported. */
 export function chooseFiles(entries: readonly TreeEntry[], wants: (path: string) => boolean, limits: Pick<SourceLimits, 'files'>): Choice {
   const wanted: TreeEntry[] = [];
   const skipped: { path: string; reason: string }[] = [];

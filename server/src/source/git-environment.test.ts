@@ -31,7 +31,7 @@ test('git connects to the address that was checked and looks no name up', async 
   expect((await remoteHeads('no-such-host.invalid', [{ address: '127.0.0.1', family: 4 }])).toString('utf8')).toContain('refs/heads/main');
 });
 
-test('the environment holds nothing of the process but what git needs', () => {
+test('the environment has nothing of the process but what git needs', () => {
   const { PATH: _, ...environment } = gitEnvironment({
     url: new URL('https://host.example/a/b.git'),
     addresses: [{ address: '192.0.2.1', family: 4 }],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A git process ended with an error. The message is git's own last words, and holds no secret: the token is in the environment only. */
+/** A git process ended with an error. The message is git's own last words, and contain no secret: the token is in the environment only. */
 export class GitFailed extends Error {
   override readonly name = 'GitFailed';
 }

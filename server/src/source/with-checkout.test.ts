@@ -72,7 +72,7 @@ const fetched = <T>(work: (source: FetchedSource) => Promise<T>, change: Partial
     work,
   );
 
-test('only wanted files are there, byte for byte; links are told of and not made', async () => {
+test('only wanted files are there, byte for byte; links are reported and not created', async () => {
   const seen = await fetched(async ({ folder, skipped }) => {
     const { paths } = await openFolder(folder);
     return { paths, skipped, text: readFileSync(join(folder, 'package.json'), 'utf8'), all: readdirSync(folder).sort() };
@@ -98,7 +98,7 @@ test('a commit wins over a branch, so that a run that is taken over sees the sam
   expect(branch).toBe('{"name":"next"}');
 });
 
-test('files beyond the limits are left out and told of', async () => {
+test('files beyond the limits are left out and reported', async () => {
   const skipped = await fetched(async (source) => source.skipped.filter(({ reason }) => !reason.startsWith('symbolic')), {
     limits: { fileBytes: 1_000, files: 3 },
   });

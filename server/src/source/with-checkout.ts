@@ -54,7 +54,7 @@ async function fetchWithin(
     const environment = gitEnvironment({ url, addresses, credentials: open.gitCredentials() });
     return await fetchSource({ ref, wants, limits, folder, environment, signal: AbortSignal.any([signal, timeLimit]) });
   } catch (error) {
-    // An aborted run stays aborted; only the fetch's own time limit is told as an error.
+    // An aborted run stays aborted; only the fetch's own time limit is reported as an error.
     if (signal.aborted) throw signal.reason;
     throw explainGitError(error, {
       repositoryName,

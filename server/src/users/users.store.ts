@@ -84,7 +84,7 @@ export async function isHandleTaken(db: Db, { handle, except }: { handle: string
   return row !== undefined;
 }
 
-/** Throws HandleAlreadyExists; the claim is held until the transaction ends. */
+/** Throws HandleAlreadyExists; the claim lasts until the transaction ends. */
 export async function claimHandle(db: Db, { handle, userId }: { handle: string; userId: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`handle:${handle.toLowerCase()}`}, 0))`.execute(db);
   if (await isHandleTaken(db, { handle, except: userId })) throw new BusinessError('HandleAlreadyExists');

@@ -37,7 +37,7 @@ test.each([
   expect(coverage.complete).toBe(true);
 });
 
-test('peers that a long chain hands on are followed to a limit, which is told', async () => {
+test('peers that a long chain hands on are followed to a limit, which is reported', async () => {
   const chain = Array.from({ length: 5_000 }, (_, at) => {
     const fields = { dependencies: { [`p${at + 1}`]: '1' }, peerDependencies: { [`x${at}`]: '*' } };
     return [`p${at}`, [`p${at}@1.0.0`, '', fields, 'sha512-p']];

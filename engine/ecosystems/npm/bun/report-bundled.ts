@@ -6,7 +6,7 @@ import { withoutLastName } from './bun-keys.ts';
 
 /**
  * A package that comes inside the archive of another is in the lockfile with the release that its range asks for, which may be
- * another one than that in the archive. Of an optional package, most often made for another platform, it is told without counting as lost.
+ * another one than that in the archive. Of an optional package, most often made for another platform, it is reported without counting as a gap.
  */
 export function reportBundled(
   input: LockfileInput,

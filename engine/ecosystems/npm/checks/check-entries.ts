@@ -80,7 +80,7 @@ export function answers(name: string, range: string, { name: found, version, sou
   return source.kind === 'registry' && found === name && meets(version, range);
 }
 
-/** Tags and addresses say nothing about versions. Most ranges are plain, and those are told without a parser. */
+/** Tags and addresses say nothing about versions. Most ranges are plain, and those are decided without a parser. */
 export function meets(version: string, declared: string): boolean {
   if (declared === '*' || declared === version) return true;
   const range = declared.startsWith('npm:') ? declared.replace(/^npm:(?:@[^/]+\/)?[^@]*@?/, '') : declared;

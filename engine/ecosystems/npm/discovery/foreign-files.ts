@@ -20,7 +20,7 @@ const FOREIGN: Readonly<Record<string, ForeignFile>> = {
   'package.yaml': { kind: 'manifest', reason: (_, hasManifest) => pnpmReason(hasManifest) },
 };
 
-/** Lockfiles that count only where one asks for them: on a branch, or for a variant. Neither is told by the files themselves. */
+/** Lockfiles that count only where one asks for them: on a branch, or for a variant. The files themselves say neither. */
 const SOMETIMES: readonly (readonly [path: RegExp, file: ForeignFile])[] = [
   [
     /(?:^|\/)pnpm-lock\.[^/]+\.yaml$/,

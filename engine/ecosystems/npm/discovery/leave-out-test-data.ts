@@ -57,7 +57,7 @@ function texts(list: unknown): readonly string[] | undefined {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
 }
 
-// What cannot be read is told where it is read for its own sake.
+// What cannot be read is reported where it is read for its own sake.
 async function readText(checkout: Checkout, path: string): Promise<string | undefined> {
   try {
     return await checkout.readText(path);

@@ -4,7 +4,7 @@ import type { LockImporter } from '#engine/inventory/lock-graph.ts';
 import { isWorkspaceOf } from './find-workspaces.ts';
 import type { Manifest } from '../manifest.ts';
 
-/** Importers for the manifests that no lockfile covers: their ranges are told, their versions stay unknown. */
+/** Importers for the manifests that no lockfile covers: their ranges are known, their versions are not. */
 export function importersWithoutLockfile(
   manifests: ReadonlyMap<string, Manifest>,
   covered: readonly LockImporter[],

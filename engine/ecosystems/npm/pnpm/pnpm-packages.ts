@@ -134,7 +134,7 @@ function connectPackage(
 }
 
 // What a package brings inside its own archive has no entry; of an optional one, most often made for another platform, it is
-// told without counting as lost.
+// reported without counting as a gap.
 function reportBundled(input: LockfileInput, node: LockNode, facts: JsonObject, copy: JsonObject): void {
   const bundled = facts['bundledDependencies'] ?? copy['bundledDependencies'];
   if (bundled !== true && !(Array.isArray(bundled) && bundled.length > 0)) return;

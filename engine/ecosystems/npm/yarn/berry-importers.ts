@@ -9,7 +9,7 @@ import type { BerryDescriptors } from './berry-descriptors.ts';
 import { folderOf, isWorkspace } from './berry-locator.ts';
 import { declaredDependencies, type BerryPackage } from './berry-package.ts';
 
-/** What a workspace declares, entered among its dependencies. The block mixes all its groups; only the manifest tells them apart. */
+/** What a workspace declares, entered among its dependencies. The block mixes all its groups; only the manifest distinguishes them. */
 export function connectWorkspace(input: LockfileInput, workspace: BerryPackage, descriptors: BerryDescriptors): void {
   const { manifest } = manifestOf(input, workspace);
   const optional = new Set(declaredDependencies(workspace.block).flatMap((dependency) => (dependency.optional ? [dependency.name] : [])));

@@ -45,7 +45,7 @@ export async function codeChallengeOf(verifier: string): Promise<string> {
   return Buffer.from(digest).toString('base64url');
 }
 
-/** First and last name of a name given as one; providers do not tell them apart. */
+/** First and last name of a name given as one; providers do not distinguish them. */
 export function splitName(full: string): { firstName: string; lastName: string } {
   const words = full.trim().split(/\s+/);
   return {

@@ -45,7 +45,7 @@ test('work that ends well gives its output', async () => {
   expect(await run('well', 'return { doubled: input * 2 };', { input: 21 })).toEqual({ kind: 'done', output: { doubled: 42 } });
 });
 
-test('an output arrives in pieces, and one that is no JSON is told', async () => {
+test('an output arrives in pieces, and one that is not JSON is reported', async () => {
   const half = `process.send({ type: 'piece', text: '{"a":' });`;
   expect(await run('pieces', `${half} return 1;`)).toEqual({
     kind: 'failed',

@@ -161,7 +161,7 @@ export interface OAuthHost {
   readonly clientSecret: string | undefined;
 }
 
-/** The environment holds values that cannot be used; the message lists every one of them and what it must be. */
+/** The environment has values that cannot be used; the message lists every one of them and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

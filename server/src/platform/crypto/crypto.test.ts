@@ -41,11 +41,11 @@ describe('the key file', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('is refused when others can read it or when it holds no key', async () => {
+  test('is refused when others can read it or when it contains no key', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'understory-key-'));
     const file = join(dataDir, 'secret.key');
     await writeFile(file, 'no key', { mode: 0o600 });
-    await expect(loadSecretKey({ dataDir, secretKey: undefined })).rejects.toThrow('does not hold 64 hexadecimal digits');
+    await expect(loadSecretKey({ dataDir, secretKey: undefined })).rejects.toThrow('does not contain 64 hexadecimal digits');
     await chmod(file, 0o644);
     await expect(loadSecretKey({ dataDir, secretKey: undefined })).rejects.toThrow('can be read by others');
     await rm(dataDir, { recursive: true });
@@ -61,7 +61,7 @@ test('passwords are hashed with argon2id and verified; nobody has any', async ()
   expect(await passwords.verifyNobody('anything')).toBe(false);
 });
 
-test('tokens hold 32 random bytes; only their digest tells them apart', () => {
+test('tokens have 32 random bytes; only their digest distinguishes them', () => {
   expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32);
   expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   expect([isSameSecret('a', 'a'), isSameSecret('a', 'b'), isSameSecret('a', 'ab')]).toEqual([true, false, false]);

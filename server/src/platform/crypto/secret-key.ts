@@ -32,7 +32,7 @@ async function readKey(file: string): Promise<Uint8Array> {
   const text = (await readFile(file, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/i.test(text)) {
     throw new Error(
-      `The key file ${file} does not hold 64 hexadecimal digits. Put the right key back: without it, stored tokens cannot be read.`,
+      `The key file ${file} does not contain 64 hexadecimal digits. Put the right key back: without it, stored tokens cannot be read.`,
     );
   }
   return Buffer.from(text, 'hex');

@@ -1,6 +1,6 @@
 const OURS = 'understory';
 
-/** How a connection of this process calls itself, so that one can tell in the database whose it is. */
+/** How a connection of this process calls itself, so that the database shows whose it is. */
 export function applicationName(use: string): string {
   return `${OURS} ${use} ${process.pid}`;
 }

@@ -43,7 +43,7 @@ export async function createApp({
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    // Our own line is written instead: the query string may hold a token.
+    // Our own line is written instead: the query string may contain a token.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

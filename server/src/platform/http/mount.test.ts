@@ -181,7 +181,7 @@ describe('what comes in is parsed', () => {
     expect(received).toBeUndefined();
   });
 
-  test('all fields that are wrong are told at once', async () => {
+  test('all invalid fields are reported at once', async () => {
     const response = await send('POST', '/things', { body: { name: 'x' } });
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -216,7 +216,7 @@ describe('what comes in is parsed', () => {
     expect((await send('GET', '/org/7/things', { as: 'moderator' })).json()).toMatchObject({ error_code: 'EntityNotFound' });
   });
 
-  test('a text parameter may hold slashes', async () => {
+  test('a text parameter may contain slashes', async () => {
     expect((await send('GET', `/purl/${encodeURIComponent('pkg:npm/@scope/name@1.0.0')}`)).json()).toMatchObject({
       data: { purl: 'pkg:npm/@scope/name@1.0.0' },
     });
@@ -259,12 +259,12 @@ describe('access', () => {
 });
 
 describe('errors', () => {
-  test('a wait is told in whole seconds', async () => {
+  test('a wait is given in whole seconds', async () => {
     const response = await send('POST', '/refused');
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '5']);
   });
 
-  test('what is broken is logged once with the request id, and told to nobody', async () => {
+  test('what is broken is logged once with the request id, and shown to nobody', async () => {
     const before = server.log.length;
     const response = await send('POST', '/broken');
     expect(response.json()).toEqual({

@@ -37,7 +37,7 @@ export function parseRequest(call: Call, raw: RawRequest): { params: Record<stri
 // PostgreSQL has no text with a null character in it, so none may get as far as a query.
 function nullCharacters(value: unknown, path: readonly string[] = []): ValidationErrors {
   if (typeof value === 'string')
-    return value.includes('\0') ? [{ property: path.join('.'), errors: ['must not hold null characters'] }] : [];
+    return value.includes('\0') ? [{ property: path.join('.'), errors: ['must not contain null characters'] }] : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => nullCharacters(key.includes('\0') ? key : part, [...path, key]));
 }

@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    // The query may hold a purl, whose version looks like a file's extension.
+    // The query may contain a purl, whose version looks like a file's extension.
     const path = request.url.split('?', 1)[0]!;
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !EXTENSION.test(path);
     if (!isPage) return answerError(new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' }), request, reply);

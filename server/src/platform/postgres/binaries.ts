@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { runTool } from './run-tool.ts';
 
-/** A folder whose `bin` holds `postgres` and `initdb`. */
+/** A folder whose `bin` contains `postgres` and `initdb`. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -52,7 +52,7 @@ function binariesIn(folder: string): Binaries {
   return { postgres: join(folder, 'bin', `postgres${EXE}`), initdb: join(folder, 'bin', `initdb${EXE}`) };
 }
 
-// The packages hold binaries for glibc only.
+// The packages contain binaries for glibc only.
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
@@ -70,7 +70,7 @@ export function packagedFolder(): string | undefined {
   }
 }
 
-/** Makes the links between library versions, which npm packages cannot hold; false when the folder cannot be written. */
+/** Makes the links between library versions, which npm packages cannot contain; false when the folder cannot be written. */
 async function linkLibraries(folder: string): Promise<boolean> {
   const file = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(file)) return true;

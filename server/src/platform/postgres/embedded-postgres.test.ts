@@ -133,7 +133,7 @@ describe('the embedded server', () => {
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('serves from a folder whose name is long, which a socket path could not hold', async () => {
+  test('serves from a folder whose name is long, which is too long for a socket path', async () => {
     const dataDir = join(base, 'a-long-name-'.repeat(12));
     const postgres = await start(dataDir);
     expect(postgres.cluster.socketFolder.length).toBeLessThan(100);

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Runs a program to its end. `code` is undefined when it could not be started at all; `output` holds both its streams. */
+/** Runs a program to its end. `code` is undefined when it could not be started at all; `output` has both its streams. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -25,7 +25,7 @@ export function explainGithub(refusal: HttpRefused, { now, expiresOn }: { now: D
   return new BusinessError('IntegrationIntegrationTokenMissingPermissions', { message, cause: refusal });
 }
 
-// The reset is told in the host's own time, which may differ from ours.
+// The reset is given in the host's own time, which may differ from ours.
 function hostTime(headers: Headers, now: Date): number {
   const time = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(time) ? now.getTime() : time;
