@@ -26,7 +26,7 @@ export interface AdvisorySource {
   weakness(id: string): WeaknessRecord | undefined;
   /** OWASP Top 10 categories of weaknesses, 2021 and 2025, each once, ordered by edition and id. */
   owasp(weaknesses: readonly string[]): readonly OwaspCategory[];
-  /** Licence facts by SPDX id; undefined where the bundle contains no licence list or the id is unknown. */
+  /** License facts by SPDX id; undefined where the bundle contains no license list or the id is unknown. */
   license(id: string): LicenseRecord | undefined;
 }
 

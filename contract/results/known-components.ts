@@ -1,6 +1,6 @@
 import type { Component, InventoryResult } from './inventory.ts';
 
-/** The components of an inventory, with licences and deprecation as the registry tells them where the lockfile does not. */
+/** The components of an inventory, with licenses and deprecation as the registry tells them where the lockfile does not. */
 export function knownComponents({ components, registry }: Pick<InventoryResult, 'components' | 'registry'>): readonly Component[] {
   if (registry.length === 0) return components;
   const factsOf = new Map(registry.map((facts) => [facts.purl, facts]));

@@ -67,7 +67,7 @@ export const Proof = z.object({
   seconds: z.number(),
   /** The manager changed nothing when it ran again with nothing hidden. */
   fixpoint: z.boolean(),
-  /** Conceded to the manager because it refuses the project as it stands, e.g. `legacy-peer-deps`. */
+  /** Conceded to the manager because it refuses the project as it is, e.g. `legacy-peer-deps`. */
   concession: z.string().nullable(),
   /** SHA-256 hex of all registry answers that were used. */
   metadata: z.string().nullable(),
@@ -149,7 +149,7 @@ export const Patch = z.object({
       lockfile: z.string().nullable(),
       cured: z.boolean(),
       reason: PatchReason.nullable(),
-      /** Releases of the package after the plan; empty where it goes. */
+      /** Releases of the package after the plan; empty where it is removed. */
       to: z.array(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** A version split for comparison; undefined where the text is no version of the ecosystem. */
+/** A version split for comparison; undefined where the text is not a version of the ecosystem. */
 export interface SplitVersion {
   readonly numbers: readonly number[];
   /** Pre-release parts from left to right; empty for a release. */

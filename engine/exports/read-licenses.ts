@@ -1,9 +1,9 @@
 import parse from 'spdx-expression-parse';
 
-/** What a component's licence texts say: one SPDX expression, or texts that are none. */
+/** What a component's license texts say: one SPDX expression, or texts that are none. */
 export type StatedLicense = { readonly expression: string } | { readonly texts: readonly string[] };
 
-/** Undefined where nothing is stated. Several licences in one manifest are a choice between them, for Composer and npm alike. */
+/** Undefined where nothing is stated. Several licenses in one manifest are a choice between them, for Composer and npm alike. */
 export function readLicenses(licenses: readonly string[]): StatedLicense | undefined {
   const texts = [...new Set(licenses.map((license) => license.trim()).filter((license) => license !== ''))];
   if (texts.length === 0) return undefined;

@@ -36,7 +36,7 @@ const MOST_READINGS = 32;
 function spansIn(text: string): HashSpan {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  // All entries of a minified lockfile stand on one line.
+  // All entries of a minified lockfile are on one line.
   const knownLines = new Map<number, string>();
   let left = text.length * MOST_READINGS;
   return (line, endLine) => {

@@ -15,7 +15,7 @@ export interface FactsOptions {
 }
 
 /**
- * The inventory with what registries say of its components: latest release, whether outdated, licence and deprecation of the
+ * The inventory with what registries say of its components: latest release, whether outdated, license and deprecation of the
  * very version. Release dates are asked for direct components only, since they cost the longest answers. What a registry
  * does not say stays null.
  */

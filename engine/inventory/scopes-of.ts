@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/results/inventory.ts';
 import { PathState } from './number-graph.ts';
 
-// The same few lists stand at every component; they are shared and never changed.
+// Every component has the same few lists; they are shared and never changed.
 const known: (Scope[] | undefined)[] = [];
 
 /** Scopes of a set of path states, in the contract's order. Development outweighs optional, optional outweighs peer on one path. */

@@ -1,4 +1,4 @@
-/** Whether a path is where a license text stands by convention. */
+/** Whether a path is where a license text is by convention. */
 export function isLicenseFile(path: string): boolean {
   return (
     /(?:^|\/)(?:UN)?(?:LICEN[CS]E|COPYING)(?:[._-][\w.-]*)?$/i.test(path) &&

@@ -9,7 +9,7 @@ export interface LicenseLeaf {
 
 export type LicenseExpression = LicenseLeaf | { readonly operator: 'and' | 'or'; readonly parts: readonly LicenseExpression[] };
 
-// Longer ones are no statement of a person, and deep nesting would exhaust the parser.
+// Longer ones were not written by a person, and deep nesting would exhaust the parser.
 const MAX_LENGTH = 2_000;
 const MAX_DEPTH = 100;
 

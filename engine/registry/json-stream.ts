@@ -22,7 +22,7 @@ export function jsonStream(wants: (path: JsonPath) => boolean, found: (path: Jso
     expectsKey = isObject;
   }
   function close(): void {
-    if (objects.pop() === undefined) throw new SyntaxError('the answer is no JSON');
+    if (objects.pop() === undefined) throw new SyntaxError('the answer is not JSON');
     path.pop();
     expectsKey = false;
   }

@@ -24,7 +24,7 @@ export function npmRegistry(client: CachedClient, baseUrl: string): RegistryOf {
     async releaseOf(purl, signal) {
       if (purl.version === '') return undefined;
       const url = `${addressOf(purl)}/${encodeURIComponent(purl.version)}`;
-      // The licence of a release never changes; its deprecation may.
+      // The license of a release never changes; its deprecation may.
       return (await client.ask({ url, freshSeconds: 7 * DAY, maxBytes: 4 * MB, reader: readRelease }, signal)) ?? undefined;
     },
   };
@@ -45,7 +45,7 @@ function readRelease(): BodyReader<Release> {
     push: (piece) => (text += piece),
     end() {
       const { value } = parseJsonObject(text, 'answer');
-      if (!value) throw new SyntaxError('the answer is no JSON object');
+      if (!value) throw new SyntaxError('the answer is not a JSON object');
       const deprecated = value['deprecated'];
       return { version: stringOf(value['version']), licenses: licensesOf(value), deprecated: deprecationOf(deprecated) };
     },

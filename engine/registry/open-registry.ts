@@ -7,7 +7,7 @@ import { packagistRegistry } from './packagist-registry.ts';
 import { cachedClient } from './cached-client.ts';
 
 export interface RegistrySettings {
-  /** Where answers are kept; a later run goes on from them. */
+  /** Where answers are kept; a later run continues from them. */
   readonly cacheFolder: string;
   readonly npmUrl?: string;
   readonly packagistUrl?: string;

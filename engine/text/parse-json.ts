@@ -63,7 +63,7 @@ function syntaxErrorOf(text: string, file: string): Problem {
   return problem(what, {}, { file, line });
 }
 
-/** Keys that stand twice in one object of the text that was parsed to `value`. */
+/** Keys that appear twice in one object of the text that was parsed to `value`. */
 export function repeatedKeys(text: string, file: string, value: JsonObject, visitor?: JsonVisitor): Problem[] {
   const keys = scanJson(text, visitor ?? NOBODY);
   if (keys === countKeys(value)) return [];

@@ -30,7 +30,7 @@ export function splitKey(content: string): { key: string; rest: string } {
   return { key, rest: content.slice(colon + 1).trim() };
 }
 
-/** The value of a whole text, which stands on one line. */
+/** The value of a whole text, which is on one line. */
 export function value(text: string): unknown {
   const { result, end } = flow(text, 0, false);
   if (end !== text.length) throw new NotPlain();

@@ -12,7 +12,7 @@ const SPACE = 32;
 const QUOTE = 34;
 const COLON = 58;
 
-/** Walks valid JSON text once, tells where its keys stand, and gives their number. It is several times cheaper than a parser with positions. */
+/** Walks valid JSON text once, reports where its keys are, and returns their number. It is several times cheaper than a parser with positions. */
 export function scanJson(text: string, visitor: JsonVisitor): number {
   let line = 1;
   let depth = 0;

@@ -1,6 +1,6 @@
 /** How one ecosystem orders its versions and reads its constraints. Registered by hand in `versions.ts`. */
 export interface VersionOrder {
-  /** The spelling that equal versions share; undefined where the text is no version of this ecosystem. */
+  /** The spelling that equal versions share; undefined where the text is not a version of this ecosystem. */
   normalize(version: string): string | undefined;
   /**
    * Negative, zero or positive as `a` comes before, with or after `b`. Total and stable over any strings, so it can sort:
@@ -8,7 +8,7 @@ export interface VersionOrder {
    */
   compare(a: string, b: string): number;
   /**
-   * False for what no range of numbers holds (a Composer branch such as `dev-main`, a text that is no version):
+   * False for what no range of numbers holds (a Composer branch such as `dev-main`, a text that is not a version):
    * such a version matches only where it is listed by name.
    */
   isOrdered(version: string): boolean;

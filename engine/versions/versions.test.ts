@@ -62,7 +62,7 @@ test.each(linesOf(CONSTRAINTS))('%s', (line) => {
   expect(String(satisfies(ecosystem as Ecosystem, version!, constraint!))).toBe(expected);
 });
 
-test('a branch and a text that is no version stand outside the order', () => {
+test('a branch and a text that is not a version stand outside the order', () => {
   expect(outside('composer', ['dev-main', 'master', '1.x-dev', '1.0', '2.0.0-alpha.beta', 'x'])).toEqual(['dev-main', 'master', 'x']);
   expect(outside('npm', ['1.0.0', '0', 'main', 'git+ssh://x', ''])).toEqual(['main', 'git+ssh://x', '']);
 });

@@ -19,7 +19,7 @@ export function satisfies(ecosystem: Ecosystem, version: string, constraint: str
   return ORDERS[ecosystem].satisfies(version, constraint);
 }
 
-/** The spelling that equal versions share; undefined where the text is no version of the ecosystem. */
+/** The spelling that equal versions share; undefined where the text is not a version of the ecosystem. */
 export function normalize(ecosystem: Ecosystem, version: string): string | undefined {
   return ORDERS[ecosystem].normalize(version);
 }

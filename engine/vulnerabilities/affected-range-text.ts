@@ -9,7 +9,7 @@ const MOST_LISTED = 20;
 
 /**
  * The affected versions of some entries in words both ecosystems read, e.g. `<2.5.1 || >=3.0.0 <4.6.2`, oldest first.
- * Versions that only the list names stand as `=1.2.3`; of more than twenty the rest is counted.
+ * Versions that only the list names are written as `=1.2.3`; of more than twenty the rest is counted.
  */
 export function affectedRangeText(entries: readonly Entry[], order: VersionOrder): string {
   const intervals = entries.flatMap((entry) => intervalsOf(entry, order)).sort((a, b) => compareStarts(a, b, order));

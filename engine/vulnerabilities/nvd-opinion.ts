@@ -6,7 +6,7 @@ import type { CpeRange, NvdRecord } from '#knowledge/advisory-source.ts';
 
 /**
  * What NVD says of a component that OSV already ties to the CVE. A CPE is taken as speaking of the package when its product bears the
- * package's name, or when NVD names one product only and OSV one package only (`packages`). Anything else is no range, never a guess.
+ * package's name, or when NVD names one product only and OSV one package only (`packages`). Anything else is not a range, never a guess.
  * Nor is a list of single versions a range: NVD often names just the one in which the fault was seen.
  */
 export function nvdOpinion(record: NvdRecord, component: Component, packages: number): SourceOpinion {

@@ -11,7 +11,7 @@ export interface ScoredVector {
   readonly impact: CiaImpact;
 }
 
-/** Score and impact of a CVSS vector; undefined where it is no complete vector of that version. */
+/** Score and impact of a CVSS vector; undefined where it is not a complete vector of that version. */
 export function scoreVector(version: CvssVersion, vector: string): ScoredVector | undefined {
   const known = scored.get(vector);
   if (known !== undefined) return known ?? undefined;

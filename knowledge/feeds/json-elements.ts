@@ -88,7 +88,7 @@ class ElementScanner {
     return JSON.parse(this.#rest.take().toString());
   }
 
-  /** Where the scan goes on: after the closing quote, or at the chunk's end. */
+  /** Where the scan continues: after the closing quote, or at the chunk's end. */
   #endOfString(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at]!;

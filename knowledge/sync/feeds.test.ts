@@ -10,9 +10,9 @@ test('every source on disk is registered, and nothing else is', () => {
   expect([...new Set(FEEDS.map(({ source }) => source))].sort()).toEqual(Object.keys(SOURCES).sort());
 });
 
-test.each(folders.map(({ name }) => name))('the source %s has a client, a schema and a normaliser', (name) => {
+test.each(folders.map(({ name }) => name))('the source %s has a client, a schema and a normalizer', (name) => {
   const files = readdirSync(new URL(`../sources/${name}/`, import.meta.url));
-  expect(files).toEqual(expect.arrayContaining(['client.ts', 'schema.ts', 'normalise.ts']));
+  expect(files).toEqual(expect.arrayContaining(['client.ts', 'schema.ts', 'normalize.ts']));
 });
 
 test('feeds have names of their own', () => {

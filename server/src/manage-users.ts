@@ -27,7 +27,7 @@ export async function listUsers(config: Config): Promise<Account[]> {
 
 export type UserChange = 'disable' | 'enable' | 'end-sessions';
 
-/** Does this to the account of an address. Gives a sentence for people; throws one where there is no such account. */
+/** Does this to the account of an address. Returns a sentence for people; throws one where there is no such account. */
 export async function changeUser(config: Config, { email, change }: { email: string; change: UserChange }): Promise<string> {
   const secrets = createSecrets(await loadSecretKey(config));
   return withInstallation(config, 'users', async (db) => {

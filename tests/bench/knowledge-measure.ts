@@ -6,7 +6,7 @@ import { matchComponents } from '#engine/vulnerabilities/match-components.ts';
 import type { AdvisorySource, AffectedPackage } from '#knowledge/advisory-source.ts';
 import { indexedEntries } from '#knowledge/bundle/read/indexed-entries.ts';
 import { openBundle } from '#knowledge/bundle/read/open-bundle.ts';
-import { toAdvisory } from '#knowledge/sources/osv/normalise.ts';
+import { toAdvisory } from '#knowledge/sources/osv/normalize.ts';
 import type { BaseUrls } from '#knowledge/sync/source-names.ts';
 import { syncKnowledge } from '#knowledge/sync/sync-knowledge.ts';
 

@@ -41,7 +41,7 @@ export const KINDS = {
     oauth: { host: 'gitlab', login: 'fern', kind: 'oauth', scopes: ['read_api'] } as ForgeToken,
     prefix: { personal: 'glpat-', oauth: '' },
     weakText: 'The token has only read_user, read_repository. It needs read_api (or api).',
-    wrongTypeText: 'This is no personal access token; choose the type OAuth token, or make a personal access token.',
+    wrongTypeText: 'This is not a personal access token; choose the type OAuth token, or make a personal access token.',
   },
 } as const;
 

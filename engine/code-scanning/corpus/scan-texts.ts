@@ -4,7 +4,7 @@ import type { SourceFile } from '../graph/link.ts';
 import { languageOf } from '../languages.ts';
 import { readFragment } from '../read-fragment.ts';
 
-/** Finds the weaknesses of a few small files; gives each as `rule path:line`. */
+/** Finds the weaknesses of a few small files; returns each as `rule path:line`. */
 export async function scanTexts(
   texts: Readonly<Record<string, string>>,
 ): Promise<{ findings: RawFinding[]; places: string[]; refused: string[] }> {

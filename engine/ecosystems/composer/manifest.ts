@@ -67,7 +67,7 @@ export function readManifest(path: string, text: string): { manifest: ComposerMa
   return { manifest, problems };
 }
 
-/** One licence or a choice of several. */
+/** One license or a choice of several. */
 export function licensesOf(license: unknown): string[] {
   const listed = Array.isArray(license) ? license : [license];
   return listed.filter((entry) => typeof entry === 'string' && entry.trim() !== '');

@@ -162,7 +162,7 @@ function reportUnmet(
   );
 }
 
-/** That every requirement is met is looked at one by one, so a stale hash alone loses nothing. */
+/** That every requirement is met is checked one by one, so a stale hash alone loses nothing. */
 function reportStaleLock(lock: ComposerLock, manifest: ComposerManifest, ledger: Ledger): void {
   if (lock.contentHash === null || lock.contentHash === contentHash(manifest.text)) return;
   ledger.problems.push(problem('stale_lockfile', { manifest: manifest.path, command: REGENERATE.composer }, { file: lock.path }));

@@ -22,7 +22,7 @@ export interface Manifest {
   readonly version: string | null;
   readonly licenses: readonly string[];
   readonly dependencies: readonly ManifestDependency[];
-  /** Globs of workspace folders; undefined where the manifest is no workspace root. */
+  /** Globs of workspace folders; undefined where the manifest is not a workspace root. */
   readonly workspaces: readonly string[] | undefined;
   /** Name and version of the declared package manager, e.g. `pnpm@9.1.0`. */
   readonly packageManager: string | null;

@@ -48,7 +48,7 @@ export function toSupplier(name: string): Models.OrganizationalEntity {
   return new Models.OrganizationalEntity({ name: plainText(supplierOf({ name }) ?? 'NOASSERTION') });
 }
 
-/** One expression, or every text as a licence name of its own. */
+/** One expression, or every text as a license name of its own. */
 export function addLicenses(component: Models.Component, licenses: readonly string[]): void {
   const stated = readLicenses(licenses.map(plainText));
   if (!stated) return;

@@ -86,7 +86,7 @@ function spdxId(kind: string, text: string): string {
   return `SPDXRef-${kind}-${readable}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
 }
 
-/** Collects licence texts that are no SPDX expression: SPDX wants each of them as a licence of the document's own. */
+/** Collects license texts that are not an SPDX expression: SPDX wants each of them as a license of the document's own. */
 export class LicenseRefs {
   readonly #refs = new Map<string, string>();
 

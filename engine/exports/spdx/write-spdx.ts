@@ -65,7 +65,7 @@ function relationshipsOf(importers: readonly Importer[], components: readonly Co
     }
   }
   for (const { purl, dependencies, uses } of components) {
-    // What nothing that was read needs would stand alone.
+    // What nothing that was read needs would be isolated.
     if (uses.length === 0) add(describes(packageId(purl)));
     for (const { to, kind } of dependencies) if (known.has(to)) add(dependency(packageId(purl), packageId(to), kind));
   }

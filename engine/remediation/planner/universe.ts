@@ -29,7 +29,7 @@ export interface Threat {
   readonly weight: number;
 }
 
-/** What stands against choosing a release. */
+/** What argues against choosing a release. */
 export interface Standing {
   threatsOf(name: string, version: string): readonly Threat[];
   /** Whether the upgrade policy's minimum age excludes it. */

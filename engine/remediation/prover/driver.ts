@@ -32,7 +32,7 @@ export interface PrepareInput {
 export interface Driver {
   /** The release that keeps this lockfile as it is, or why there is none. */
   releaseOf(project: LockedProject): ManagerRelease | { readonly reason: string };
-  /** What may be conceded where the manager refuses the project as it stands, mildest first. */
+  /** What may be conceded where the manager refuses the project as it is, mildest first. */
   readonly ladder: readonly string[];
   /**
    * The manager takes a lockfile with missing entries as up to date, so nothing can be given up: a first run is told what every

@@ -1,5 +1,5 @@
 import type { KevRecord, NvdRecord, WeaknessRecord } from '../../advisory-source.ts';
-import { toAdvisory } from '../../sources/osv/normalise.ts';
+import { toAdvisory } from '../../sources/osv/normalize.ts';
 import { cveKey } from '../format/cve-key.ts';
 import type { BundledFeed } from '../format/format.ts';
 import type { EpssTable, ListedLicense, OwaspMapping } from '../format/bundle-items.ts';

@@ -1,7 +1,7 @@
 import { openZip } from '../../feeds/zip-archive.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { readCweList, type CweList } from './normalise.ts';
+import { readCweList, type CweList } from './normalize.ts';
 
 export const CWE_BASE_URL = 'https://cwe.mitre.org/data/xml';
 const LIMITS = { entries: 10, entryBytes: 256 * 1024 ** 2 };

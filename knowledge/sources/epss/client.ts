@@ -1,7 +1,7 @@
 import type { EpssTable } from '../../bundle/format/bundle-items.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { readEpss } from './normalise.ts';
+import { readEpss } from './normalize.ts';
 
 export const EPSS_BASE_URL = 'https://epss.empiricalsecurity.com';
 

@@ -5,7 +5,7 @@ import { openZip } from '../../feeds/zip-archive.ts';
 import type { RecordStage, RefusedRecords } from '../record-stage.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { toFriendsOfPhpAdvisory } from './normalise.ts';
+import { toFriendsOfPhpAdvisory } from './normalize.ts';
 
 export const FRIENDSOFPHP_BASE_URL = 'https://github.com/FriendsOfPHP/security-advisories/archive/refs/heads';
 const LIMITS = { entries: 100_000, entryBytes: 1024 ** 2 };

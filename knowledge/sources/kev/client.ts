@@ -2,7 +2,7 @@ import type { KevRecord } from '../../advisory-source.ts';
 import { unpackedBytes } from '../../feeds/unpacked-stream.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { toKevRecords } from './normalise.ts';
+import { toKevRecords } from './normalize.ts';
 import { KevCatalog } from './schema.ts';
 
 export const KEV_BASE_URL = 'https://www.cisa.gov/sites/default/files/feeds';

@@ -1,7 +1,7 @@
 import { unpackedBytes } from '../../feeds/unpacked-stream.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { toLicenseCategories } from './normalise.ts';
+import { toLicenseCategories } from './normalize.ts';
 import { LicenseDbIndex } from './schema.ts';
 
 export const LICENSEDB_BASE_URL = 'https://scancode-licensedb.aboutcode.org';

@@ -5,7 +5,7 @@ import { readJsonElements } from '../../feeds/json-elements.ts';
 import { unpackedStream } from '../../feeds/unpacked-stream.ts';
 import type { NvdSpool, SpooledRecord } from './nvd-spool.ts';
 import { NvdEnvelope } from './schema.ts';
-import { toNvdRecord } from './normalise.ts';
+import { toNvdRecord } from './normalize.ts';
 
 /** NVD records by CVE key, each a line in the spool. */
 export type NvdRecords = Map<number, SpooledRecord>;

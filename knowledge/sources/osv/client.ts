@@ -7,7 +7,7 @@ import { inParallel } from '../../feeds/in-parallel.ts';
 import type { RecordStage, RefusedRecords } from '../record-stage.ts';
 import type { FeedMemory, SourceContext, Staged } from '../source.ts';
 import { parseModifiedIds } from './modified-ids.ts';
-import { toAdvisory } from './normalise.ts';
+import { toAdvisory } from './normalize.ts';
 
 export const OSV_BASE_URL = 'https://osv-vulnerabilities.storage.googleapis.com';
 

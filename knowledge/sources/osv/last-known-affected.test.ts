@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAdvisory } from './normalise.ts';
+import { toAdvisory } from './normalize.ts';
 
 function eventsOf(events: object[], bound: string | undefined, ranges = 1) {
   const range = { type: 'SEMVER', events };

@@ -2,7 +2,7 @@ import type { OwaspMapping } from '../../bundle/format/bundle-items.ts';
 import { unpackedBytes } from '../../feeds/unpacked-stream.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { toOwaspMapping } from './normalise.ts';
+import { toOwaspMapping } from './normalize.ts';
 import { OwaspDocument } from './schema.ts';
 
 /** A mapping of one's own in place of the one that MITRE's CWE list contains; read only where an address is given. */

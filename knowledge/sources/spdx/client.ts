@@ -2,7 +2,7 @@ import type { ListedLicense } from '../../bundle/format/bundle-items.ts';
 import { unpackedBytes } from '../../feeds/unpacked-stream.ts';
 import { stageDocument } from '../single-document.ts';
 import type { SourceContext, Staged } from '../source.ts';
-import { toLicenses } from './normalise.ts';
+import { toLicenses } from './normalize.ts';
 import { SpdxList } from './schema.ts';
 
 export const SPDX_BASE_URL = 'https://raw.githubusercontent.com/spdx/license-list-data/main/json';
@@ -12,7 +12,7 @@ export interface SpdxPart {
   readonly released: string | null;
 }
 
-/** The SPDX licence list. */
+/** The SPDX license list. */
 export async function stageSpdx(context: SourceContext): Promise<Staged<SpdxPart>> {
   return await stageDocument(context, {
     feed: 'SPDX',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `licenses.json` of the SPDX licence list. */
+/** `licenses.json` of the SPDX license list. */
 export const SpdxList = z.object({
   releaseDate: z.string().nullish(),
   licenses: z.array(

@@ -8,7 +8,7 @@ import { endRun } from './end-run.ts';
 import { lockAnalysis } from '#server/runs/find-analysis.ts';
 import { runAnalysisJob } from '#server/runs/run-analysis.job.ts';
 
-/** Ends the run that goes on. Steps that are done keep their results. Throws AnalysisNotRunning. */
+/** Cancels the current run. Steps that are done keep their results. Throws AnalysisNotRunning. */
 export async function cancelRun(ctx: Context<MemberActor>, path: { projectId: string; analysisId: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const analysis = await lockAnalysis(tx, path);

@@ -4,7 +4,7 @@ import * as runRows from '#server/runs/runs.store.ts';
 import { endRun } from './end-run.ts';
 import { runAnalysisJob } from '#server/runs/run-analysis.job.ts';
 
-/** Ends runs whose job is over although they are not, so that no run goes on forever on the screen. */
+/** Ends runs whose job is over although they are not, so that no run looks unfinished forever on the screen. */
 export async function endLostRuns(ctx: Context): Promise<void> {
   const longestMs = (runAnalysisJob.retries + 1) * runAnalysisJob.timeoutSeconds * 1_000;
   const before = new Date(ctx.clock.now().getTime() - longestMs);

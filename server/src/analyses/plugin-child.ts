@@ -9,7 +9,7 @@ import { serveParent } from '#server/platform/child/serve-parent.ts';
 import { readDocumentFile } from '#server/results/document-file.ts';
 import type { PluginMessage, PluginTask } from './plugin-task.ts';
 
-// An analysis goes on without registries that do not answer; what they would tell stays unknown.
+// An analysis continues without registries that do not answer; what they would tell stays unknown.
 const PATIENCE = { timeoutSeconds: 5, attempts: 2 };
 
 // The program of a plugin's process: it sees one checkout and one knowledge bundle, and nothing else. What a plugin has no use for
@@ -64,7 +64,7 @@ async function openAdvisories(bundlePath: string): Promise<AdvisorySource> {
 function noKnowledge(): AdvisorySource {
   return new Proxy({} as AdvisorySource, {
     get() {
-      throw new Error('There is no vulnerability knowledge yet.');
+      throw new Error('There is no vulnerability data yet.');
     },
   });
 }

@@ -146,7 +146,7 @@ async function runPlugin(
   });
 }
 
-// Progress that cannot be written is no reason to end a step.
+// Progress that cannot be written is not a reason to end a step.
 async function showProgress(
   ctx: Context,
   { run, step }: Pick<Work, 'run' | 'step'>,

@@ -40,6 +40,6 @@ async function startUnlessRunning(tx: Context, analysis: analysisRows.AnalysisRo
     await startRun(tx, analysis, 'schedule');
   } catch (error) {
     if (!(error instanceof BusinessError && error.code === 'AnalysisAlreadyRunning')) throw error;
-    tx.log.info({ analysis: analysis.id }, 'A scheduled run was left out: the one before it still goes on.');
+    tx.log.info({ analysis: analysis.id }, 'A scheduled run was left out: the one before it is still running.');
   }
 }

@@ -11,9 +11,9 @@ interface Person {
   readonly first_name: string;
 }
 
-const FOOTER = 'You get this mail because this address was given for an Understory account.';
+const FOOTER = 'You get this mail because this address was entered for an Understory account.';
 
-/** Mails the link that confirms an address, valid for 24 hours, and one that removes the account of a stranger who gave the address. */
+/** Mails the link that confirms an address, valid for 24 hours, and one that removes the account of a stranger who entered the address. */
 export async function mailConfirmation(tx: Context, person: Person): Promise<void> {
   const url = await linkFor(tx, person, {
     kind: 'confirmation',

@@ -17,7 +17,7 @@ export async function openSession(tx: Context, userId: string): Promise<LoginTok
   return issueTokens(tx, { userId, sessionId: id, expires_on });
 }
 
-/** New tokens for a session that goes on. */
+/** New tokens for a session that continues. */
 export async function continueSession(tx: Context, { userId, sessionId }: { userId: string; sessionId: string }): Promise<LoginTokenPair> {
   const now = tx.clock.now();
   const expires_on = new Date(now.getTime() + REFRESH_MS);

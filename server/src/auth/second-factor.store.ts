@@ -14,7 +14,7 @@ export async function find(db: Db, userId: string): Promise<SecondFactorRow | un
   return db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Sets a secret that is not proved yet. False when a proved one stands. */
+/** Sets a secret that is not proved yet. False when a proved one exists. */
 export async function begin(db: Db, { userId, secret }: { userId: string; secret: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')

@@ -164,7 +164,7 @@ export async function organizationsToSettle(db: Db, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Marks the decisions of an organization that have expired as settled, and gives those that were in force until then. */
+/** Marks the decisions of an organization that have expired as settled, and returns those that were in force until then. */
 export async function settleExpired(
   db: Db,
   { organizationId, now }: { organizationId: string; now: Date },

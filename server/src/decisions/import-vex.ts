@@ -15,7 +15,7 @@ interface Imported {
   readonly skipped: { vulnerability_id: string; reason: string }[];
 }
 
-/** Takes the statements of a VEX document as decisions. Throws ProjectDoesNotExist, ValidationFailed for what is no such document. */
+/** Takes the statements of a VEX document as decisions. Throws ProjectDoesNotExist, ValidationFailed for what is not such a document. */
 export async function importVex(
   ctx: Context<MemberActor>,
   { document, project_id: projectId }: { document: string; project_id: string | null },

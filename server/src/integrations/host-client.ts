@@ -92,7 +92,7 @@ export function createHostClient(options: HostClientOptions): HostClient {
 }
 
 // Servers behind a proxy may name themselves otherwise than they are reached, so only path and query of the link count;
-// the token goes to no other host.
+// the token is sent to no other host.
 function nextPage(headers: Headers, current: URL): URL | undefined {
   for (const link of (headers.get('link') ?? '').split(/,\s*(?=<)/)) {
     const target = /^<([^>]+)>.*;\s*rel="?next"?/.exec(link)?.[1];

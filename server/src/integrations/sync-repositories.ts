@@ -46,7 +46,7 @@ export async function syncRepositories(ctx: Context, integration: IntegrationRow
 function asListError(error: unknown, label: string): unknown {
   if (!(error instanceof BusinessError) || !(error.cause instanceof HttpRefused) || !NO_LIST.has(error.code)) return error;
   return new BusinessError('FailedToRetrieveReposFromProvider', {
-    message: `${label} gave no list of repositories. ${error.message}`,
+    message: `${label} did not return a list of repositories. ${error.message}`,
     cause: error,
   });
 }

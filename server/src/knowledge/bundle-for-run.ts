@@ -71,7 +71,7 @@ async function fetchBundle(
   }
 }
 
-// Results name the age of each feed, which is no part of the bundle's content and travels beside it.
+// Results name the age of each feed, which is not part of the bundle's content and travels beside it.
 function feedsOf(row: store.BundleRow): Parameters<typeof writeState>[1]['feeds'] {
   return Object.fromEntries(
     row.state.feeds.map((feed) => [feed.name, { baseUrl: '', fetchedAt: feed.fetched_at ?? '', documents: {}, rows: {}, refused: {} }]),

@@ -67,7 +67,7 @@ const CONDITIONS: ConditionsOf<typeof licenseCalls.listLicenses> = {
   ...perName(LICENSE_TYPES, (type) => sql`type = ${type}`),
 };
 
-/** A page of a run's licenses; those that violate the policy stand first unless another order is asked for. */
+/** A page of a run's licenses; those that violate the policy come first unless another order is asked for. */
 export async function page(db: Db, selection: Selection, kinds: readonly LicenseKind[], query: ListQuery): Promise<Page<LicenseRow>> {
   const rows = sql`
     select k.id, k.name, k.type, k.osi_approved, count(*)::int as dep_count, count(*) filter (where c.direct)::int as direct_count,

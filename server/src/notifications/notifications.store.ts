@@ -189,7 +189,7 @@ export async function usersToMail(db: Db, cadence: EmailCadence): Promise<string
   return rows.map((row) => row.user_id);
 }
 
-/** Marks what is to be mailed as mailed, and gives it, oldest first; anyone who asks again gets nothing. */
+/** Marks what is to be mailed as mailed, and returns it, oldest first; anyone who asks again gets nothing. */
 export async function takeToMail(db: Db, { userId, cadence, now }: { userId: string; cadence: EmailCadence; now: Date }) {
   const rows = await db
     .updateTable('notification')

@@ -27,7 +27,7 @@ export interface NewInvitation {
   readonly ttl: Date;
 }
 
-/** Takes the place of an expired invitation to the same address. False when an open one stands. */
+/** Takes the place of an expired invitation to the same address. False when an open one exists. */
 export async function insert(db: Db, { role, ...row }: NewInvitation): Promise<boolean> {
   const values = { ...row, role: ROLES[role] };
   const { numInsertedOrUpdatedRows } = await db

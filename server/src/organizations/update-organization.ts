@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import type { OrganizationDetails } from './create-organization.ts';
 import * as store from './organizations.store.ts';
 
-/** Changes what is given of name, description and colours. Throws AlreadyExists for a name its founder uses elsewhere. */
+/** Changes what is given of name, description and colors. Throws AlreadyExists for a name its founder uses elsewhere. */
 export async function updateOrganization(ctx: Context<MemberActor>, change: Partial<OrganizationDetails>): Promise<void> {
   const { organizationId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { LicensePolicyContent, type PolicyContent, type PolicyKind } from '#cont
 import { BusinessError } from '#contract/errors.ts';
 import { isPolicyEntry } from '#engine/licenses/policy-entry.ts';
 
-/** Refuses licenses that are no single SPDX license. Throws ValidationFailed, which names each. */
+/** Refuses licenses that are not a single SPDX license. Throws ValidationFailed, which names each. */
 export function checkContent(kind: PolicyKind, content: PolicyContent): void {
   if (kind !== 'license_policy') return;
   const errors = LicensePolicyContent.parse(content)

@@ -13,7 +13,7 @@ import * as history from './state-history.store.ts';
 
 /**
  * Brings what the portfolio has of a project up to date with its results, within the transaction that changed them. A run that ended
- * goes on from the state before it; anything else, such as a removed run, replays all of them. Safe to repeat.
+ * continues from the state before it; anything else, such as a removed run, replays all of them. Safe to repeat.
  */
 export async function refreshProject(ctx: Context, projectId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -63,7 +63,7 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   const weaknesses = runs.codeql === undefined ? null : await severitiesOf(tx.db, { runId: runs.codeql, code: 'main' });
   const totals = await findings.totalsOf(tx.db, projectId);
   const grade = gradeOf({
-    // A lockfile that could not be read is no inventory, and deserves no grade.
+    // A lockfile that could not be read is not an inventory and gets no grade.
     has_inventory: components !== null && (components.components > 0 || complete === true),
     complete: complete === true,
     findings: matched === undefined ? null : await findings.groupsOf(tx.db, projectId),

@@ -139,6 +139,6 @@ test('GitHub that asks for single sign-on is explained in words', async () => {
   await expect(list('GITHUB', integrationId)).rejects.toMatchObject({
     code: 'FailedToRetrieveReposFromProvider',
     message:
-      'GitHub gave no list of repositories. The organization asks for single sign-on. Authorize the token for it in the settings of GitHub, then try again.',
+      'GitHub did not return a list of repositories. The organization asks for single sign-on. Authorize the token for it in the settings of GitHub, then try again.',
   });
 });

@@ -31,7 +31,7 @@ export async function tellNews(tx: Context, { project, baseRunId, headRunId }: N
     await notify(tx, { organizationId: project.organization_id, link, kind, title, text: textOf(told, cause) });
   };
   const exploited = changed.filter(({ before, after }) => !before.kev && after.kev).map(({ after }) => after);
-  // The latest notification stands on top, so what matters most comes last.
+  // The latest notification is on top, so what matters most comes last.
   await tell('vulnerabilities_published', pick('resolved', 'knowledge'), 'no longer known in', KNOWLEDGE_CHANGED);
   await tell('vulnerabilities_introduced', pick('introduced', 'code'), 'came into', 'The code changed.');
   await tell('vulnerabilities_published', pick('introduced', 'knowledge'), 'became known in', KNOWLEDGE_CHANGED);

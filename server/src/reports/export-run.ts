@@ -45,7 +45,7 @@ const underWay = new Map<string, Promise<void>>();
 
 /**
  * The result of a run as a document of this format, of one workspace when one is chosen. It is written once, in a process of its own, and
- * kept. Throws ServiceUnavailable where that takes long; it goes on meanwhile, and who asks again gets it.
+ * kept. Throws ServiceUnavailable where that takes long; it continues meanwhile, and who asks again gets it.
  */
 export async function exportRun(
   ctx: Context<MemberActor>,

@@ -56,7 +56,7 @@ export async function pageOfComponents(
 ): Promise<Page<SbomRow>> {
   if (!hasFindings && query.active_filters?.includes('vulnerable')) {
     throw new BusinessError('PluginResultNotAvailable', {
-      message: 'The run did not look for vulnerabilities, so it cannot tell which components have one.',
+      message: 'The run did not look for vulnerabilities, so it does not know which components have one.',
     });
   }
   const source = rowSource(resultCalls.listSbom.list, {

@@ -11,7 +11,7 @@ interface OldInventory {
   readonly components: readonly { readonly importers: readonly OldUse[] }[];
 }
 
-/** An inventory whose components list their importers one by one, in the shape where those that need a component alike stand together. */
+/** An inventory whose components list their importers one by one, in the shape where those that need a component alike are grouped. */
 export function withGroupedUses(inventory: OldInventory): object {
   const places = new Map(inventory.importers.map(({ id }, place) => [id, place]));
   const components = inventory.components.map(({ importers, ...component }) => ({

@@ -84,7 +84,7 @@ export const resultBindings = bind(resultCalls, {
     const [baseRun, headRun] = runs;
     const { base, head } = await compared.loadPair(ctx.db, [baseRun!.id, headRun!.id], { atMost: MOST_CHANGES });
     const comparison = { ...compareRuns(base, head), complete: runs.every((run) => isComplete(run, steps)) };
-    // What a run did not look for has neither come nor gone.
+    // What a run did not look for was neither added nor removed.
     return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
   },
 });

@@ -4,7 +4,7 @@
  */
 export function versionOrder(version: string): string {
   const [core = '', ...pre] = version.replace(/^v/i, '').replace(/\+.*$/, '').split('-');
-  // "~" sorts after every letter and digit, so a release stands after its pre-releases.
+  // "~" sorts after every letter and digit, so a release comes after its pre-releases.
   return `${padNumbers(core)}${pre.length === 0 ? '~' : ` ${padNumbers(pre.join('-'))}`}`;
 }
 

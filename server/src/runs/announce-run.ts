@@ -3,7 +3,7 @@ import { publishEvent } from '#server/platform/events/publish-event.ts';
 import * as runRows from './runs.store.ts';
 import { toStages } from './to-stages.ts';
 
-/** Tells the screens where a run stands, within the transaction that changed it. */
+/** Notifies the screens of a run's progress, within the transaction that changed it. */
 export async function announceRun(tx: Context, runId: string): Promise<void> {
   const run = await runRows.find(tx.db, runId);
   if (!run) return;

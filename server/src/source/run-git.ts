@@ -21,7 +21,7 @@ export interface GitOptions {
 const MAX_ERROR_BYTES = 16 * 1024;
 const DEFAULT_OUTPUT_BYTES = 1024 * 1024;
 
-/** Runs git in a folder and gives what it prints. The process and all that it started are killed when the signal aborts. */
+/** Runs git in a folder and returns what it prints. The process and all that it started are killed when the signal aborts. */
 export async function runGit(args: readonly string[], options: GitOptions): Promise<Buffer> {
   const { folder, environment, signal, input = '', maxOutputBytes = DEFAULT_OUTPUT_BYTES } = options;
   signal.throwIfAborted();

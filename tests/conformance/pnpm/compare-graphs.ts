@@ -69,7 +69,7 @@ export function expected(lockfile: PnpmGraph, folder: string): Reference {
   };
 }
 
-/** The peers that pnpm installs for a project stand among its dependencies; only its manifest distinguishes them. */
+/** The peers that pnpm installs for a project are among its dependencies; only its manifest distinguishes them. */
 function withDeclaredPeers(importers: PnpmGraph['importers'], folder: string): PnpmGraph['importers'] {
   return new Map(
     [...importers].map(([id, edges]) => {

@@ -54,7 +54,7 @@ function readContent(
   const fieldsAt = new Map<string, JsonObject>();
   const folderAt = new Map<string, LockNode>();
   const workspacePaths = new Set(Object.keys(workspaces).map((path) => joinFolder(input.folder, path)));
-  // Folders of the checkout that are installed though they are no workspaces: their manifests count like any other.
+  // Folders of the checkout that are installed though they are not workspaces: their manifests count like any other.
   const folders = new Map<string, string>();
   let invalid = 0;
   for (const [key, tuple] of Object.entries(packages)) {

@@ -46,7 +46,7 @@ export function requirementsOfFolder(manifest: Manifest, rules: RequirementRules
 }
 
 /**
- * With yarn and bun, a name that stands among the optional dependencies, too, is optional, and one that is a dependency is no peer;
+ * With yarn and bun, a name that is among the optional dependencies, too, is optional, and one that is a dependency is no peer;
  * what is for development is next to the others.
  */
 export function withoutReplaced(manifest: Manifest): Manifest {

@@ -1,6 +1,6 @@
 /** What a lockfile that Rush keeps stands for. */
 export interface RushLockfile {
-  /** Where pnpm runs, from where the paths in the lockfile count. Rush recreates this folder, so it is no project. */
+  /** Where pnpm runs, from where the paths in the lockfile count. Rush recreates this folder, so it is not a project. */
   readonly folder: string;
   /** The folder of `rush.json`. */
   readonly root: string;

@@ -42,7 +42,7 @@ export function packageLockImporter(
   };
 }
 
-/** Whether ranges of packages may be replaced by others: overrides stand only in the project's own manifest. */
+/** Whether ranges of packages may be replaced by others: overrides are only in the project's own manifest. */
 export function mayOverride({ manifests, folder }: LockfileInput): boolean {
   const manifest = manifests.get(folder);
   return manifest === undefined || Object.keys(objectOf(manifest.content['overrides'])).length > 0;

@@ -21,7 +21,7 @@ interface TreeEntry {
   readonly fields: JsonObject;
 }
 
-/** Reads the nested `dependencies` of lockfile version 1. What is direct stands only in the manifest. */
+/** Reads the nested `dependencies` of lockfile version 1. Only the manifest says what is direct. */
 export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit<LockfileReading, 'format'> {
   const problems = input.ledger.problems;
   const spans = entrySpans(input.text);
@@ -150,7 +150,7 @@ function nodeOf(input: LockfileInput, key: string, fields: JsonObject, span: Spa
 
 /**
  * Lines of every entry up to its version, address and hash. The packages nested in it follow after and have lines of their own.
- * Names stand at even depths below the outermost "dependencies"; anything else (requires) has no such parent.
+ * Names are at even depths below the outermost "dependencies"; anything else (requires) has no such parent.
  */
 function entrySpans(text: string): Map<string, Span> {
   const spans = new Map<string, Span>();

@@ -89,7 +89,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
   return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
 }
 
-// Workspaces, and folders of the checkout that are linked though they are no workspaces: their manifests count like any other.
+// Workspaces, and folders of the checkout that are linked though they are not workspaces: their manifests count like any other.
 function startsPaths(input: LockfileInput, globs: readonly string[] | undefined, installPath: string): boolean {
   return isWorkspaceOf(globs, installPath) || input.manifests.has(joinFolder(input.folder, installPath));
 }

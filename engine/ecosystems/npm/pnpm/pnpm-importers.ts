@@ -90,7 +90,7 @@ function importerOf(
         input.ledger.unresolved.push({ name, declared: range, importer: id, reason: 'platform' });
         continue;
       }
-      // Peers that pnpm installs by itself stand among the dependencies.
+      // Peers that pnpm installs by itself are among the dependencies.
       const declaration = declared.get(`${scopeOfGroup}\0${name}`) ?? declared.get(`peer\0${name}`);
       const scope = scopeOfGroup === 'production' && declaration ? declaration.scope : scopeOfGroup;
       const to = find(name, reference) ?? null;

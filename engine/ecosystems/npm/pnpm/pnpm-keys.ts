@@ -10,7 +10,7 @@ export interface PnpmKeys {
   withoutPeers(key: string): string;
   /**
    * Whether the package of the key was given this dependency as a peer: keys tell their resolved peers. One that is a peer and
-   * a dependency of the package's own at once stands among the peers in `packages`, but not in the key.
+   * a dependency of the package's own at once is among the peers in `packages`, but not in the key.
    */
   resolvesPeer(key: string, name: string, reference: string): boolean;
 }
@@ -88,7 +88,7 @@ function resolvesPeerAt(key: string, name: string, reference: string): boolean {
   return peers.includes(`(${name}@`) || (target !== undefined && peers.includes(`(${target}`));
 }
 
-// Other registries than the default one stand before the slash.
+// Other registries than the default one come before the slash.
 function withoutHost(key: string): string {
   return key.replace(/^(?:[^/@]+\.[^/@]+)?\//, '');
 }

@@ -122,7 +122,7 @@ function connectPackage(
     for (const name of Object.keys(written)) {
       const reference = String(written[name]);
       if (isRuntime(reference)) continue;
-      // Optional peers stand among the optional dependencies since version 9, among the others before.
+      // Optional peers are among the optional dependencies since version 9, among the others before.
       const isPeer = Object.hasOwn(peers, name) && keys.resolvesPeer(key, name, reference);
       const kind: Scope = isPeer ? 'peer' : kindOfGroup;
       const optionalPeer = isPeer && (kindOfGroup === 'optional' || objectOf(peerMeta[name])['optional'] === true);

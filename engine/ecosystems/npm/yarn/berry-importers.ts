@@ -50,7 +50,7 @@ export function importerOf(
   return { id, name, version, manifest: path, manager: 'yarn-berry', lockfile: input.path, licenses, dependencies };
 }
 
-/** A folder of the checkout that is installed though it is no workspace. */
+/** A folder of the checkout that is installed though it is not a workspace. */
 export function installedFolder(
   input: LockfileInput,
   of: BerryPackage,

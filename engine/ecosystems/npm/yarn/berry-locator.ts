@@ -47,7 +47,7 @@ function pathOf(unbound: string): string {
   return decoded(unbound.replace(/^[a-z]+:/, '').replace(/#.*$/, ''));
 }
 
-// A path counts from the package that declares it, which stands behind the reference as `locator`.
+// A path counts from the package that declares it, which follows the reference as `locator`.
 function declaringFolder(reference: string): string {
   const parent = parseLocator(decoded(/[:&]locator=([^&]*)/.exec(reference)?.[1] ?? ''));
   return (parent && parent.reference !== reference ? folderOf(parent, '.') : undefined) ?? '.';

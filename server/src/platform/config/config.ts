@@ -10,7 +10,7 @@ const feedUrl = z
   .transform((url) => url.replace(/\/+$/, ''));
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535, 'must be a port, 0 to 65535');
 
-/** Environment variables of the server, each with its default. An empty value counts as not given. */
+/** Environment variables of the server, each with its default. An empty value counts as missing. */
 const Environment = z.object({
   PORT: port.default(8080),
   WORKER_PORT: port.optional(),
@@ -116,7 +116,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Reverse proxies in front, each of which adds the address it was called from; 0: none, and their headers mean nothing. */
   readonly trustedProxies: number;
-  /** Ask package registries for latest releases, licences and deprecations. */
+  /** Ask package registries for latest releases, licenses and deprecations. */
   readonly asksRegistries: boolean;
   /** Minutes between two readings of the feeds: part of an hour, or hours that divide a day. */
   readonly syncMinutes: number;
@@ -215,7 +215,7 @@ function openIdSettings(env: z.output<typeof Environment>): OpenIdSettings | und
   if (issuerUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined;
   if (!issuerUrl || !clientId || !clientSecret) {
     throw new ConfigError(
-      'The configuration cannot be used:\n  OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.',
+      'The configuration cannot be used:\n  OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
     );
   }
   return { issuerUrl, clientId, clientSecret, name: env.OIDC_NAME, trustsEmail: env.OIDC_TRUST_EMAIL === 'true' };

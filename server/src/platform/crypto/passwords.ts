@@ -15,7 +15,7 @@ export interface Passwords {
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; these are also the library's own defaults.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// At some 20 a second and core, anyone who stands behind this many would have given up before the answer.
+// At some 20 a second and core, anyone waiting behind this many would have given up before the answer.
 const MAX_WAITING = 1_000;
 
 /**

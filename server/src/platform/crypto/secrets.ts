@@ -5,7 +5,7 @@ import { sha256Hex } from './tokens.ts';
 export interface Secrets {
   /** Seals `plain` for one place; `purpose` names the place, such as `integration-token:<id>`, and must be the same at opening. */
   seal(plain: string, purpose: string): string;
-  /** Opens what `seal` gave. Throws SecretUnreadable when it was changed, belongs to another place or to another key. */
+  /** Opens what `seal` returned. Throws SecretUnreadable when it was changed, belongs to another place or to another key. */
   open(sealed: string, purpose: string): string;
   /** 32 bytes of key for one purpose (HKDF-SHA-256). */
   deriveKey(purpose: string): Uint8Array;

@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>;
 export interface RowSource<SortKey extends string = string, Filter extends string = string> {
   /** A `select` of all rows of the list, before search and filters. */
   readonly rows: Expression<unknown>;
-  /** Text columns that the search looks into. */
+  /** Text columns that are searched. */
   readonly searchIn: readonly Sql[];
   /** One condition per filter of the call's list. */
   readonly conditions: Readonly<Record<Filter, Sql>>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a handler of a call with answer `file` gives. */
+/** What a handler of a call with answer `file` returns. */
 export interface FileAnswer {
   readonly contentType: string;
   /** Undefined: shown in the browser rather than saved. */
@@ -8,7 +8,7 @@ export interface FileAnswer {
   readonly body: string | Uint8Array | Readable;
 }
 
-/** What a handler of a call with answer `redirect` gives. */
+/** What a handler of a call with answer `redirect` returns. */
 export interface RedirectAnswer {
   readonly location: string;
 }
@@ -20,5 +20,5 @@ export interface StreamEvent {
   readonly data: unknown;
 }
 
-/** What a handler of a call with answer `stream` gives; ends when the client goes away. */
+/** What a handler of a call with answer `stream` returns; ends when the client goes away. */
 export type StreamAnswer = AsyncIterable<StreamEvent>;

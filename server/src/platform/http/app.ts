@@ -49,7 +49,7 @@ export async function createApp({
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    // Only as many addresses as there are proxies: what stands before them in the header is whatever the client wrote.
+    // Only as many addresses as there are proxies: what comes before them in the header is whatever the client wrote.
     trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseBusy } from '../db/connect.ts';
 
-/** Answers any error with the contract's body. What is no business error is logged here, once, with the request's id. */
+/** Answers any error with the contract's body. What is not a business error is logged here, once, with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const business = toBusinessError(error);
   if (isAbandoned(error, request)) request.log.info('The client went away before the answer.');
@@ -24,7 +24,7 @@ export function errorBody(error: BusinessError, requestId: string): ErrorBody {
   };
 }
 
-/** The client's own departure aborted the work, which is no fault. */
+/** The client left, which aborted the work; that is not an error. */
 function isAbandoned(error: unknown, request: FastifyRequest): boolean {
   return request.raw.destroyed && error instanceof Error && error.name === 'AbortError';
 }

@@ -63,7 +63,7 @@ async function personalFacts(client: HostClient): Promise<Facts | undefined> {
   } catch (error) {
     if (!(error instanceof HttpRefused)) throw error;
     if (error.status === 400)
-      throw wrongType('This is no personal access token; choose the type OAuth token, or make a personal access token.');
+      throw wrongType('This is not a personal access token; choose the type OAuth token, or make a personal access token.');
     if (error.status === 404 || error.status === 403) return undefined;
     throw error;
   }
@@ -77,7 +77,7 @@ async function oauthFacts(client: HostClient): Promise<Facts> {
   } catch (error) {
     // The token works elsewhere, so a refusal here says that it was not made by OAuth.
     if (error instanceof HttpRefused && (error.status === 401 || error.status === 400)) {
-      throw wrongType('This is no OAuth token; choose the type personal access token.');
+      throw wrongType('This is not an OAuth token; choose the type personal access token.');
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sharedData } from '#tests/shared-data.ts';
 import { readCpe } from './cpe.ts';
-import { toNvdRecord } from './normalise.ts';
+import { toNvdRecord } from './normalize.ts';
 
 const metric = (version: string, type: string, vectorString: string) => ({
   source: 'nvd@nist.gov',

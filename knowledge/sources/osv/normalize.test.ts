@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sharedData } from '#tests/shared-data.ts';
-import { toAdvisory } from './normalise.ts';
+import { toAdvisory } from './normalize.ts';
 
 test('a record is kept whole, in one spelling', () => {
   const record = {
