@@ -30,6 +30,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'back up an installation, and restore it elsewhere',
     load: async () => (await import('./backup/backup-command.ts')).backupCommand(),
   },
+  start: {
+    description: 'start everything on this machine',
+    load: async () => (await import('./serve-command.ts')).startCommand(),
+  },
   serve: {
     description: 'start the web application',
     load: async () => (await import('./serve-command.ts')).serveCommand(),

@@ -16,6 +16,16 @@ export function serveCommand(): Command {
     });
 }
 
+/** `understory start`: the whole product on this machine, as `npm start` runs it; the terminal shows its address, and the log goes to a file. */
+export function startCommand(): Command {
+  return new Command('start').description('start everything on this machine and print its address').action(async () => {
+    // Relative to the data directory.
+    process.env['LOG_FILE'] ||= 'understory.log';
+    const { runServe } = await import('#server/run-serve.ts');
+    await runServe({ role: 'all', webRoot: builtWebApp() });
+  });
+}
+
 /** `dist/web`, seen from `dist/server/chunks` and from the sources. */
 function builtWebApp(): string | undefined {
   const candidates = ['../web', '../../web', '../dist/web'].map((path) => fileURLToPath(new URL(path, import.meta.url)));

@@ -1,5 +1,5 @@
 // What the command line asks at every start, hence without modules: even node:crypto takes longer to load than all of this takes.
-const { readdirSync, readFileSync, statSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
@@ -27,6 +27,11 @@ const SOURCES = {
 function runsOn(version) {
   const [major, minor] = version.split('.').map(Number);
   return (major === 22 && minor >= 19) || (major === 24 && minor >= 6) || major > 24;
+}
+
+/** Whether this is the package as npm installs it: built, and without the sources. */
+function isPackaged() {
+  return !existsSync(join(root, 'server/src'));
 }
 
 /** Whether `dist` holds a part of the product as its sources are now. */
@@ -69,4 +74,4 @@ function lineOf(path, { mtimeMs, size }) {
   return `${path} ${mtimeMs} ${size}`;
 }
 
-module.exports = { isBuilt, runsOn, stampFile, stampOf };
+module.exports = { isBuilt, isPackaged, runsOn, stampFile, stampOf };

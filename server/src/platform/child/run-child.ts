@@ -117,7 +117,9 @@ function nodeFlags(
 // A bundle in dist/server loads its chunks beside it and packages from node_modules above it.
 function packageRoots(program: string): string[] {
   const root = /^(.*)[/\\]dist[/\\]/.exec(program)?.[1] ?? program;
-  return [`${root}/dist`, `${root}/node_modules`, `${root}/package.json`];
+  // Installed into a project, npm puts the packages beside this one.
+  const beside = /^(.*[/\\]node_modules)[/\\][^/\\]+$/.exec(root)?.[1];
+  return [`${root}/dist`, `${root}/node_modules`, `${root}/package.json`, ...(beside === undefined ? [] : [beside])];
 }
 
 function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Omit<ChildTask, 'program'>): Promise<ChildOutcome> {
