@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { openPackageRegistry, type MadeUniverse, type PackageRegistry } from '#tests/forge/registry/package-registry.ts';
@@ -20,12 +25,16 @@ const MANAGERS: readonly (readonly [ManagerKind, number])[] = [
   ['bun', 1],
 ];
 
+// Made by any code of a project or package that runs.
+const CANARY = join(tmpdir(), `understory-canary-${process.pid}`);
+const TOUCH = `require('node:fs').writeFileSync(${JSON.stringify(CANARY)}, '')`;
+
 // parser moves within its range, deep only with a newer web, capped only by an override.
 const UNIVERSE: MadeUniverse = {
   'web@1.0.0': { dependencies: { parser: '^1.0.0', deep: '1.0.0' } },
   'web@1.1.0': { dependencies: { parser: '^1.0.0', deep: '1.1.0' } },
   'parser@1.0.0': {},
-  'parser@1.0.1': { scripts: { postinstall: 'touch /tmp/understory-canary' } },
+  'parser@1.0.1': { scripts: { postinstall: `touch ${CANARY}` } },
   'parser@1.0.2': {},
   'deep@1.0.0': {},
   'deep@1.1.0': {},
@@ -65,7 +74,7 @@ for (const [kind, major] of MANAGERS) {
       version: '1.0.0',
       private: true,
       ...(kind === 'npm' || kind === 'pnpm' ? { packageManager: `${kind}@${release.version}` } : {}),
-      scripts: { preinstall: 'touch /tmp/understory-canary' },
+      scripts: { preinstall: `touch ${CANARY}` },
       dependencies: { dead: '^1.0.0', holder: '^1.0.0', web: '^1.0.0' },
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -91,6 +100,50 @@ for (const [kind, major] of MANAGERS) {
         const written = projects[0]!.texts.get(plan.id)!;
         expect([...written.values()].join()).not.toContain('127.0.0.1');
         expect(await refusalOf(release, { ...files, ...Object.fromEntries(written) }, registry.url)).toBeNull();
+      }
+    });
+
+    test('nothing of the project runs, and nothing but the registry is asked', async () => {
+      const elsewhere: string[] = [];
+      const trap = createServer((request, response) => {
+        elsewhere.push(request.url ?? '');
+        response.writeHead(404).end();
+      });
+      await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
+      try {
+        const hooks = Object.fromEntries(
+          ['preinstall', 'install', 'postinstall', 'prepare', 'pnpm:devPreinstall'].map((name) => [name, `touch ${CANARY}`]),
+        );
+        const hostile = { ...manifest, scripts: hooks, publishConfig: { registry: url }, pnpm: { pnpmfile: './evil.cjs' } };
+        const files = await lockFiles(release, { 'package.json': text }, registry.url, FIRST);
+        const before = registry.asked.length;
+        const { result } = await withRecords({ osv: RECORDS }, (advisories) =>
+          fixFiles({
+            files: {
+              ...files,
+              'package.json': `${JSON.stringify(hostile, null, 2)}\n`,
+              '.npmrc': `registry=${url}/\npnpmfile=./evil.cjs\nscript-shell=./evil.cjs\nnode-options=--require ./evil.cjs\nproxy=${url}\n`,
+              '.yarnrc': `yarn-path "./evil.cjs"\nregistry "${url}"\n`,
+              '.yarnrc.yml': `yarnPath: ./evil.cjs\nplugins:\n  - ./evil.cjs\nnpmRegistryServer: "${url}"\nhttpProxy: "${url}"\n`,
+              'bunfig.toml': `preload = ["./evil.cjs"]\n[install]\nregistry = "${url}/"\n`,
+              ...(kind === 'pnpm' ? { 'pnpm-workspace.yaml': `pnpmfile: ./evil.cjs\nregistry: ${url}/\n` } : {}),
+              '.pnpmfile.cjs': TOUCH,
+              'yarn.config.cjs': TOUCH,
+              'evil.cjs': TOUCH,
+            },
+            registryUrl: registry.url,
+            advisories,
+          }),
+        );
+        expect(result.patches.filter(({ patch_type: type }) => type === 'FULL').length).toBe(3);
+        expect(existsSync(CANARY)).toBe(false);
+        expect(elsewhere).toEqual([]);
+        const packages = /^GET \/(?:web|parser|deep|holder|capped|dead)(?:\/-\/[\w.-]+\.tgz)?$/;
+        expect(registry.asked.slice(before).filter((line) => !packages.test(line))).toEqual([]);
+      } finally {
+        trap.closeAllConnections();
+        await new Promise((resolve) => trap.close(resolve));
       }
     });
   });

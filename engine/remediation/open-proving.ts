@@ -1,5 +1,6 @@
 import { isObject, objectOf } from '#engine/text/parse-json.ts';
 import type { FixSettings } from './fix-project.ts';
+import type { UpgradePolicy } from './planner/universe.ts';
 import { packageDocuments, parseDocument } from './relay/package-documents.ts';
 
 export interface ProvingSettings {
@@ -9,6 +10,8 @@ export interface ProvingSettings {
   readonly managersFolder: string;
   readonly scratchFolder: string;
   readonly timeoutSeconds: number;
+  /** The upgrade policy in force; absent where nobody set one. */
+  readonly policy?: UpgradePolicy;
 }
 
 /** What proofs need of the world: the registry, and folders for documents, package managers and runs. */

@@ -12,7 +12,7 @@ const POLICY = { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest' } as con
 /** Plans that fix vulnerabilities, each proven by the project's own package manager. */
 export const jsPatching: Plugin<'js-patching', 'vuln-finder'> = {
   name: 'js-patching',
-  version: 1,
+  version: 2,
   reads: ['vuln-finder'],
   needsKnowledge: true,
   startsManagers: true,
@@ -23,7 +23,7 @@ export const jsPatching: Plugin<'js-patching', 'vuln-finder'> = {
     if (!proving) return withoutRegistry(found);
     const opened = openProving(proving);
     try {
-      const settings = { ...opened.settings(signal), advisories, policy: POLICY, now, progress };
+      const settings = { ...opened.settings(signal), advisories, policy: proving.policy ?? POLICY, now, progress };
       return (await fixCheckout(checkout, found, settings)).result;
     } finally {
       await opened.close();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
-import type { Step } from '#contract/entities/analysis.ts';
+import type { Step, StepConfig } from '#contract/entities/analysis.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import { loadPlugin, type AnyPlugin } from '#engine/plugins/load-plugin.ts';
 import type { ProvingSettings } from '#engine/remediation/open-proving.ts';
@@ -11,6 +11,7 @@ import { runChild } from '#server/platform/child/run-child.ts';
 import type { ChildOutcome } from '#server/platform/child/run-child.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
+import { policyInForce } from '#server/policies/chosen-policies.ts';
 import * as documents from '#server/results/result-documents.store.ts';
 import { refreshStatistics } from '#server/results/refresh-statistics.store.ts';
 import { storeResult } from '#server/results/store-result.ts';
@@ -100,7 +101,7 @@ async function runPlugin(
   { run, step, folder, skipped, bundle, signal }: Work,
   { plugin, documents: results }: { readonly plugin: AnyPlugin } & Pick<PluginTask, 'documents'>,
 ): Promise<ChildOutcome> {
-  const proving = plugin.startsManagers ? await provingOf(ctx, run.id) : null;
+  const proving = plugin.startsManagers ? await provingOf(ctx, run, step) : null;
   const own = proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : [];
   // The run's own start, so that a step that runs twice gives the same document.
   const input: PluginTask = {
@@ -172,15 +173,21 @@ async function registryOf({ config }: Context): Promise<PluginTask['registry']> 
 
 const PROOF_SECONDS = 180;
 
-/** Folders in which plans are proven, or null where no registry may be asked. */
-async function provingOf({ config }: Context, runId: string): Promise<ProvingSettings | null> {
+/** Where and by which policy plans are made, or null where no registry may be asked. */
+async function provingOf({ config, db }: Context, run: runRows.RunRow, step: runRows.StepRow): Promise<ProvingSettings | null> {
   if (!config.asksRegistries) return null;
   const folder = (name: string) => join(config.dataDir, name);
   const folders = {
     cacheFolder: folder('package-documents'),
     managersFolder: folder('package-managers'),
-    scratchFolder: join(folder('proofs'), runId),
+    scratchFolder: join(folder('proofs'), run.id),
   };
   for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
-  return { npmUrl: config.outside.npmRegistryUrl, timeoutSeconds: PROOF_SECONDS, ...folders };
+  const { content } = await policyInForce(db, {
+    organizationId: run.organization_id,
+    step: 'js-patching',
+    config: { 'js-patching': step.config as StepConfig['js-patching'] },
+  });
+  const policy = { allowMajor: !content.no_major, minimumAgeDays: content.minimum_release_age_days, prefer: content.prefer };
+  return { npmUrl: config.outside.npmRegistryUrl, timeoutSeconds: PROOF_SECONDS, policy, ...folders };
 }

@@ -94,7 +94,7 @@ export const pnpmDriver: Driver = {
     if (Object.keys(settings).length > 0) files.set(WORKSPACE_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return {
       files,
-      environment: {},
+      environment: { npm_config_update_notifier: 'false', pnpm_config_update_notifier: 'false' },
       args: ['install', '--lockfile-only', '--ignore-scripts', '--ignore-pnpmfile', '--no-frozen-lockfile'],
       preload: HIDES_FORBIDDEN,
       workers: true,
