@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, list, Nothing } from '../call.ts';
+import { FailedMail } from '../entities/failed-mail.ts';
 import { Account } from '../entities/user.ts';
 
 /** What operators do with the accounts of their installation. */
@@ -23,5 +24,11 @@ export const accountCalls = {
     summary: 'End all sessions of an account.',
     data: z.object({ ended: z.number().int() }),
     errors: ['EntityNotFound'],
+  }),
+  listFailedMails: list('GET /failed_mails', {
+    access: 'operator',
+    summary: 'List the mails that could not be sent, without their text.',
+    item: FailedMail,
+    sortKeys: ['failed_on', 'created_on', 'recipient', 'subject'],
   }),
 } as const;

@@ -152,6 +152,17 @@ export const organizationCalls = {
       class: ['project', 'analyzer', 'analysis', 'organization', 'integration', 'policy', 'decision', 'notification'],
     },
   }),
+  verifyAuditLog: call('POST /org/{orgId}/audit_logs/verify', {
+    access: 'ADMIN',
+    summary: 'Check that no entry of the audit log was changed, removed or added.',
+    data: z.object({
+      /** Entries that were checked. */
+      entries: z.number().int(),
+      /** The first entry that cannot be trusted; null where all of them can. */
+      fault: z.object({ sequence: z.number().int(), problem: z.string() }).nullable(),
+    }),
+    errors: ['TooManyRequests'],
+  }),
   exportAuditLogs: call('GET /org/{orgId}/audit_logs/export', {
     access: 'ADMIN',
     summary: 'Download the audit log, oldest first.',

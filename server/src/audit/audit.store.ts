@@ -108,6 +108,10 @@ export async function chainEnds(db: Db): Promise<(ChainEnd & { organization_id: 
   return db.selectFrom('audit_chain').selectAll().orderBy('organization_id').execute();
 }
 
+export async function chainEnd(db: Db, organizationId: string): Promise<ChainEnd | undefined> {
+  return db.selectFrom('audit_chain').selectAll().where(chainIs(organizationId)).executeTakeFirst();
+}
+
 /** Organizations that have entries; more than there are chain ends when somebody removed one. */
 export async function chainsWithEntries(db: Db): Promise<(string | null)[]> {
   const rows = await db.selectFrom('audit_log').select('organization_id').distinct().execute();

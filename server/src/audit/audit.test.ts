@@ -52,6 +52,19 @@ test('a chain that nobody touched verifies, entry by entry', async () => {
   expect(entries).toBeGreaterThanOrEqual(5);
 });
 
+const verify = (orgId: string) => owner.client(calls.verifyAuditLog, { params: { orgId } });
+
+test('admins check the chain of their organization, which names the first entry that was changed', async () => {
+  const orgId = await withEntries(4);
+  const other = await withEntries(2);
+  expect(await verify(orgId)).toEqual({ entries: 4, fault: null });
+  await tamper(orgId, sql`update audit_log set description = 'Nothing' where organization_id = ${orgId} and sequence = 3`);
+  expect(await verify(orgId)).toEqual({ entries: 2, fault: { sequence: 3, problem: 'The entry was changed.' } });
+  expect((await verify(other)).fault).toBeNull();
+  await tamper(other, sql`delete from audit_log where organization_id = ${other} and sequence = 2`);
+  expect((await verify(other)).fault).toMatchObject({ sequence: 2 });
+});
+
 test('the database refuses to change or remove an entry', async () => {
   const orgId = await withEntries(1);
   await expect(server.db.updateTable('audit_log').set({ description: 'x' }).where('organization_id', '=', orgId).execute()).rejects.toThrow(

@@ -87,6 +87,19 @@ function latestOf(ends: readonly store.RecordedEnd[]): Iterable<store.RecordedEn
   return latest.values();
 }
 
+/** The same walk along the chain of one organization. */
+export async function verifyChainOf(
+  services: Pick<Services, 'db' | 'secrets'>,
+  organizationId: string,
+): Promise<{ entries: number; fault: Fault | null }> {
+  const end = await store.chainEnd(services.db, organizationId);
+  const walked = await walk(services, organizationId);
+  if (!end && walked.sequence === 0) return { entries: 0, fault: null };
+  if (!end) return { entries: walked.sequence, fault: { sequence: 0, problem: 'The end of the chain is missing.' } };
+  const fault = walked.fault ?? faultOfEnd({ ...end, organization_id: organizationId }, walked, services.secrets.deriveKey('audit-chain'));
+  return { entries: walked.sequence, fault: fault ?? null };
+}
+
 type Fault = Omit<AuditFault, 'organizationId'>;
 
 interface Walk {

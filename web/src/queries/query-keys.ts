@@ -1,6 +1,7 @@
 /** First part of every query key: the kind of data, so that live events know what to refetch. */
 export const AREAS = {
   account: 'account',
+  accounts: 'accounts',
   organizations: 'organizations',
   integrations: 'integrations',
   repositories: 'repositories',

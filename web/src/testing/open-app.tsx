@@ -64,10 +64,11 @@ export async function openApp(path: string, answers: Readonly<Record<string, unk
   auth.load();
   currentUser.clear();
   mounted ??= await mount();
-  mounted.queries.clear();
   // Away from the view of the test before, which would keep its state at the same address.
   router.history.push('/404');
   await shows('Page not found');
+  mounted.queries.clear();
+  sent.length = 0;
   currentUser.clear();
   router.history.push(path);
   return { ...mounted.view, sent, shows, path: () => router.state.location.pathname };

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
+import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
 export const settingsRoutes = [
@@ -15,6 +16,11 @@ export const settingsRoutes = [
   createRoute({
     ...at('/settings/notification_settings'),
     component: lazyView(() => import('#web/features/notifications/preferences.screen.tsx')),
+  }),
+  createRoute({
+    ...at('/settings/operation'),
+    validateSearch: keep(...TABLE_PARAMETERS),
+    component: lazyView(() => import('#web/features/settings/operation.screen.tsx')),
   }),
   createRoute({
     ...at('/settings/$page'),

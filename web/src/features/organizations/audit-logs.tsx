@@ -1,26 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { AuditClass, type AuditLogEntry, type AuditSeverity } from '#contract/entities/audit-log.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
-import { auditLogsQuery } from '#web/queries/organizations.queries.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { AuditClass, type AuditLogEntry } from '#contract/entities/audit-log.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { auditLogsQuery, downloadAuditLogMutation, verifyAuditLogMutation } from '#web/queries/organizations.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { AUDIT_SEVERITY_LOOKS, AuditEntry } from './audit-entry.tsx';
+import { byDay } from './by-day.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
-const SEVERITIES: Record<AuditSeverity, { label: string; tone: Tone }> = {
-  0: { label: 'Low', tone: 'neutral' },
-  1: { label: 'Medium', tone: 'info' },
-  2: { label: 'High', tone: 'warning' },
-  3: { label: 'Critical', tone: 'danger' },
-};
-
 const FILTERS = [
-  { label: 'Severity', filters: Object.values(SEVERITIES).map(({ label }) => ({ name: label.toLowerCase(), label })) },
+  { label: 'Severity', filters: Object.values(AUDIT_SEVERITY_LOOKS).map(({ label }) => ({ name: label.toLowerCase(), label })) },
   {
     label: 'Class',
     filters: AuditClass.options
@@ -28,72 +26,112 @@ const FILTERS = [
       .map((name) => ({ name: name.toLowerCase(), label: name })),
   },
 ];
-
-const COLUMNS: readonly Column<AuditLogEntry>[] = [
-  {
-    key: 'description',
-    header: 'What happened',
-    sortKey: 'description',
-    cell: (entry) => (
-      <div className="min-w-0">
-        <div>{entry.description}</div>
-        <div className="text-sm text-muted">
-          {entry.action}, {entry.action_class}
-        </div>
-      </div>
-    ),
-  },
-  {
-    key: 'severity',
-    header: 'Severity',
-    sortKey: 'action_severity',
-    priority: 2,
-    className: 'w-28',
-    cell: (entry) => <Badge tone={SEVERITIES[entry.action_severity].tone}>{SEVERITIES[entry.action_severity].label}</Badge>,
-  },
-  {
-    key: 'blame',
-    header: 'By',
-    sortKey: 'blame_on_email',
-    priority: 2,
-    cell: (entry) => (
-      <div>
-        <div>
-          {entry.blame_on
-            ? `${entry.blame_on.first_name} ${entry.blame_on.last_name}`
-            : entry.blame_on_email
-              ? TEXTS.deletedUser
-              : 'Understory'}
-        </div>
-        <div className="text-sm text-muted">{entry.blame_on_email}</div>
-      </div>
-    ),
-  },
-  {
-    key: 'created_on',
-    header: 'When',
-    sortKey: 'created_on',
-    className: 'w-36',
-    cell: (entry) => <RelativeTime date={entry.created_on} />,
-  },
+const SORTS = [
+  { key: 'created_on', label: 'Time' },
+  { key: 'action_severity', label: 'Severity' },
+  { key: 'action', label: 'Action' },
+  { key: 'blame_on_email', label: 'Person' },
 ];
 
+/** What happened in the organization as a time line, each entry with what it changed. */
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
+  if (list.isError && !list.data)
+    return (
+      <Card>
+        <QueryError title="The audit log could not be loaded" query={list} />
+      </Card>
+    );
+  if (!list.data) return <SkeletonLines lines={10} />;
   return (
-    <ServerTable<AuditLogEntry>
-      label="Audit Logs"
-      columns={COLUMNS}
-      list={list}
-      rowKey={(entry) => entry.id}
-      state={state}
-      dispatch={dispatch}
-      searchLabel="Search the audit log"
-      filters={FILTERS}
-      empty={<EmptyState title="No activity yet" />}
-      error={<QueryError title="The audit log could not be loaded" query={list} />}
-    />
+    <Card className="overflow-clip">
+      <TableToolbar
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search the audit log"
+        groups={FILTERS}
+        sorts={SORTS}
+        counts={list.data.filter_count}
+      >
+        <Actions orgId={organization.id} />
+      </TableToolbar>
+      {list.data.matching_count === 0 ? (
+        <EmptyState title={list.data.total_entries === 0 ? 'No activity yet' : 'No matches'} />
+      ) : (
+        <div className="px-4 pb-3 sm:px-5">
+          {state.sortKey === 'created_on' ? (
+            byDay(list.data.data).map(({ day, entries }) => <Day key={day} title={day} entries={entries} />)
+          ) : (
+            <Entries label="Entries" entries={list.data.data} />
+          )}
+        </div>
+      )}
+      {list.data.matching_count > 0 && (
+        <Pagination
+          page={state.page}
+          perPage={state.perPage}
+          totalPages={list.data.total_pages}
+          matching={list.data.matching_count}
+          onPage={(page) => dispatch({ type: 'page', page })}
+          onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Day({ title, entries }: { title: string; entries: readonly AuditLogEntry[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="pt-4 pb-1 text-sm font-[600] text-muted">{title}</h2>
+      <Entries label={`Entries of ${title}`} entries={entries} />
+    </section>
+  );
+}
+
+function Entries({ label, entries }: { label: string; entries: readonly AuditLogEntry[] }) {
+  return (
+    <ol aria-label={label} className="ml-1 border-l border-line">
+      {entries.map((entry) => (
+        <AuditEntry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Actions({ orgId }: { orgId: string }) {
+  const save = useMutation(downloadAuditLogMutation(orgId));
+  const verify = useMutation(verifyAuditLogMutation(orgId));
+  return (
+    <>
+      <Button size="sm" icon={<ShieldCheck />} loading={verify.isPending} onClick={() => verify.mutate()}>
+        Verify the chain
+      </Button>
+      <Menu
+        trigger={
+          <Button size="sm" icon={<Download />} loading={save.isPending}>
+            Export
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => save.mutate('csv')}>CSV</MenuItem>
+        <MenuItem onSelect={() => save.mutate('jsonl')}>JSON lines</MenuItem>
+      </Menu>
+      {verify.data && (
+        <div className="w-full">
+          {verify.data.fault === null ? (
+            <Notice tone="success" title="The chain is intact">
+              {verify.data.entries.toLocaleString('en')} entries follow each other without a gap or an edit, up to the sealed end.
+            </Notice>
+          ) : (
+            <Notice tone="danger" title={`The chain is broken at entry ${verify.data.fault.sequence.toLocaleString('en')}`}>
+              {verify.data.fault.problem} Entries from there on cannot be trusted.
+            </Notice>
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { Invitation } from '#contract/entities/invitation.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -16,7 +13,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteForm } from './invite-form.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
@@ -34,7 +31,6 @@ const FILTERS = [
 export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState({ sortKey: 'created_on' });
-  const [inviting, setInviting] = useState(false);
   const list = useQuery(invitationsQuery(organization.id, listQueryOf(state)));
   if (organization.personal)
     return (
@@ -42,13 +38,9 @@ export function View() {
         <EmptyState title="A personal organization is only for you">Create another organization to work with others.</EmptyState>
       </Card>
     );
-  const invite = (
-    <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
-      Invite
-    </Button>
-  );
   return (
     <>
+      <InviteForm organization={organization} />
       <ServerTable<Invitation>
         label="Invitations"
         columns={COLUMNS}
@@ -58,15 +50,9 @@ export function View() {
         dispatch={dispatch}
         searchLabel="Search invitations"
         filters={FILTERS}
-        toolbar={invite}
-        empty={
-          <EmptyState title="No open invitations" action={invite}>
-            Invite people by their e-mail address, with or without an account.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No open invitations" />}
         error={<QueryError title="The invitations could not be loaded" query={list} />}
       />
-      <InviteDialog organization={organization} open={inviting} onOpenChange={setInviting} />
     </>
   );
 }

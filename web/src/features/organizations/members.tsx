@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
-import { ROLE_LABELS } from '#contract/roles.ts';
 import { membersQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -11,6 +10,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { MemberMenu } from './member-menu.tsx';
+import { MemberRole } from './member-role.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
@@ -52,7 +52,13 @@ function columnsFor(organization: Organization): readonly Column<OrganizationMem
         </div>
       ),
     },
-    { key: 'role', header: 'Role', sortKey: 'role', className: 'w-28', cell: (member) => ROLE_LABELS[member.role] },
+    {
+      key: 'role',
+      header: 'Role',
+      sortKey: 'role',
+      className: 'w-40',
+      cell: (member) => <MemberRole organization={organization} member={member} />,
+    },
     {
       key: 'added_by',
       header: 'Added by',

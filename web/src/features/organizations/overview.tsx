@@ -14,6 +14,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { LeaveOrDelete } from './leave-or-delete.tsx';
 import { EditOrganization } from './edit-organization.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import { useShownOrganization } from './shown-organization.ts';
 
 export function View() {
@@ -49,6 +50,7 @@ export function View() {
         </StatRow>
       )}
       {isAtLeast(organization.role, 'OWNER') && <EditOrganization key={organization.id} organization={organization} />}
+      {isAtLeast(organization.role, 'OWNER') && !organization.personal && <SecondFactorRule organization={organization} />}
       {!organization.personal && <LeaveOrDelete organization={organization} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, Terminal, Trash2, UserRound } from 'lucide-react';
+import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, ServerCog, Terminal, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -38,6 +38,13 @@ export function View() {
           />
         </Entries>
       </Panel>
+      {data?.operator && (
+        <Panel title="Installation">
+          <Entries>
+            <Entry icon={<ServerCog />} title="Operation" text="Accounts and mails of this installation" page="operation" />
+          </Entries>
+        </Panel>
+      )}
       <Panel title="Security & Privacy">
         <Entries>
           <Entry icon={<MonitorSmartphone />} title="Privacy Settings" text="Where you're signed in" hash="sessions" />
@@ -65,7 +72,7 @@ function Entry({
   icon: ReactNode;
   title: string;
   text: string;
-  page?: 'notifications' | 'notification_settings';
+  page?: 'notifications' | 'notification_settings' | 'operation';
   hash?: string;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import { nextTableState, readTableState, type SortDirection, type TableAction, type TableState, writeTableState } from './table-state.ts';
 
 interface Defaults {
@@ -32,4 +32,9 @@ export function useTableState({ sortKey, direction = 'DESC', perPage = 10 }: Def
     [navigate, initial],
   );
   return [state, dispatch] as const;
+}
+
+/** The same for a second list of a screen, whose state the URL has no room for. */
+export function useLocalTableState({ sortKey, direction = 'DESC', perPage = 10 }: Defaults) {
+  return useReducer(nextTableState, { page: 0, perPage, search: '', sortKey, direction, filters: [] });
 }

@@ -1,0 +1,78 @@
+import type { AuditLogEntry, AuditSeverity } from '#contract/entities/audit-log.ts';
+import { TEXTS } from '#contract/specification-texts.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Code } from '#web/ui/code.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { auditChanges } from './audit-changes.ts';
+
+export const AUDIT_SEVERITY_LOOKS: Record<AuditSeverity, { label: string; tone: Tone }> = {
+  0: { label: 'Low', tone: 'neutral' },
+  1: { label: 'Medium', tone: 'info' },
+  2: { label: 'High', tone: 'warning' },
+  3: { label: 'Critical', tone: 'danger' },
+};
+
+/** One entry of the time line: what, who, when, and on demand what it changed and where it is in the chain. */
+export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
+  const look = AUDIT_SEVERITY_LOOKS[entry.action_severity];
+  const changes = auditChanges(entry.before, entry.after);
+  return (
+    <li className="relative py-2.5 pl-4">
+      <span aria-hidden="true" className="absolute top-4.5 -left-[4.5px] size-2 rounded-full border border-surface bg-control" />
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="min-w-0 font-[560]">{entry.description}</span>
+        <Badge tone={look.tone}>{look.label}</Badge>
+        <span className="ml-auto text-sm text-muted">
+          <RelativeTime date={entry.created_on} />
+        </span>
+      </div>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        {actorOf(entry)}
+        {entry.address !== '' && ` from ${entry.address}`} · {entry.action} · #{entry.sequence.toLocaleString('en')}
+      </p>
+      {changes.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-text">Before and after</summary>
+          <table className="mt-1.5 w-full border-collapse text-left" aria-label={`Changes of entry ${entry.sequence}`}>
+            <thead className="text-xs text-muted">
+              <tr>
+                <th scope="col" className="w-40 py-1 pr-3 font-[500] max-sm:w-24">
+                  Value
+                </th>
+                <th scope="col" className="py-1 pr-3 font-[500]">
+                  Before
+                </th>
+                <th scope="col" className="py-1 font-[500]">
+                  After
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ name, before, after }) => (
+                <tr key={name} className="border-t border-line align-top">
+                  <th scope="row" className="py-1.5 pr-3 font-[500]">
+                    {name}
+                  </th>
+                  <td className="py-1.5 pr-3 text-muted">
+                    <Code>{before}</Code>
+                  </td>
+                  <td className="py-1.5">
+                    <Code>{after}</Code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-1.5 text-xs text-muted">
+            Hash <Code>{entry.hash}</Code>
+          </p>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function actorOf({ blame_on: person, blame_on_email: email }: AuditLogEntry): string {
+  if (person) return `${person.first_name} ${person.last_name} (${email})`;
+  return email === '' ? 'Understory' : `${TEXTS.deletedUser} (${email})`;
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
+import { createInviteMutation } from '#web/queries/organizations.queries.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+import { ROLE_EXPLANATIONS } from './role-filters.ts';
+
+/** Invites one address after the other; the role stays as it was chosen. */
+export function InviteForm({ organization }: { organization: Organization }) {
+  const form = useSchemaForm(organizationCalls.createInvite.body, { defaultValues: { user_email: '', role: 'USER' } });
+  const invite = useMutation({
+    ...createInviteMutation(organization.id),
+    onSuccess: (_, body) => {
+      toasts.show({ description: `${body.user_email} was invited.` });
+      form.reset({ user_email: '', role: body.role });
+      form.setFocus('user_email');
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  const role = form.watch('role') as Role;
+  return (
+    <Panel
+      title="Invite a person"
+      description="The link is valid for 7 days, and only the invited address can join. An account is not needed beforehand."
+    >
+      <SubmitForm form={form} onSubmit={invite.mutate} error={invite.error}>
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <TextField form={form} name="user_email" label="E-mail" type="email" />
+          <Field label="Role" hint={ROLE_EXPLANATIONS[role]}>
+            {(control) => (
+              <Select
+                {...control}
+                {...form.register('role')}
+                options={Role.options
+                  .filter((entry) => mayActOn(organization.role, entry))
+                  .map((entry) => ({ value: entry, label: ROLE_LABELS[entry] }))}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" className="self-end" loading={invite.isPending}>
+          Send invitation
+        </Button>
+      </SubmitForm>
+    </Panel>
+  );
+}

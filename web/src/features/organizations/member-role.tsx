@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
+import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
+import { changeRoleMutation } from '#web/queries/organizations.queries.ts';
+import { Select } from '#web/ui/select.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+import { useMayManage } from './may-manage.ts';
+
+/** The role of a member, which those above it change in place and can take back. */
+export function MemberRole({ organization, member }: { organization: Organization; member: OrganizationMember }) {
+  const mayManage = useMayManage(organization, member);
+  const change = useMutation({
+    ...changeRoleMutation(organization.id, member.id),
+    onSuccess: (_, role) => {
+      const before = member.role;
+      toasts.show({
+        description: `${member.first_name} ${member.last_name} is now ${ROLE_LABELS[role]}.`,
+        action: role === before ? undefined : { label: 'Undo', onClick: () => change.mutate(before) },
+      });
+    },
+  });
+  if (!mayManage) return ROLE_LABELS[member.role];
+  return (
+    <Select
+      size="sm"
+      className="w-32"
+      aria-label={`Role of ${member.first_name} ${member.last_name}`}
+      value={change.isPending ? change.variables : member.role}
+      disabled={change.isPending}
+      onChange={({ target }) => change.mutate(Role.parse(target.value))}
+      options={Role.options.filter((role) => mayActOn(organization.role, role)).map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+    />
+  );
+}

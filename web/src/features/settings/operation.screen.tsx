@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FailedMail } from '#contract/entities/failed-mail.ts';
+import type { Account } from '#contract/entities/user.ts';
+import { NotHere } from '#web/components/not-here.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { accountSecurityQuery } from '#web/queries/account.queries.ts';
+import { accountsQuery, failedMailsQuery } from '#web/queries/accounts.queries.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useLocalTableState, useTableState } from '#web/ui/table/use-table-state.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_FILTERS } from './account-columns.tsx';
+
+/** What the people who run the installation do here: accounts, and mails that could not be sent. Organizations stay closed to them. */
+export function View() {
+  const security = useQuery(accountSecurityQuery);
+  return (
+    <Page
+      title="Operation"
+      description="Accounts and mails of this installation. Being an operator opens no organization."
+      crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Operation' }]}
+    >
+      {security.isError ? (
+        <QueryError title="Your rights could not be loaded" query={security} />
+      ) : !security.data ? (
+        <SkeletonLines lines={8} />
+      ) : security.data.operator ? (
+        <>
+          <Accounts />
+          <FailedMails />
+        </>
+      ) : (
+        <NotHere title="Operation is not open to you" action={<ButtonLink to="/settings">Settings</ButtonLink>}>
+          Only operators of this installation manage its accounts. They are named when the server is set up.
+        </NotHere>
+      )}
+    </Page>
+  );
+}
+
+function Accounts() {
+  const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
+  const list = useQuery(accountsQuery(listQueryOf(state)));
+  return (
+    <section aria-labelledby="accounts" className="flex flex-col gap-2.5">
+      <h2 id="accounts" className="text-lg">
+        Accounts
+      </h2>
+      <ServerTable<Account>
+        label="Accounts"
+        columns={ACCOUNT_COLUMNS}
+        list={list}
+        rowKey={(account) => account.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search accounts"
+        filters={ACCOUNT_FILTERS}
+        empty={<EmptyState title="No accounts" />}
+        error={<QueryError title="The accounts could not be loaded" query={list} />}
+      />
+    </section>
+  );
+}
+
+function FailedMails() {
+  const [state, dispatch] = useLocalTableState({ sortKey: 'failed_on' });
+  const list = useQuery(failedMailsQuery(listQueryOf(state)));
+  return (
+    <section aria-labelledby="failed-mails" className="flex flex-col gap-2.5">
+      <h2 id="failed-mails" className="text-lg">
+        Mails that could not be sent
+      </h2>
+      <ServerTable<FailedMail>
+        label="Failed mails"
+        columns={MAIL_COLUMNS}
+        list={list}
+        rowKey={(mail) => mail.id}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search failed mails"
+        empty={
+          <EmptyState title="Every mail was sent">A mail that the mail server refuses for good is listed here with the reason.</EmptyState>
+        }
+        error={<QueryError title="The failed mails could not be loaded" query={list} />}
+      />
+    </section>
+  );
+}
+
+const MAIL_COLUMNS: readonly Column<FailedMail>[] = [
+  {
+    key: 'recipient',
+    header: 'To',
+    sortKey: 'recipient',
+    cell: ({ recipient, subject, last_error }) => (
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="font-[560]">{recipient}</div>
+        <div className="text-sm text-muted">{subject}</div>
+        <div className="text-sm text-danger-text">{last_error ?? 'No reason was given.'}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    align: 'end',
+    priority: 2,
+    className: 'w-28',
+    cell: ({ attempts }) => <span className="tabular-nums">{attempts.toLocaleString('en')}</span>,
+  },
+  {
+    key: 'failed_on',
+    header: 'Failed',
+    sortKey: 'failed_on',
+    className: 'w-36',
+    cell: ({ failed_on }) => <RelativeTime date={failed_on} />,
+  },
+];
