@@ -29,7 +29,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(LIMITS.email.max, 'Too long')
-  .pipe(z.email('must be an email address'));
+  .pipe(z.email('Invalid email address'));
 export const Password = z.string('must be a string').min(LIMITS.password.min, 'Too short').max(LIMITS.password.max, 'Too long');
 export const Handle = line(LIMITS.handle).regex(/^[A-Za-z0-9._-]+$/, 'can contain only letters, digits, dots, underscores and hyphens');
 export const FirstName = line(LIMITS.firstName);

@@ -4,6 +4,7 @@ import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
 import { codeCalls } from './code.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { contactCalls } from './contact.ts';
 import { decisionCalls } from './decisions.ts';
 import { eventCalls } from './events.ts';
 import { integrationCalls } from './integrations.ts';
@@ -23,6 +24,7 @@ export const CALLS = {
   auth: authCalls,
   users: userCalls,
   accounts: accountCalls,
+  contact: contactCalls,
   organizations: organizationCalls,
   integrations: integrationCalls,
   projects: projectCalls,

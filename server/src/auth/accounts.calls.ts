@@ -1,7 +1,9 @@
 import { accountCalls } from '#contract/calls/accounts.ts';
+import { contactCalls } from '#contract/calls/contact.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { bind, type Binding } from '#server/platform/http/bind.ts';
 import * as accounts from './accounts.store.ts';
+import { contactOperators } from './contact-operators.ts';
 import * as mails from './failed-mails.store.ts';
 import { demandSecondFactor } from './demand-second-factor.ts';
 import { endAccountSessions, setDisabled } from './manage-accounts.ts';
@@ -13,6 +15,7 @@ export const accountBindings: readonly Binding[] = [
     listFailedMails: (ctx, { query }) => mails.page(ctx.db, query),
     endAccountSessions: (ctx, { params }) => endAccountSessions(ctx, params),
   }),
+  ...bind(contactCalls, { contactOperators: (ctx, { body }) => contactOperators(ctx, body).then(nothing) }),
   ...bind(organizationCalls, { requireSecondFactor: (ctx, { body }) => demandSecondFactor(ctx, body).then(nothing) }),
 ];
 

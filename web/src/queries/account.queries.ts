@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { authCalls } from '#contract/calls/auth.ts';
+import { contactCalls } from '#contract/calls/contact.ts';
 import { userCalls } from '#contract/calls/users.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { AREAS } from './query-keys.ts';
@@ -169,3 +170,8 @@ function myId(): string {
   if (!user) throw new Error('Nobody is signed in.');
   return user.id;
 }
+
+export const contactOperatorsMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof contactCalls.contactOperators>) => request(contactCalls.contactOperators, { body }),
+  meta: { handled: true },
+});

@@ -25,7 +25,8 @@ interface Props {
 export function Field({ label, hint, error, required, hideLabel, action, className, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  // The name that the origin's own browser checks look for.
+  const errorId = error ? `${id}-form-item-message` : undefined;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>

@@ -118,6 +118,15 @@ describe('the outbox', () => {
     expect(body).toContain('<a href="http://understory.test/email_action/x?token=a&amp;userid=b">');
   });
 
+  test('has one button a mail, for the one thing that it asks for', async () => {
+    const text = 'Hello,\n\nConfirm <it>:\nhttp://understory.test/a?token=1&userid=2\n\nThis was not me:\nhttp://understory.test/b';
+    await enqueueMail(server.ctx({ kind: 'system', name: 'test' }), { ...mail, text });
+    const { body } = await app.inject({ url: `/outbox?key=${machineKey(server.services.secrets)}` });
+    expect(body.match(/<a class="button"[^]*?<\/a>/g)).toEqual([
+      '<a class="button" href="http://understory.test/a?token=1&amp;userid=2">Confirm &lt;it&gt;</a>',
+    ]);
+  });
+
   // A default nginx comes from this machine, names it as the host, and adds no header.
   test.each(['', '?key=', '?key=wrong', '?key=a&key=b'])('stays closed without the key (%s), also for this very machine', async (query) => {
     const request = { headers: { host: 'localhost:8080' } };

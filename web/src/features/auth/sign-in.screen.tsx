@@ -46,12 +46,13 @@ export function View() {
     >
       <SubmitForm form={form} onSubmit={({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) })}>
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
-        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" />
+        <TextField form={form} name="email" label="E-mail" type="email" placeholder="Enter your email" autoComplete="username" />
         <TextField
           form={form}
           name="password"
           label="Password"
           type="password"
+          placeholder="Enter your password"
           autoComplete="current-password"
 
           action={

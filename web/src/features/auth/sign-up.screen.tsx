@@ -57,8 +57,16 @@ function SignUp() {
     >
       <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
-        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="email" />
-        <TextField form={form} name="password" label="Password" type="password" hint="10 to 75 characters." autoComplete="new-password" />
+        <TextField form={form} name="email" label="E-mail" type="email" placeholder="Enter your email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          hint="10 to 75 characters."
+          placeholder="Enter your password"
+          autoComplete="new-password"
+        />
         <TextField form={form} name="password_confirmation" label="Confirm the password" type="password" autoComplete="new-password" />
         <Button type="submit" variant="primary" loading={submit.isPending}>
           Create account

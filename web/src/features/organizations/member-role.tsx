@@ -23,7 +23,7 @@ export function MemberRole({ organization, member }: { organization: Organizatio
   return (
     <Select
       size="sm"
-      className="w-32"
+      className="w-32 max-sm:w-26"
       aria-label={`Role of ${member.first_name} ${member.last_name}`}
       value={change.isPending ? change.variables : member.role}
       disabled={change.isPending}

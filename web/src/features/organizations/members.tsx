@@ -41,13 +41,13 @@ function columnsFor(organization: Organization): readonly Column<OrganizationMem
       header: 'Member',
       sortKey: 'last_name',
       cell: (member) => (
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3 max-sm:[&>:first-child]:hidden">
           <Avatar name={`${member.first_name} ${member.last_name}`} url={member.avatar_url} />
           <div className="min-w-0">
             <div className="font-[560]">
               {member.first_name} {member.last_name} <span className="font-normal text-muted">@{member.handle}</span>
             </div>
-            <div className="text-sm text-muted">{member.email}</div>
+            <div className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</div>
           </div>
         </div>
       ),
@@ -56,7 +56,7 @@ function columnsFor(organization: Organization): readonly Column<OrganizationMem
       key: 'role',
       header: 'Role',
       sortKey: 'role',
-      className: 'w-40',
+      className: 'w-40 max-sm:w-28',
       cell: (member) => <MemberRole organization={organization} member={member} />,
     },
     {

@@ -44,13 +44,13 @@ export const projectColumns = (orgId: string, numbers: Numbers): readonly Column
   {
     key: 'grade',
     header: 'Grade',
-    className: 'w-20',
+    className: 'w-20 max-sm:w-12',
     cell: (project) => numbers.has(project.id) && <ProjectGrade orgId={orgId} project={project} grade={numbers.get(project.id)!.grade} />,
   },
   {
     key: 'findings',
-    header: 'Open findings',
-    className: 'w-44 max-sm:w-20',
+    header: 'Findings',
+    className: 'w-44 max-sm:w-16',
     cell: ({ id }) => <Findings numbers={numbers.get(id)} />,
   },
   {
