@@ -8,7 +8,7 @@ test('an entry shows what it changed, and nothing that stayed', () => {
   ]);
 });
 
-test('what is new or gone has a dash on the other side, and what is no text is JSON', () => {
+test('what is new or gone has a dash on the other side, and what is not a text is JSON', () => {
   expect(auditChanges(null, { steps: [['js-sbom']], paused: false })).toEqual([
     { name: 'steps', before: '–', after: '[["js-sbom"]]' },
     { name: 'paused', before: '–', after: 'false' },
