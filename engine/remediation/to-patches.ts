@@ -1,10 +1,8 @@
 import type { Patch, PatchReason, Plan } from '#contract/results/patches.ts';
-import type { SeverityClass } from '#contract/results/severity.ts';
+import { SEVERITY_RANKS, type SeverityClass } from '#contract/results/severity-class.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { FixedProject } from './fix-project.ts';
 import { pairKey } from './judge/judge.ts';
-
-const RANK: Readonly<Record<SeverityClass, number>> = { NONE: 0, LOW: 1, MEDIUM: 2, HIGH: 3, CRITICAL: 4 };
 
 /** What the best proven plans do to each vulnerability, over all lockfiles that contain it. */
 export function toPatches(vulnerabilities: readonly Vulnerability[], projects: readonly FixedProject[]): Patch[] {
@@ -51,17 +49,20 @@ function toPatch({ id, summary, severity, affected }: Vulnerability, projects: r
   };
 }
 
+// What is not yet scored counts as medium.
+function rankOf(severity: SeverityClass | null): number {
+  return SEVERITY_RANKS[severity ?? 'MEDIUM'];
+}
+
 /** The mildest proven plan that removes a pair and brings nothing as bad. */
 function curingPlan({ document }: FixedProject, id: string, purl: string, severity: SeverityClass | null): Plan | undefined {
-  const rank = severity === null ? RANK.MEDIUM : RANK[severity];
+  const rank = rankOf(severity);
   return document.plans.find(
     ({ proof, effect }) =>
       proof.by === 'manager' &&
       effect.cured.some((pair) => pair.vulnerability_id === id && pair.purl === purl) &&
       !effect.left.some((pair) => pair.vulnerability_id === id && pair.purl === purl) &&
-      !effect.introduced.some(
-        (pair) => pair.vulnerability_id === id || (pair.severity.class === null ? RANK.MEDIUM : RANK[pair.severity.class]) >= rank,
-      ),
+      !effect.introduced.some((pair) => pair.vulnerability_id === id || rankOf(pair.severity.class) >= rank),
   );
 }
 

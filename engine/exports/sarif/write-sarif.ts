@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Invocation, Location, Log, ReportingDescriptor, Result, Run, Suppression, ToolComponent } from 'sarif';
 import type { Cover } from '#contract/entities/decision.ts';
-import type { SeverityClass } from '#contract/results/severity.ts';
+import { SEVERITY_FLOORS, type SeverityClass } from '#contract/results/severity-class.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
@@ -59,7 +59,7 @@ function toInvocation(gaps: readonly string[], timestamp: Date): Invocation {
 function toRule(vulnerability: Vulnerability): ReportingDescriptor {
   const { id, summary, details, severity, weaknesses, malware, aliases } = vulnerability;
   const title = plainText(summary ?? (malware ? 'Malicious package' : id));
-  const score = severity.score ?? SCORE_OF_CLASS[severity.class ?? 'MEDIUM'];
+  const score = severity.score ?? SEVERITY_FLOORS[severity.class ?? 'MEDIUM'];
   return {
     id,
     // A name that only repeats the id is not allowed; this one says what the rules of this tool have in common.
@@ -88,8 +88,6 @@ function helpOf({ affected, references }: Vulnerability): string {
   const links = references.flatMap(({ url }) => (/^https?:/.test(url) ? [url] : []));
   return plainText([...new Set(fixes), ...(links.length > 0 ? ['', 'References:', ...links] : [])].join('\n'));
 }
-
-const SCORE_OF_CLASS: Readonly<Record<SeverityClass, number>> = { CRITICAL: 9, HIGH: 7, MEDIUM: 4, LOW: 0.1, NONE: 0 };
 
 function levelOf(severity: SeverityClass | null): 'error' | 'warning' | 'note' {
   if (severity === 'CRITICAL' || severity === 'HIGH') return 'error';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FindingGroup } from '#contract/grade/grade.ts';
 import type { Context } from '#server/platform/context.ts';
+import { scoreOrFloor } from '#server/results/severity.sql.ts';
 
 type Db = Context['db'];
 
@@ -17,8 +18,7 @@ interface Replacement {
 // All columns of a fact but its id and hash, as a run's rows have them.
 const factsOfRun = (runId: string) => sql`
   select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, v.summary, v.aliases, v.severity_class, v.severity_score,
-    case when v.malware then 11 else coalesce(v.severity_score, case v.severity_class
-      when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end) end as rank,
+    case when v.malware then 11 else ${scoreOrFloor({ score: sql`v.severity_score`, severityClass: sql`v.severity_class` })} end as rank,
     v.malware, v.kev, v.epss, v.weaknesses[1] as weakness, v."row" -> 'weaknesses' -> 0 ->> 'name' as weakness_name, v.owasp,
     case substring(v."row" -> 'severity' ->> 'vector' from '(?:^|/)AV:([NALP])')
       when 'N' then 'NETWORK' when 'A' then 'ADJACENT_NETWORK' when 'L' then 'LOCAL' when 'P' then 'PHYSICAL' end as attack_vector,

@@ -8,6 +8,7 @@ import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { perName, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
+import { severityRankOf } from './severity.sql.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
@@ -95,7 +96,7 @@ const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
   ...perName(CODE_FILTERS.weakness, (name) => sql`weakness = ${Number(name.slice('cwe_'.length))}`),
 };
 
-const RANK = sql`case severity_class when 'CRITICAL' then 4 when 'HIGH' then 3 when 'MEDIUM' then 2 when 'LOW' then 1 else 0 end`;
+const RANK = severityRankOf(sql`severity_class`);
 
 const SORT: SortOf<typeof codeCalls.listCode> = {
   // Of equal severity, what is surer comes first.

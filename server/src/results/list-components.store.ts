@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { ConditionsOf, SortOf } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
+import { severityRankOf } from './severity.sql.ts';
 
 type Db = Context['db'];
 
@@ -118,7 +119,7 @@ export function componentsWithFindings({ runId, workspace }: Selection): RawBuil
         count(*) filter (where severity_class = 'CRITICAL')::int as critical, count(*) filter (where severity_class = 'HIGH')::int as high,
         count(*) filter (where severity_class = 'MEDIUM')::int as medium, count(*) filter (where severity_class = 'LOW')::int as low,
         count(*) filter (where severity_class = 'NONE')::int as none, count(*) filter (where severity_class is null)::int as not_scored,
-        max(case severity_class when 'CRITICAL' then 4 when 'HIGH' then 3 when 'MEDIUM' then 2 when 'LOW' then 1 when 'NONE' then 0 end) as worst
+        max(${severityRankOf(sql`severity_class`)}) as worst
       from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id)
       where rf.run_id = ${runId} and rf.covered_by is null group by rf.purl
     ) f on f.purl = c.purl

@@ -5,6 +5,7 @@ import type { Patch } from '#contract/results/patches.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { scoreOrFloor } from './severity.sql.ts';
 
 interface Selection {
   readonly runId: string;
@@ -31,7 +32,7 @@ const CONDITIONS: ConditionsOf<typeof resultCalls.listPatches> = {
 type SortKey = SortKeyOf<typeof resultCalls.listPatches>;
 
 const SORT: Readonly<Record<SortKey, Condition>> = {
-  severity: sql`coalesce(severity_score, case severity_class when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end)`,
+  severity: scoreOrFloor({ score: sql`severity_score`, severityClass: sql`severity_class` }),
   patch_type: sql`case patch_type when 'FULL' then 2 when 'PARTIAL' then 1 else 0 end`,
   type: sql`direct`,
   dep_count: sql`dep_count`,

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
+import { scoreOrFloor } from './severity.sql.ts';
 
 interface Selection {
   readonly runId: string;
@@ -50,7 +51,7 @@ type SortKey = SortKeyOf<typeof resultCalls.listVulnerabilities>;
 
 const SORT: Readonly<Record<SortKey, Condition>> = {
   // Malware counts as worst; what has no score yet comes after what has.
-  severity: sql`max(case when malware then 11 else coalesce(severity_score, case severity_class when 'CRITICAL' then 9 when 'HIGH' then 7 when 'MEDIUM' then 4 when 'LOW' then 0.1 when 'NONE' then 0 else -1 end) end)`,
+  severity: sql`max(case when malware then 11 else ${scoreOrFloor({ score: sql`severity_score`, severityClass: sql`severity_class` })} end)`,
   // By year and number; names that are not a CVE come before all that are.
   cve: sql`case when vulnerability_id ~ '^CVE-[0-9]{4}-[0-9]{1,12}$'
     then split_part(vulnerability_id, '-', 2) || lpad(split_part(vulnerability_id, '-', 3), 12, '0') else ' ' || vulnerability_id end collate "C"`,
