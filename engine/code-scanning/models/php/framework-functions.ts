@@ -1,0 +1,23 @@
+import type { Member } from '../model.ts';
+import { nothing, escapesSql, html, number } from './members.ts';
+
+/** Functions that WordPress, Laravel and others define globally. */
+export const frameworkFunctions: Readonly<Record<string, Member>> = {
+  // WordPress.
+  'esc_html esc_attr esc_textarea wp_kses wp_kses_post sanitize_text_field sanitize_key esc_js': html,
+  'esc_url esc_url_raw': { call: { passes: ['0'], clears: ['xss', 'href'] } },
+  absint: number,
+  wp_redirect: { call: { sinks: { '0': 'redirect' } } },
+  wp_safe_redirect: nothing,
+  'wp_remote_get wp_remote_post wp_remote_request': { call: { sinks: { '0': 'ssrf' } } },
+  esc_sql: escapesSql,
+  sanitize_file_name: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'xss'] } },
+  wp_unslash: { call: { flows: [['0', 'return']] } },
+  get_query_var: { call: { source: 'text' } },
+  // Laravel and others.
+  request: { call: [{ when: [{ at: '0', is: '<present>' }], source: 'any' }, { returns: 'http.Request' }] },
+  redirect: { call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'redirect' } }, { returns: 'laravel.Redirector' }] },
+  e: html,
+  view: { call: {} },
+  'config env app route': nothing,
+};

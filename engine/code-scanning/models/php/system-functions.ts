@@ -1,0 +1,125 @@
+import type { Member } from '../model.ts';
+import { nothing, first, command, escapesSql, read, write, html, number } from './members.ts';
+
+/** Functions of PHP that reach outside: commands, databases, output, files, requests, parsers. */
+export const systemFunctions: Readonly<Record<string, Member>> = {
+  // Commands.
+  'exec system passthru shell_exec popen proc_open pcntl_exec': command,
+  'escapeshellarg escapeshellcmd': { call: { passes: ['0'], clears: ['command'] } },
+  mail: { call: { sinks: { '3': 'header', '4': 'command' } } },
+  // Databases.
+  'mysql_query mysql_unbuffered_query sqlite_query pg_send_query odbc_exec': { call: { sinks: { '0': 'sql', '1': 'sql' } } },
+  'mysqli_query mysqli_multi_query mysqli_real_query mysqli_prepare pg_query pg_prepare sqlsrv_query oci_parse db2_exec mssql_query': {
+    call: { sinks: { '0': 'sql', '1': 'sql' } },
+  },
+  'pg_query_params pg_execute mysqli_stmt_bind_param': nothing,
+  'mysqli_real_escape_string mysqli_escape_string mysql_real_escape_string mysql_escape_string pg_escape_string pg_escape_literal pg_escape_identifier sqlite_escape_string addslashes db2_escape_string':
+    escapesSql,
+  'mysqli_connect mysqli_init': {
+    call: { returns: 'mysqli', flags: [{ rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{3,}$' }], at: '2' }] },
+  },
+  'mysqli_fetch_assoc mysqli_fetch_array mysqli_fetch_all mysqli_fetch_row mysql_fetch_assoc mysql_fetch_array pg_fetch_assoc mysqli_num_rows mysqli_insert_id':
+    nothing,
+  // Code.
+  'assert create_function': { call: { sinks: { '0': 'code', '1': 'code' } } },
+  'call_user_func call_user_func_array': {
+    call: {
+      sinks: { '0': 'code' },
+      flows: [
+        ['1', 'cb0.0'],
+        ['cb0.return', 'return'],
+      ],
+    },
+  },
+  func_get_args: nothing,
+  // Output.
+  'print_r var_dump var_export': {
+    call: [
+      { when: [{ at: '1', is: true }], passes: ['0', '0.*'] },
+      { when: [{ at: '1', is: true, not: true }], sinks: { '0': 'xss' } },
+    ],
+  },
+  printf: { call: { sinks: { 'rest:0': 'xss' } } },
+  vprintf: { call: { sinks: { '0': 'xss', '1.[]': 'xss', '1': 'xss' } } },
+  'die exit': { call: { sinks: { '0': 'xss' } } },
+  'htmlspecialchars htmlentities': html,
+  strip_tags: html,
+  'nl2br html_entity_decode htmlspecialchars_decode wordwrap': first,
+  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int mt_rand rand uniqid filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_start session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
+    number,
+  'sha1 md5 hash hash_hmac hash_file crypt password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': {
+    call: [
+      { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }], flags: [{ rule: 'weak-hash', when: [] }] },
+      { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'], not: true }] },
+    ],
+  },
+  // Files.
+  'file_get_contents fopen readfile file': { call: read },
+  'copy rename': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
+  file_put_contents: { call: { sinks: { '0': 'pathWrite' } } },
+  'unlink rmdir mkdir touch chmod chown tempnam symlink link ftruncate': { call: write },
+  move_uploaded_file: { call: { sinks: { '1': 'pathWrite' } } },
+  'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ imagecreatefromjpeg imagecreatefrompng imagecreatefromgif getimagesize exif_read_data readlink stat':
+    { call: { sinks: { '0': 'path' } } },
+  'file_exists is_readable is_writable': nothing,
+  basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include'] } },
+  'dirname realpath pathinfo': first,
+  // Requests.
+  curl_init: { call: { sinks: { '0': 'ssrf' }, returns: 'curl' } },
+  curl_setopt: {
+    call: [
+      { when: [{ at: '1', is: 'const:CURLOPT_URL' }], sinks: { '2': 'ssrf' } },
+      {
+        when: [{ at: '1', is: ['const:CURLOPT_SSL_VERIFYPEER', 'const:CURLOPT_SSL_VERIFYHOST'] }],
+        flags: [{ rule: 'tls-verification-disabled', when: [{ at: '2', is: [false, 0] }], at: '2' }],
+      },
+      {},
+    ],
+  },
+  'fsockopen pfsockopen stream_socket_client get_headers': { call: { sinks: { '0': 'ssrf' } } },
+  header: {
+    call: [
+      { when: [{ at: '0', matches: '^access-control-allow-origin:\\s*\\*' }], flags: [{ rule: 'permissive-cors', when: [] }] },
+      { sinks: { '0': 'redirect' } },
+    ],
+  },
+  'setcookie setrawcookie': {
+    call: {
+      flags: [
+        { rule: 'insecure-cookie', when: [{ at: '6', is: false }] },
+        { rule: 'insecure-cookie', when: [{ at: '5', is: false }] },
+        { rule: 'insecure-cookie', when: [{ at: '2.httponly', is: false }] },
+        { rule: 'insecure-cookie', when: [{ at: '2.secure', is: false }] },
+      ],
+    },
+  },
+  // Deserialization and XML.
+  unserialize: {
+    call: [
+      { when: [{ at: '1.allowed_classes', is: false }], flows: [['0', 'return']] },
+      { when: [{ at: '1.allowed_classes', is: false, not: true }], sinks: { '0': 'deserialize' }, flows: [['0', 'return']] },
+    ],
+  },
+  yaml_parse: { call: { sinks: { '0': 'deserialize' } } },
+  'simplexml_load_string simplexml_load_file': {
+    call: [{ when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } }, { flows: [['0', 'return.*']] }],
+  },
+  // Patterns.
+  'preg_match preg_match_all': { call: { sinks: { '0': 'regex' }, flows: [['1', '2.*']] } },
+  'preg_replace preg_filter': { call: { sinks: { '0': 'regex' }, passes: ['1', '2'], replaces: true } },
+  preg_replace_callback: {
+    call: {
+      sinks: { '0': 'regex' },
+      passes: ['2'],
+      flows: [
+        ['2', 'cb1.0.*'],
+        ['cb1.return', 'return'],
+      ],
+    },
+  },
+  preg_split: { call: { sinks: { '0': 'regex' }, flows: [['1', 'return.[]']] } },
+  preg_quote: { call: { passes: ['0'], clears: ['regex'] } },
+  // LDAP.
+  'ldap_search ldap_list ldap_read': { call: { sinks: { '2': 'ldap', '1': 'ldap' } } },
+  ldap_escape: { call: { passes: ['0'], clears: ['ldap'] } },
+};

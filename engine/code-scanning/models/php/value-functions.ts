@@ -1,0 +1,128 @@
+import type { Member } from '../model.ts';
+import { nothing, first, url } from './members.ts';
+
+/** Functions of PHP that make texts and arrays of others. */
+export const valueFunctions: Readonly<Record<string, Member>> = {
+  // Text.
+  'trim ltrim rtrim chop strtolower strtoupper ucfirst ucwords lcfirst substr mb_substr strrev str_pad mb_strtolower mb_strtoupper stripslashes utf8_encode utf8_decode nl2br quotemeta chunk_split mb_convert_encoding iconv strval strstr stristr strrchr stripcslashes base64_decode base64_encode convert_uudecode hex2bin urldecode rawurldecode gzuncompress gzinflate strtr sanitize quoted_printable_decode':
+    first,
+  'urlencode rawurlencode': url,
+  'str_replace str_ireplace': {
+    call: [
+      { when: [{ at: '0', matches: '^<$' }], passes: ['1', '2'], clears: ['xss'] },
+      { when: [{ at: '0', matches: '^<$', not: true }], passes: ['1', '2'] },
+    ],
+  },
+  substr_replace: { call: { passes: ['0', '1'] } },
+  'implode join': { call: { passes: ['0', '1.[]', '0.[]'] } },
+  'explode str_split': {
+    call: {
+      flows: [
+        ['1', 'return.[]'],
+        ['0', 'return.[]'],
+      ],
+    },
+  },
+  sprintf: {
+    call: [
+      { when: [{ at: '0', matches: '%(?:\\d+\\$)?[-+0 ]*\\d*s' }], passes: ['rest:1'] },
+      { when: [{ at: '0', matches: '^[^%]*(?:%(?:\\d+\\$)?\\d*[dufFeEgGxXob][^%]*)*$' }] },
+      { when: [{ at: '0', is: '<constant>', not: true }], passes: ['rest:0'] },
+    ],
+  },
+  vsprintf: { call: { passes: ['0', '1', '1.[]'] } },
+  'json_encode serialize http_build_query': {
+    call: {
+      flows: [
+        ['0', 'return'],
+        ['0.*', 'return'],
+      ],
+      clears: ['sql', 'command', 'path', 'ssrf', 'redirect', 'object'],
+    },
+  },
+  json_decode: { call: { flows: [['0', 'return']] } },
+  parse_str: { call: { flows: [['0', '1.*']] } },
+  extract: nothing,
+  parse_url: {
+    call: {
+      flows: [
+        ['0', 'return'],
+        ['0', 'return.*'],
+      ],
+    },
+  },
+  filter_input: {
+    call: [
+      { when: [{ at: '2', matches: 'FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL|IP|EMAIL)|SANITIZE_NUMBER)' }] },
+      { when: [{ at: '2', matches: 'SPECIAL_CHARS' }], source: 'text', clears: ['xss'] },
+      { when: [{ at: '2', matches: 'FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL|IP|EMAIL)|SANITIZE)', not: true }], source: 'any' },
+    ],
+  },
+  filter_var: {
+    call: [
+      { when: [{ at: '1', matches: 'FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL|IP)|SANITIZE_NUMBER)' }] },
+      { when: [{ at: '1', matches: 'SPECIAL_CHARS' }], passes: ['0'], clears: ['xss'] },
+      { passes: ['0'] },
+    ],
+  },
+  'getallheaders apache_request_headers': { call: { source: 'texts' } },
+  // Arrays.
+  'array_merge array_replace array_merge_recursive array_combine': { call: { flows: [['rest:0', 'return']] } },
+  array_map: {
+    call: {
+      flows: [
+        ['1.[]', 'cb0.0'],
+        ['cb0.return', 'return.[]'],
+      ],
+    },
+  },
+  'array_filter array_values array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
+    {
+      call: {
+        flows: [
+          ['0', 'return'],
+          ['0.*', 'cb1.0'],
+        ],
+      },
+    },
+  array_keys: { call: { flows: [['0.<keys>', 'return.[]']] } },
+  array_walk: {
+    call: {
+      flows: [
+        ['0.*', 'cb1.0'],
+        ['0.<keys>', 'cb1.1'],
+      ],
+    },
+  },
+  'usort uasort uksort sort ksort asort': nothing,
+  'array_push array_unshift': { call: { flows: [['rest:1', '0.[]']] } },
+  'array_pop array_shift current reset end next array_rand': { call: { flows: [['0.*', 'return']] } },
+  array_reduce: {
+    call: {
+      flows: [
+        ['0.*', 'cb1.1'],
+        ['cb1.return', 'cb1.0'],
+        ['cb1.return', 'return'],
+      ],
+    },
+  },
+  compact: nothing,
+  define: {
+    call: {
+      flags: [
+        {
+          rule: 'hardcoded-secret',
+          when: [
+            { at: '0', matches: 'PASS(?:WORD|WD)?$|SECRET|API_?KEY' },
+            { at: '1', matches: '^(?!const:|changeme|your|xxx).{6,}$' },
+          ],
+          at: '1',
+        },
+      ],
+    },
+  },
+  'openssl_encrypt openssl_decrypt': {
+    call: { flags: [{ rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:des|rc4|rc2|bf|ecb)(?:-|$)' }], at: '1' }] },
+  },
+  'mcrypt_encrypt mcrypt_decrypt': { call: { flags: [{ rule: 'weak-cipher', when: [] }] } },
+};
