@@ -68,6 +68,16 @@ test('fingerprints survive edits around a finding, and the second one a move', a
   expect(moved!.moved_fingerprint).toBe(before!.moved_fingerprint);
 });
 
+test('a credential is found even where the file cannot be parsed, and is never shown', async () => {
+  const key = ['AKIA', 'QYLPMN5HFIQR7XYA'].join('');
+  const { findings } = await scan({ 'broken.js': `const id = '${key}'; function (`, 'plain.php': `<?php\n$id = '${key}';\n` });
+  expect(findings.map(({ rule_id, message, place }) => [rule_id, message, place.file, place.line])).toEqual([
+    ['js/leaked-credential', 'A credential is written in the code: AWS access key.', 'broken.js', 1],
+    ['php/leaked-credential', 'A credential is written in the code: AWS access key.', 'plain.php', 2],
+  ]);
+  expect(JSON.stringify(findings)).not.toContain(key);
+});
+
 test('SARIF has the flow, the weakness and both fingerprints', async () => {
   const run = toCodeRun(await scan({ 'app.js': APP }), new Date(0));
   expect(run.tool.driver.rules![0]!.properties!['tags']).toContain('external/cwe/cwe-078');

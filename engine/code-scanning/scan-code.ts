@@ -9,7 +9,9 @@ import type { SourceFile } from './graph/link.ts';
 import { labelsOf } from './label-path.ts';
 import { isConfiguration, languageOf } from './languages.ts';
 import type { Rule } from './rules/rule.ts';
+import { ruleOf } from './rules/rules.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
+import { findSecrets, maskSecrets } from './secrets/find-secrets.ts';
 import { suppressionOf } from './suppressions.ts';
 import { TextPlaces } from './text-places.ts';
 
@@ -33,14 +35,16 @@ export async function scanCode({ checkout, progress, signal }: ScanCodeInput): P
     ...limitGaps(wanted.length),
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
-  const files = await readFragments(checkout, chosen, { ledger, progress, signal });
+  const credentials: RawFinding[] = [];
+  const files = await readFragments(checkout, chosen, { ledger, credentials, progress, signal });
   const configurations = await readConfigurations(checkout);
   progress(chosen.length, chosen.length, 'data flow');
-  const { findings, limits } = findWeaknesses({
+  const { findings: flows, limits } = findWeaknesses({
     files,
     configurations: [...configurations.keys()],
     read: (path) => configurations.get(path),
   });
+  const findings = [...flows, ...credentials];
   const shown = await toFindings(checkout, findings);
   return {
     engine: { name: 'Understory', version: ENGINE_VERSION },
@@ -54,10 +58,15 @@ export async function scanCode({ checkout, progress, signal }: ScanCodeInput): P
   };
 }
 
+interface Gathered {
+  readonly ledger: FileCoverage[];
+  readonly credentials: RawFinding[];
+}
+
 async function readFragments(
   checkout: Checkout,
   paths: readonly string[],
-  { ledger, progress, signal }: { ledger: FileCoverage[]; progress: ScanCodeInput['progress']; signal: AbortSignal },
+  { progress, signal, ...gathered }: Gathered & Pick<ScanCodeInput, 'progress' | 'signal'>,
 ): Promise<SourceFile[]> {
   const reader = new FragmentReader();
   const files: (SourceFile | undefined)[] = [];
@@ -65,18 +74,23 @@ async function readFragments(
     for (let from = 0; from < paths.length; from += PARSE_AT_ONCE) {
       signal.throwIfAborted();
       const part = paths.slice(from, from + PARSE_AT_ONCE);
-      const read = await Promise.all(part.map((path) => readOne(checkout, reader, path, ledger)));
+      const read = await Promise.all(part.map((path) => readOne(checkout, reader, path, gathered)));
       files.push(...read);
       progress(from + part.length, paths.length, 'files');
     }
   } finally {
     reader.close();
   }
-  ledger.sort((a, b) => (a.path < b.path ? -1 : 1));
+  gathered.ledger.sort((a, b) => (a.path < b.path ? -1 : 1));
   return files.filter((file) => file !== undefined);
 }
 
-async function readOne(checkout: Checkout, reader: FragmentReader, path: string, ledger: FileCoverage[]): Promise<SourceFile | undefined> {
+async function readOne(
+  checkout: Checkout,
+  reader: FragmentReader,
+  path: string,
+  { ledger, credentials }: Gathered,
+): Promise<SourceFile | undefined> {
   const format = languageOf(path)!.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
   const leave = (reason: string, labels: readonly string[]) => {
     // What is labelled takes no part in the default list, so the result lacks nothing by it.
@@ -85,11 +99,12 @@ async function readOne(checkout: Checkout, reader: FragmentReader, path: string,
   };
   let text: string;
   try {
-    text = await checkout.readText(path);
+    text = (await checkout.readText(path)).replace(/^\uFEFF/, '');
   } catch (error) {
     return leave((error as Error).message, labelsOf(path));
   }
-  const outcome = await reader.read(path, text.replace(/^\uFEFF/, ''));
+  credentials.push(...credentialsIn(path, text));
+  const outcome = await reader.read(path, text);
   if (outcome.kind === 'refused') {
     const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
     return leave(
@@ -100,6 +115,19 @@ async function readOne(checkout: Checkout, reader: FragmentReader, path: string,
   if (outcome.fragment.partly !== null)
     ledger.push({ path, kind: 'source', format, state: 'partly_parsed', reason: outcome.fragment.partly });
   return { path, fragment: outcome.fragment };
+}
+
+function credentialsIn(path: string, text: string): RawFinding[] {
+  return findSecrets(text).map(({ kind, start, end, isCertain }) => ({
+    rule: ruleOf('leaked-credential'),
+    language: languageOf(path)!.name,
+    tier: 'local',
+    isWeak: !isCertain,
+    at: { path, start, end },
+    within: '',
+    source: kind,
+    steps: [],
+  }));
 }
 
 async function readConfigurations(checkout: Checkout): Promise<Map<string, string>> {
@@ -119,7 +147,8 @@ async function toFindings(checkout: Checkout, findings: readonly RawFinding[]): 
   const placesOf = async (path: string) => {
     let places = texts.get(path);
     if (!places) {
-      places = new TextPlaces((await checkout.readText(path)).replace(/^\uFEFF/, ''));
+      // What is stored and shown must not spread a credential further.
+      places = new TextPlaces(maskSecrets((await checkout.readText(path)).replace(/^\uFEFF/, '')));
       texts.set(path, places);
     }
     return places;

@@ -1,0 +1,51 @@
+import { crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { findSecrets, maskSecrets } from './find-secrets.ts';
+
+// Put together here, so that no scanner takes this file for a leak.
+const join = (...parts: string[]) => parts.join('');
+const random = 'q7Zt0Lw9XcV2bN4mK8sJ1hG6fD3aPe';
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const checksum = (body: string) =>
+  [5, 4, 3, 2, 1, 0].map((place) => digits[Number((BigInt(crc32(body)) / 62n ** BigInt(place)) % 62n)]).join('');
+
+const SECRETS: readonly [kind: string, line: string][] = [
+  // The example of GitHub's checksum that is passed around publicly.
+  ['GitHub token', join("const t = '", 'ghp_', 'zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ', "0mLq17';")],
+  ['npm token', join('//registry/:_authToken=', 'npm_', random, checksum(random))],
+  ['GitLab token', join("t('", 'glpat-', "Xk3v9Qp_2mZr7LwT5nBc')")],
+  ['AWS access key', join('id: "', 'AKIA', 'QYLPMN5HFIQR7XYA"')],
+  ['Slack token', join("'", 'xoxb', "-123456789012-abcDEF123456ghi'")],
+  ['Slack webhook', join('https://', 'hooks.slack.com', '/services/T0AB12CD3/B0EF45GH6/a1B2c3D4e5F6g7H8i9J0k1L2')],
+  ['Stripe key', join("'", 'sk_live_', "4eC39HqLyjWDarjtT1zdp7dc'")],
+  ['Google API key', join("'", 'AIza', "SyD3m0k1Ty9x8w7v6u5t4s3r2q1p0o9n8m7'")],
+  ['SendGrid key', join("'", 'SG.', 'aB3dE5gH7jK9mN1pQ3sT5v', '.', "xY1zA2bC3dE4fG5hI6jK7lM8nO9pQ0rS1tU2vW3xY4z'")],
+  ['private key', join('-----BEGIN RSA ', 'PRIVATE KEY-----\n', 'MIIEowIBAAKCAQEAu1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeL')],
+  ['password in an address', join("'postgres://app:", 'k3Xv9Qp2mZ', "@db.internal/app'")],
+  ['secret', join("apiKey: '", 'q7Zt0Lw9XcV2bN4mK8sJ', "'")],
+  ['secret', join("$config['secret'] => '", 'q7Zt0Lw9XcV2bN4mK8sJ', "'")],
+];
+
+test.each(SECRETS)('a %s is found in %s, and nothing of it is shown', (kind, line) => {
+  const [secret, ...others] = findSecrets(`// before\n${line}\n`);
+  expect([secret?.kind, others]).toEqual([kind, []]);
+  const masked = maskSecrets(line);
+  expect(masked).toHaveLength(line.length);
+  expect(findSecrets(masked)).toEqual([]);
+});
+
+test.each([
+  join("'", 'ghp_', "zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ0mLq18'"),
+  join("'", 'AKIA', "IOSFODNN7EXAMPLE'"),
+  "password: 'correct horse battery staple'",
+  "apiKey: process.env['API_KEY_2_OF_THE_SERVICE']",
+  "secret: 'your-secret-goes-here-123'",
+  "token: 'common.errors.token.expired2'",
+  "'postgres://user:${password}@db.internal/app'",
+  "'postgres://app:hunter22@localhost/app'",
+  "const tokenType = 'application/x-www-form-urlencoded';",
+  "integrity: 'sha512-q7Zt0Lw9XcV2bN4mK8sJ1hG6fD3aPe'",
+  join('-----BEGIN PUBLIC ', 'KEY-----\n', 'MIIEowIBAAKCAQEAu1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeL'),
+])('no secret is seen in %s', (line) => {
+  expect(findSecrets(line)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { crc32 } from 'node:zlib';
+
+export interface Secret {
+  /** What it is, for people. */
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+  /** Its form is a vendor's own; false where only its name and its randomness speak for it. */
+  readonly isCertain: boolean;
+}
+
+interface Format {
+  readonly kind: string;
+  readonly pattern: RegExp;
+  /** Group of the pattern that is the secret; 0 is all of it. */
+  readonly group?: number;
+  readonly isCertain?: boolean;
+  accepts?(secret: string, match: RegExpMatchArray): boolean;
+}
+
+// Sources: the vendors' descriptions of their formats.
+const FORMATS: readonly Format[] = [
+  { kind: 'GitHub token', pattern: /(?<!\w)gh[pousr]_([A-Za-z0-9]{36})(?!\w)/g, accepts: (token) => hasChecksum(token) },
+  { kind: 'npm token', pattern: /(?<!\w)npm_([A-Za-z0-9]{36})(?!\w)/g, accepts: (token) => hasChecksum(token) },
+  { kind: 'GitLab token', pattern: /(?<![\w-])glpat-[\w-]{20}(?![\w-])/g },
+  { kind: 'AWS access key', pattern: /(?<!\w)(?:AKIA|ASIA)[A-Z2-7]{16}(?!\w)/g, accepts: (key) => !key.endsWith('EXAMPLE') },
+  { kind: 'Slack token', pattern: /(?<!\w)xox[abprs]-\d{8,}-[\w-]{10,}/g },
+  { kind: 'Slack webhook', pattern: /hooks\.slack\.com\/services\/T[A-Z0-9]{8,}\/B[A-Z0-9]{8,}\/[A-Za-z0-9]{24}/g },
+  { kind: 'Stripe key', pattern: /(?<!\w)[sr]k_live_[A-Za-z0-9]{24,}(?!\w)/g },
+  { kind: 'Google API key', pattern: /(?<!\w)AIza[\w-]{35}(?![\w-])/g },
+  { kind: 'SendGrid key', pattern: /(?<!\w)SG\.[\w-]{22}\.[\w-]{43}(?![\w-])/g },
+  { kind: 'private key', pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\\n|\s|['"+.])+[A-Za-z0-9+/=]{40,}/g },
+  {
+    kind: 'password in an address',
+    pattern: /(?<!\w)[a-z][a-z\d+.-]{1,20}:\/\/[\w.%-]+:([^\s:@/'"`<>$*{}]{4,100})@([\w.-]+)/g,
+    group: 1,
+    accepts: (password, [, , host]) => !isPlaceholder(password) && !/^(?:localhost|127\.|.*\bexample\b)/.test(host!),
+  },
+  {
+    kind: 'secret',
+    pattern:
+      /(?:api_?key|secret|token|passw(?:or)?d|private_?key|access_?key|credential)s?['"]?\]?\s*(?:=>|[=:])\s*(['"`])([^\s'"`$<>{}]{16,200})\1/gi,
+    group: 2,
+    isCertain: false,
+    accepts: (text) => isRandom(text) && !isPlaceholder(text),
+  },
+];
+
+// Without one of these words no format can match, and most files have none of them.
+const KEYWORDS = /gh[pousr]_|npm_|glpat-|AKIA|ASIA|xox|hooks\.slack|k_live_|AIza|SG\.|PRIVATE KEY|:\/\/|key|secret|token|passw|credential/i;
+
+/** Credentials that are written in a text, by their place. */
+export function findSecrets(text: string): Secret[] {
+  if (!KEYWORDS.test(text)) return [];
+  const found: Secret[] = [];
+  for (const { kind, pattern, group = 0, isCertain = true, accepts } of FORMATS) {
+    for (const match of text.matchAll(pattern)) {
+      const secret = match[group]!;
+      if (accepts && !accepts(secret, match)) continue;
+      const start = match.index + (group === 0 ? 0 : match[0].lastIndexOf(secret));
+      const end = start + secret.length;
+      if (!found.some((other) => other.start < end && start < other.end)) found.push({ kind, start, end, isCertain });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The text with its credentials made unreadable, for what is stored and shown. Lines and offsets stay. */
+export function maskSecrets(text: string): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of findSecrets(text)) {
+    masked += text.slice(from, start) + text.slice(start, end).replace(/[^\s]/g, '*');
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** The last six characters are the CRC-32 of the rest. Source: GitHub's description of its token formats; npm has the same. */
+function hasChecksum(token: string): boolean {
+  const body = token.slice(-36, -6);
+  let rest = crc32(body);
+  let sum = '';
+  while (sum.length < 6) {
+    sum = DIGITS[rest % 62]! + sum;
+    rest = Math.floor(rest / 62);
+  }
+  return token.endsWith(sum);
+}
+
+const MIN_ENTROPY = 3.5;
+
+/** Shannon entropy in bits a character; words and names have less than random texts, and letters alone are mostly words. */
+function isRandom(text: string): boolean {
+  if (!/\d/.test(text) || !/[a-z]/i.test(text)) return false;
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits >= MIN_ENTROPY;
+}
+
+function isPlaceholder(text: string): boolean {
+  return (
+    /example|placeholder|change.?me|your|dummy|sample|test|fake|insert|replace|password|secret|xxx|\.\.\.|todo|1234|process\.env|getenv/i.test(
+      text,
+    ) ||
+    /^(?:[a-z]+[._:/-])+[a-z\d]+$/i.test(text) ||
+    /^https?:|^[./]|^(.)\1+$/.test(text)
+  );
+}
