@@ -53,6 +53,8 @@ export const VULNERABILITY_FILTERS = {
   exploited: ['kev', 'malware', 'epss_10'],
   fix: ['fix_available', 'no_fix'],
   sources: ['agree', 'disagree', 'no_second_opinion'],
+  /** Whether the code loads the component; not asked where it was not scanned before. */
+  reachability: ['reachable', 'reachability_unknown', 'not_reachable', 'reachability_not_asked'],
   decision: ['open', 'covered'],
 } as const;
 
@@ -132,7 +134,18 @@ export const resultCalls = {
     access: 'USER',
     summary: 'List the vulnerabilities of a run, each with the components it affects.',
     item: VulnerabilityRow,
-    sortKeys: ['severity', 'cve', 'dep_name', 'dep_version', 'weakness', 'owasp_top_10', 'exploitability', 'dep_count', 'published'],
+    sortKeys: [
+      'severity',
+      'cve',
+      'dep_name',
+      'dep_version',
+      'weakness',
+      'owasp_top_10',
+      'exploitability',
+      'dep_count',
+      'published',
+      'reachability',
+    ],
     filters: VULNERABILITY_FILTERS,
     perPage: PAGE_SIZES.results,
     query: ResultSelection,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Cover } from './decision.ts';
 import { Component, Ecosystem, ImporterUse, Location, Scope, SourceKind } from '../results/inventory.ts';
+import { REACHABILITY_VERDICTS } from '../results/reachability.ts';
 import { Severity, SeverityClass } from '../results/severity.ts';
 import { AffectedComponent, OwaspCategory, Vulnerability, Weakness } from '../results/vulnerabilities.ts';
 
@@ -67,6 +68,8 @@ export const VulnerabilityRow = z.object({
       version: z.string(),
       direct: z.boolean(),
       fixed_versions: z.array(z.string()),
+      /** Whether the code loads it; null where nobody asked. */
+      reachability: z.enum(REACHABILITY_VERDICTS).nullable().optional(),
       /** The decision or policy in force that covers the finding; null: it is open. */
       covered_by: Cover.nullable(),
     }),

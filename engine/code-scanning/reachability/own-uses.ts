@@ -14,7 +14,7 @@ export interface OwnUses {
 const CODE = /\.(?:[cm]?[jt]sx?)$/;
 const WITH_SCRIPT = /\.(?:vue|svelte|astro|html?)$/;
 const WITH_NAMES =
-  /\.(?:json5?|ya?ml|toml|xml|neon|mdx?|css|s[ac]ss|less|styl|twig|pug|ejs|hbs|htm|html|vue|svelte|astro)$|(?:^|\/)\.[\w-]+rc$|(?:^|\/)Procfile$/;
+  /\.(?:json5?|ya?ml|toml|xml|neon|mdx|css|s[ac]ss|less|styl|twig|pug|ejs|hbs|htm|html|vue|svelte|astro)$|(?:^|\/)\.[\w-]+rc$|(?:^|\/)Procfile$/;
 const LOCKFILE = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock|composer\.lock|installed\.json)$/;
 const MAX_TEXT = 1_000_000;
 

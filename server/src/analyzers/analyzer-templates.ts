@@ -36,5 +36,10 @@ export const analyzerTemplates: readonly Template[] = [
     description: 'Weaknesses in the JavaScript, TypeScript and PHP code itself, with their data flow.',
     steps: [[{ name: 'codeql' }]],
   },
+  {
+    name: 'Code and dependencies',
+    description: 'Inventory of dependencies, weaknesses in the code, and vulnerabilities with whether the code loads the package.',
+    steps: [[inventories.javascript, inventories.php], [{ name: 'codeql' }], findings, fixes],
+  },
   fullTemplate,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls, SBOM_FILTERS, VULNERABILITY_FILTERS } from '#contract/calls/results.ts';
 import type { Component, InventoryResult, Scope } from '#contract/results/inventory.ts';
+import type { Reachability } from '#contract/results/reachability.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
 import { givenResults } from '#tests/given/given-run.ts';
@@ -54,20 +55,22 @@ const category = (id: string) => ({ id, edition: id.endsWith('2021') ? ('2021' a
 const rest = ['04', '05', '06', '07', '08', '09', '10'].flatMap((number) => [category(`A${number}:2021`), category(`A${number}:2025`)]);
 const none = { confidentiality: 'NONE', integrity: 'NONE', availability: 'NONE' } as const;
 
+const judged = (verdict: Reachability['verdict']): Reachability => ({ verdict, reason: '', production: true, chain: [], cut: [] });
+
 const vulnerabilities = [
   vulnerability('V1', {
     severity: scored(9),
     kev: { date_added: '2026-01-01', due_date: null, ransomware: null },
     owasp: [category('A01:2021'), category('A03:2025')],
     impact: { ...none, confidentiality: 'HIGH' },
-    affected: [affectedBy(npm, a, { fixed_versions: ['2.0.0'], agreement: 'agree' })],
+    affected: [affectedBy(npm, a, { fixed_versions: ['2.0.0'], agreement: 'agree', reachability: judged('reachable') })],
   }),
   vulnerability('V2', {
     severity: scored(7),
     malware: true,
     owasp: [category('A02:2021'), category('A01:2025')],
     impact: { ...none, integrity: 'LOW' },
-    affected: [affectedBy(npm, b, { agreement: 'disagree' })],
+    affected: [affectedBy(npm, b, { agreement: 'disagree', reachability: judged('not_reachable') })],
   }),
   vulnerability('V3', {
     severity: scored(4),
@@ -116,6 +119,10 @@ const OF_VULNERABILITIES: Record<string, string> = {
   agree: 'V1',
   disagree: 'V2',
   no_second_opinion: 'V3 V4 V5 V6',
+  reachable: 'V1',
+  reachability_unknown: '',
+  not_reachable: 'V2',
+  reachability_not_asked: 'V3 V4 V5 V6',
   open: 'V1 V2 V3 V4 V5 V6',
   covered: '',
 };

@@ -33,6 +33,7 @@ export async function replaceFindings(
       uses: toUses(component.importers),
       fixed_versions: component.fixed_versions,
       agreement: component.agreement,
+      reachability: component.reachability?.verdict ?? null,
     }),
   });
 }
@@ -41,7 +42,7 @@ const VULNERABILITY_COLUMNS = `run_id uuid, vulnerability_id text, summary text,
   severity_score double precision, malware boolean, kev boolean, epss double precision, weaknesses text[], owasp text[], confidentiality text,
   integrity text, availability text, published text, exploitability double precision, "row" jsonb, document jsonb`;
 const FINDING_COLUMNS = `run_id uuid, vulnerability_id text, purl text, ecosystem text, name text, version text, version_order text,
-  scopes text[], direct boolean, uses jsonb, fixed_versions text[], agreement text`;
+  scopes text[], direct boolean, uses jsonb, fixed_versions text[], agreement text, reachability text`;
 
 function toRow(runId: string, vulnerability: Vulnerability) {
   const { id, aliases, summary, severity, malware, epss, kev, weaknesses, owasp, impact, published } = vulnerability;

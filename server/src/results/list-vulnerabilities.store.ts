@@ -43,6 +43,10 @@ const CONDITIONS: ConditionsOf<typeof resultCalls.listVulnerabilities> = {
   agree: sql`agreement = 'agree'`,
   disagree: sql`agreement = 'disagree'`,
   no_second_opinion: sql`agreement = 'no_second_opinion'`,
+  reachable: sql`reachability = 'reachable'`,
+  reachability_unknown: sql`reachability = 'unknown'`,
+  not_reachable: sql`reachability = 'not_reachable'`,
+  reachability_not_asked: sql`reachability is null`,
   open: sql`covered_by is null`,
   covered: sql`covered_by is not null`,
 };
@@ -61,6 +65,8 @@ const SORT: Readonly<Record<SortKey, Condition>> = {
   owasp_top_10: sql`(select min(category) from unnest(min(owasp)) as category where category like '%:2021')`,
   exploitability: sql`max(coalesce(exploitability, -1))`,
   dep_count: sql`count(*)`,
+  // What may be loaded comes before what provably is not, and after what is.
+  reachability: sql`max(case reachability when 'reachable' then 3 when 'unknown' then 2 when 'not_reachable' then 0 else 1 end)`,
   published: sql`min(coalesce(published, ''))`,
 };
 
@@ -94,7 +100,7 @@ export async function pageOfVulnerabilities(
   const { rows } = await sql<Row>`
     with matching as (
       select vulnerability_id, ${SORT[query.sort_key ?? 'severity']} as sort_value,
-        jsonb_agg(jsonb_build_object('purl', purl, 'name', name, 'version', version, 'direct', direct, 'fixed_versions', to_jsonb(fixed_versions), 'covered_by', covered_by) order by name, version_order) as affected,
+        jsonb_agg(jsonb_build_object('purl', purl, 'name', name, 'version', version, 'direct', direct, 'fixed_versions', to_jsonb(fixed_versions), 'reachability', reachability, 'covered_by', covered_by) order by name, version_order) as affected,
         bool_or(agreement = 'disagree') as conflict, bool_or(fixed_versions <> '{}') as fix_available,
         array(select distinct unnest from unnest(string_to_array(string_agg(array_to_string(scopes, ','), ','), ',')) order by 1) as scopes
       from (${findings}) findings where ${search} and ${allGroups(groups)}
@@ -117,7 +123,7 @@ export function findingsOf({ runId, workspace, purl }: Selection): Condition {
       : sql`array(select jsonb_array_elements_text(f.uses -> ${workspace}::text -> 'scopes')) as scopes, (f.uses -> ${workspace}::text ->> 'direct')::boolean as direct`;
   const within = workspace === undefined ? sql`true` : sql`f.uses ? ${workspace}::text`;
   return sql`
-    select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, f.fixed_versions, f.agreement, f.covered_by, ${scoped},
+    select f.vulnerability_id, f.purl, f.ecosystem, f.name, f.version, f.version_order, f.fixed_versions, f.agreement, f.reachability, f.covered_by, ${scoped},
       v.summary, v.aliases, v.severity_class, v.severity_score, v.malware, v.kev, v.epss, v.weaknesses, v.owasp, v.confidentiality, v.integrity,
       v.availability, v.published, v.exploitability
     from result_finding f join result_vulnerability v using (run_id, vulnerability_id)

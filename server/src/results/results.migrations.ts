@@ -267,4 +267,10 @@ export const resultMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'results-reachability-of-findings',
+    async up(db) {
+      await sql`alter table result_finding add column reachability text`.execute(db);
+    },
+  },
 ];

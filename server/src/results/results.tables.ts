@@ -108,6 +108,8 @@ interface FindingTable extends ComponentColumns {
   vulnerability_id: string;
   fixed_versions: string[];
   agreement: string;
+  /** Null where the code was not scanned before. */
+  reachability: string | null;
   /** The decision or the policy in force that covers it; null: it is open. Kept while the run counts for its branch. */
   covered_by: JSONColumnType<Cover> | null;
 }

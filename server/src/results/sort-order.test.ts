@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { Component, RegistryFacts } from '#contract/results/inventory.ts';
+import type { Reachability } from '#contract/results/reachability.ts';
 import { registryComponent, ROOT } from '#tests/conformance/matching/registry-component.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
 import { givenResults } from '#tests/given/given-run.ts';
@@ -41,13 +42,14 @@ const inventory = npmInventory(components, {
     registryFacts(citrus.purl, '2.0.0', '2025-01-01', false),
   ],
 });
-const affected = (component: Component) => affectedBy(inventory, component);
+const affected = (component: Component, verdict?: Reachability['verdict']) =>
+  affectedBy(inventory, component, verdict && { reachability: { verdict, reason: '', production: true, chain: [], cut: [] } });
 
 // A, B and C differ in every key that sorts.
 const vulnerabilities = [
   vulnerability('CVE-2021-9999', {
     severity: scored(7.5),
-    affected: [affected(citrus)],
+    affected: [affected(citrus, 'unknown')],
     weaknesses: [{ id: 'CWE-1321', name: null }],
     owasp: [{ edition: '2021', id: 'A03:2021', name: 'Injection' }],
     vectors: [{ version: '3.1', vector: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:H', source: 'x', score: 5, primary: true }],
@@ -55,13 +57,16 @@ const vulnerabilities = [
   }),
   vulnerability('CVE-2021-10000', {
     severity: scored(5.3),
-    affected: [affected(apple), affected(berry)],
+    affected: [affected(apple, 'reachable'), affected(berry)],
     weaknesses: [{ id: 'CWE-79', name: null }],
     owasp: [{ edition: '2021', id: 'A10:2021', name: 'SSRF' }],
     vectors: [{ version: '3.1', vector: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N', source: 'x', score: 5, primary: true }],
     published: '2021-01-01T00:00:00.000Z',
   }),
-  vulnerability('CVE-2022-3000', { affected: [affected(berry), affected(citrus), affected(apple)], published: '2023-01-01T00:00:00.000Z' }),
+  vulnerability('CVE-2022-3000', {
+    affected: [berry, citrus, apple].map((component) => affected(component, 'not_reachable')),
+    published: '2023-01-01T00:00:00.000Z',
+  }),
 ];
 
 test.each([
@@ -74,6 +79,7 @@ test.each([
   ['exploitability', 'CVE-2022-3000 CVE-2021-9999 CVE-2021-10000'],
   ['dep_count', 'CVE-2021-9999 CVE-2021-10000 CVE-2022-3000'],
   ['published', 'CVE-2021-10000 CVE-2021-9999 CVE-2022-3000'],
+  ['reachability', 'CVE-2022-3000 CVE-2021-9999 CVE-2021-10000'],
 ])('vulnerabilities rise by %s', async (sort_key, order) => {
   const page = await user.client(resultCalls.listVulnerabilities, { params, query: { sort_key, sort_direction: 'ASC' } });
   expect(page.data.map(({ vulnerability_id }) => vulnerability_id).join(' ')).toBe(order);
@@ -99,6 +105,6 @@ test.each([
 });
 
 test('every key that the contract names is held to an order', () => {
-  expect(resultCalls.listVulnerabilities.list.sortKeys).toHaveLength(9);
+  expect(resultCalls.listVulnerabilities.list.sortKeys).toHaveLength(10);
   expect(resultCalls.listSbom.list.sortKeys).toHaveLength(13);
 });

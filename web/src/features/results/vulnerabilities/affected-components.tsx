@@ -15,6 +15,7 @@ import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { Fix } from './fix.tsx';
 import { EvidencePanel } from './evidence.tsx';
 import { FindingDecision } from './finding-decision.tsx';
+import { LoadedByCode } from './loaded-by-code.tsx';
 import { Opinions } from './opinions.tsx';
 
 interface Shared {
@@ -75,6 +76,11 @@ function Affected({ component, malware, knowledge, children }: Shared & { compon
           { label: 'Found in', value: <LocationText location={component.location} /> },
         ]}
       />
+      {component.reachability && (
+        <Section title="Whether the code loads it">
+          <LoadedByCode reachability={component.reachability} />
+        </Section>
+      )}
       <Section title="How it gets into the project">
         <DependencyPaths paths={component.paths} count={component.path_count} />
       </Section>

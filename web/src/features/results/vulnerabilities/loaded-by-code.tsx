@@ -1,0 +1,66 @@
+import type { Reachability, ReachabilityHop } from '#contract/results/reachability.ts';
+import { DependencyLink } from '#web/features/results/result-link.tsx';
+import { purlText } from '#web/features/results/purl-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Code } from '#web/ui/code.tsx';
+
+const VERDICTS = {
+  reachable: { label: 'Reachable', tone: 'danger' },
+  unknown: { label: 'Unknown, counts as reachable', tone: 'warning' },
+  not_reachable: { label: 'Not reachable', tone: 'success' },
+} as const;
+
+/** The verdict with its evidence: the steps from the code to the component, or the packages that would have led to it. */
+export function LoadedByCode({ reachability: { verdict, reason, production, chain, cut } }: { reachability: Reachability }) {
+  const { label, tone } = VERDICTS[verdict];
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {chain.length > 0 && !production && <Badge>development only</Badge>}
+        <span>{reason}</span>
+      </div>
+      {chain.length > 0 && (
+        <ol aria-label="Steps from the code to the component" className="flex flex-col gap-1.5">
+          {chain.map((hop) => (
+            <li key={hop.to} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <Place hop={hop} />
+              <span className="text-sm text-muted">{HOW[hop.how]}</span>
+              <DependencyLink purl={hop.to}>{purlText(hop.to)}</DependencyLink>
+            </li>
+          ))}
+        </ol>
+      )}
+      {cut.length > 0 && (
+        <ul aria-label="Packages that depend on it and do not load it" className="flex flex-wrap gap-x-3 gap-y-1">
+          {cut.map((purl) => (
+            <li key={purl}>
+              <DependencyLink purl={purl}>{purlText(purl)}</DependencyLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const HOW: Record<ReachabilityHop['how'], string> = {
+  import: 'imports',
+  name: 'names',
+  dynamic: 'may load by name',
+  unread: 'depends on',
+  autoload: 'loads on start',
+  declared: 'asks for',
+};
+
+function Place({ hop: { from, file, line } }: { hop: ReachabilityHop }) {
+  const owner = from === null ? '' : purlText(from);
+  if (file === null) return <span>{owner}</span>;
+  const text = `${file}${line === null ? '' : `:${line}`}`;
+  return (
+    <span className="min-w-0 break-all">
+      <Code>{text}</Code>
+      {owner && <span className="text-sm text-muted"> of {owner}</span>}
+    </span>
+  );
+}
