@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path/posix';
+import { basename, dirname, join, normalize } from 'node:path/posix';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import type { PackageFiles } from './dependency-sources.ts';
 
@@ -26,6 +26,7 @@ const ENDINGS = [
 export class PackageEntries {
   readonly manifest: JsonObject;
   readonly files: PackageFiles;
+  #byName: Map<string, string[]> | undefined;
 
   constructor(files: PackageFiles) {
     this.files = files;
@@ -66,7 +67,8 @@ export class PackageEntries {
   namedFiles(text: string): string[] {
     if (!/\.[cm]?[jt]s$/.test(text)) return [];
     const end = text.replace(/^[./]+/, '');
-    return [...this.files.paths].filter((path) => path === end || path.endsWith(`/${end}`));
+    this.#byName ??= Map.groupBy(this.files.paths, (path) => basename(path));
+    return (this.#byName.get(basename(end)) ?? []).filter((path) => path === end || path.endsWith(`/${end}`));
   }
 
   /** Every file that can be loaded; tests and examples are shipped by accident. */

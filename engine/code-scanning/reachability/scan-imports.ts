@@ -18,6 +18,8 @@ export interface ModuleImports {
 
 /** Undefined where the text cannot be parsed: then nothing is known of what it loads. */
 export function scanImports(path: string, text: string): ModuleImports | undefined {
+  // Most files of large packages are data or leaves: what loads nothing need not be parsed.
+  if (!LOADS.test(text)) return { imports: [], open: null, texts: textsOf(text) };
   if (nestingOf(text) > MAX_NESTING) return undefined;
   for (const lang of languagesOf(path)) {
     const parsed = parseSync(path, text, { lang });
@@ -46,6 +48,8 @@ export function scanImports(path: string, text: string): ModuleImports | undefin
   }
   return undefined;
 }
+
+const LOADS = /(?<![\w$])(?:require|import|export|createRequire|_load|module)(?![\w$])|__non_webpack_require__/;
 
 function languagesOf(path: string): NonNullable<ParserOptions['lang']>[] {
   if (/\.[cm]?ts$/.test(path)) return ['ts', 'tsx'];
