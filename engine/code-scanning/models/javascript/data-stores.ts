@@ -63,6 +63,7 @@ export const dataStores: PackageModel = {
     'mssql.Request': { 'query batch': query, input: { call: { returns: 'mssql.Request' } } },
     knex: { default: { call: { returns: 'knex.Builder' } } },
     'knex.Builder': {
+      default: knexCall,
       'raw whereRaw havingRaw orderByRaw groupByRaw selectRaw joinRaw fromRaw orWhereRaw andWhereRaw': raw,
       'select from where andWhere orWhere whereIn join leftJoin insert update first limit offset table into returning orderBy groupBy having':
         knexCall,
