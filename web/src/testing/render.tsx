@@ -19,6 +19,10 @@ export async function render(view: ReactNode) {
     text: () => document.body.textContent,
     show: (next: ReactNode) => act(() => root.render(next)),
     click: (selector: string, text?: string) => act(async () => find<HTMLElement>(selector, text).click()),
+    press: (selector: string, key: string) =>
+      act(async () => {
+        find<HTMLElement>(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }),
     async type(selector: string, value: string) {
       const input = find<HTMLInputElement>(selector);
       await act(async () => {
