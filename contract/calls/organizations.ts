@@ -30,7 +30,7 @@ export const organizationCalls = {
     answer: 'created',
     body: OrganizationBody.extend({ color_scheme: ColorScheme.default('moss') }),
     data: Id,
-    errors: ['AlreadyExists'],
+    errors: ['AlreadyExists', 'TooManyRequests'],
   }),
   getOrganization: call('GET /org/{orgId}', { access: 'USER', summary: 'Show an organization.', data: Organization }),
   updateOrganization: call('PATCH /org/{orgId}', {

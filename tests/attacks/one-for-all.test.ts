@@ -66,3 +66,37 @@ test('a hundred lists that one person asks for at once are answered two at a tim
   expect(new Set(codes)).toEqual(new Set(['answered', 'TooManyRequests']));
   await expect(other.client(organizationCalls.listOrganizations, { query: {} })).resolves.toHaveProperty('data');
 });
+
+test('a person founds a hundred organizations and no more', async () => {
+  const user = await givenUser(server);
+  await sql`insert into organization (id, name, description, color_scheme, personal, created_on, created_by)
+    select gen_random_uuid(), 'Meadow ' || n, 'One of very many', 'moss', false, now(), ${user.id} from generate_series(1, 99) n`.execute(
+    server.db,
+  );
+  const body = { name: 'The hundredth', description: 'The last one of them', color_scheme: 'moss' } as const;
+  await expect(user.client(organizationCalls.createOrganization, { body })).resolves.toHaveProperty('id');
+  await expect(user.client(organizationCalls.createOrganization, { body: { ...body, name: 'One more' } })).rejects.toMatchObject({
+    code: 'TooManyRequests',
+  });
+});
+
+test('a person has a hundred analyses waiting in all organizations together and no more', async () => {
+  const user = await givenUser(server);
+  const started = async () => {
+    const organizationId = await givenOrganization(server, { members: [{ user, role: 'OWNER' }] });
+    const { analysisId } = await givenAnalysis(server, { organizationId, name: `meadow/${newId()}` });
+    await server.db.updateTable('analysis').set({ created_by: user.id }).where('id', '=', analysisId).execute();
+    const analysis = await server.db.selectFrom('analysis').selectAll().where('id', '=', analysisId).executeTakeFirstOrThrow();
+    await inTransaction(server.ctx(user.actor), (tx) => startRun(tx, analysis, 'person'));
+    return analysisId;
+  };
+  const first = await started();
+  await sql`
+    with copied as (
+      insert into analysis select (json_populate_record(a, json_build_object('id', gen_random_uuid()))).*
+      from analysis a, generate_series(1, 98) where id = ${first} returning id, organization_id, project_id)
+    insert into run (id, organization_id, project_id, analysis_id, run_index, status, cause, created_on)
+    select gen_random_uuid(), organization_id, project_id, id, 0, 'requested', 'person', now() from copied`.execute(server.db);
+  await started();
+  await expect(started()).rejects.toMatchObject({ code: 'TooManyRequests' });
+});

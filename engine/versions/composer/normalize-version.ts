@@ -98,5 +98,11 @@ function expandStability(word: string): string {
 
 /** PHP's trim, which leaves the spaces of Unicode alone. */
 function trim(text: string): string {
-  return text.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
+  // A pattern for the end would look at a long run of spaces once for each of them.
+  let [begin, end] = [0, text.length];
+  while (begin < end && BLANK.has(text[begin]!)) begin += 1;
+  while (end > begin && BLANK.has(text[end - 1]!)) end -= 1;
+  return text.slice(begin, end);
 }
+
+const BLANK = new Set([' ', '\t', '\n', '\r', '\0', '\v']);

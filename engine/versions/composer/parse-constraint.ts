@@ -7,6 +7,7 @@ import { ALIAS, MODIFIER, normalizeVersion, STABILITIES, stabilityOf } from './n
  * Source: composer/semver, `VersionParser::parseConstraints`; held against it by a differential test.
  */
 export function parseConstraint(text: string): Constraint | undefined {
+  if (text.length > LONGEST) return undefined;
   const groups: Constraint[] = [];
   for (const group of text.trim().split(/[ \t\n\v\f\r]*\|\|?[ \t\n\v\f\r]*/)) {
     const members: Constraint[] = [];
@@ -19,6 +20,9 @@ export function parseConstraint(text: string): Constraint | undefined {
   }
   return groups.length === 1 ? groups[0] : { kind: 'some', of: groups };
 }
+
+// Far beyond any that people write; the patterns below may look at each character once for each other one.
+const LONGEST = 4_000;
 
 /** A comma or space between two parts, but not the ones inside `1.0 - 2.0`, `1.0 as 2.0` and `> 2.0`. */
 const AND = /(?<!^|as|[=>< ,]) *(?<!-)[, ](?!-) *(?!,|as|$)/;

@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { hooksOf } from '#server/platform/hooks.ts';
 import { newId } from '#server/platform/ids.ts';
-import { setDefaultOrganization } from '#server/users/users.store.ts';
+import { lock, setDefaultOrganization } from '#server/users/users.store.ts';
 import * as store from './organizations.store.ts';
 
 export interface OrganizationDetails {
@@ -14,9 +14,21 @@ export interface OrganizationDetails {
   readonly color_scheme: ColorScheme;
 }
 
-/** Founds an organization with the acting user as its owner. Throws AlreadyExists for a name that this founder used already. */
+const MOST_FOUNDED = 100;
+
+/**
+ * Founds an organization with the acting user as its owner. Throws AlreadyExists for a name that this founder used already, TooManyRequests for
+ * somebody who founded a hundred that still exist.
+ */
 export async function createOrganization(ctx: Context<UserActor>, details: OrganizationDetails): Promise<{ id: string }> {
-  return inTransaction(ctx, (tx) => found(tx, { userId: tx.actor.userId, details, personal: false }));
+  return inTransaction(ctx, async (tx) => {
+    const { userId } = tx.actor;
+    await lock(tx.db, userId);
+    if ((await store.countFounded(tx.db, userId)) >= MOST_FOUNDED) {
+      throw new BusinessError('TooManyRequests', { message: `You have founded ${MOST_FOUNDED} organizations. Delete one first.` });
+    }
+    return found(tx, { userId, details, personal: false });
+  });
 }
 
 /** Founds a user's personal organization, within the transaction that makes or completes the account, and opens it by default. */

@@ -32,6 +32,15 @@ export async function insert(db: Db, row: NewOrganization): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+export async function countFounded(db: Db, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('organization')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 export interface NewMembership {
   readonly id: string;
   readonly organization_id: string;

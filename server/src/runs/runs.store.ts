@@ -30,6 +30,19 @@ export async function countOpen(db: Db, organizationId: string): Promise<number>
   return row.count;
 }
 
+/** Runs of a person's own analyses that they started and that have not ended, in all organizations. */
+export async function countOpenOfPerson(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('run')
+    .innerJoin('analysis', 'analysis.id', 'run.analysis_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('analysis.created_by', '=', userId)
+    .where('run.cause', '=', 'person')
+    .where('run.status', 'not in', ['completed', 'failed'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function setJob(db: Db, { runId, jobId }: { runId: string; jobId: string }): Promise<void> {
   await db.updateTable('run').set({ job_id: jobId }).where('id', '=', runId).execute();
 }

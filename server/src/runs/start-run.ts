@@ -1,5 +1,6 @@
 import type { Run } from '#contract/entities/analysis.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { actingUserId } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import type * as analysisRows from './analysis-rows.store.ts';
@@ -8,6 +9,7 @@ import { announceRun } from './announce-run.ts';
 import { runAnalysisJob } from './run-analysis.job.ts';
 
 const MOST_OPEN_RUNS = 200;
+const MOST_OPEN_RUNS_OF_A_PERSON = 100;
 
 /**
  * Requests a run of an analysis whose row is locked in the transaction of `tx`. The more runs of an organization are open, the later its next
@@ -19,6 +21,11 @@ export async function startRun(tx: Context, analysis: analysisRows.AnalysisRow, 
   const open = await runRows.countOpen(tx.db, analysis.organization_id);
   if (cause === 'person' && open >= MOST_OPEN_RUNS) {
     const message = `${open} analyses of the organization are waiting or running. Start more when some have ended.`;
+    throw new BusinessError('TooManyRequests', { message, retryAfterSeconds: 60 });
+  }
+  const userId = actingUserId(tx.actor);
+  if (cause === 'person' && userId !== undefined && (await runRows.countOpenOfPerson(tx.db, userId)) >= MOST_OPEN_RUNS_OF_A_PERSON) {
+    const message = `${MOST_OPEN_RUNS_OF_A_PERSON} of your analyses are waiting or running. Start more when some have ended.`;
     throw new BusinessError('TooManyRequests', { message, retryAfterSeconds: 60 });
   }
   const runId = newId();
