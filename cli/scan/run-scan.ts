@@ -38,7 +38,7 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
     progress.end();
   }
   const write = await FORMATS[options.format]!();
-  writeOut(write(report, { color: options.output === undefined && canColor() }), options.output);
+  writeOut(await write(report, { color: options.output === undefined && canColor() }), options.output);
   const weaknesses = shownCodeFindings(report.codeql).map((finding) => ({ severity: { class: finding.severity } }));
   if ([...vulnerabilitiesOf(report), ...weaknesses].some((finding) => meetsThreshold(finding, options.failOn))) return EXIT.findings;
   if (report.coverage.complete) return EXIT.clean;
@@ -52,7 +52,8 @@ function requireFolder(folder: string): void {
   if (!found.isDirectory()) throw new UserError(`${folder} is a file. Name the project folder instead.`);
 }
 
-function writeOut(text: string | Iterable<string>, output: string | undefined): void {
+function writeOut(text: string | Uint8Array | Iterable<string>, output: string | undefined): void {
+  if (text instanceof Uint8Array) return writeBytes(text, output);
   const pieces = typeof text === 'string' ? [text] : text;
   if (output === undefined) return writePieces(pieces, (piece) => process.stdout.write(piece));
   try {
@@ -63,8 +64,21 @@ function writeOut(text: string | Iterable<string>, output: string | undefined): 
       closeSync(file);
     }
   } catch (cause) {
-    throw new UserError(`Cannot write the report to ${output}: ${(cause as Error).message}`, { cause });
+    throw notWritten(output, cause);
   }
+}
+
+function writeBytes(bytes: Uint8Array, output: string | undefined): void {
+  if (output === undefined) return void process.stdout.write(bytes);
+  try {
+    writeFileSync(output, bytes);
+  } catch (cause) {
+    throw notWritten(output, cause);
+  }
+}
+
+function notWritten(output: string, cause: unknown): UserError {
+  return new UserError(`Cannot write the report to ${output}: ${(cause as Error).message}`, { cause });
 }
 
 // A text is written without a copy in a buffer, which would stay in memory for a while, except where a pipe takes only a part of it.

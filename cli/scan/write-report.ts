@@ -5,4 +5,4 @@ export interface WriteOptions {
 }
 
 /** The text of a report, at once or in pieces. */
-export type WriteReport = (report: ScanReport, options: WriteOptions) => string | Iterable<string>;
+export type WriteReport = (report: ScanReport, options: WriteOptions) => string | Iterable<string> | Promise<string | Uint8Array>;

@@ -1,6 +1,6 @@
 import type { ExportInput } from './export-input.ts';
 
-type WriteExport = (input: ExportInput) => string;
+type WriteExport = (input: ExportInput) => string | Promise<string | Uint8Array>;
 
 export interface ExportFormat {
   readonly mediaType: string;
@@ -56,6 +56,26 @@ export const EXPORTS = {
     mediaType: 'application/vnd.openvex+json',
     fileEnding: '.openvex.json',
     load: async () => (await import('./openvex/write-openvex.ts')).writeOpenVex,
+  },
+  html: {
+    mediaType: 'text/html; charset=utf-8',
+    fileEnding: '.html',
+    load: async () => (await import('./report/write-html.ts')).writeHtml,
+  },
+  pdf: {
+    mediaType: 'application/pdf',
+    fileEnding: '.pdf',
+    load: async () => (await import('./report/write-pdf.ts')).writePdf,
+  },
+  'notices-txt': {
+    mediaType: 'text/plain; charset=utf-8',
+    fileEnding: '.notices.txt',
+    load: async () => (await import('./notices/write-notices.ts')).writeNoticesText,
+  },
+  'notices-html': {
+    mediaType: 'text/html; charset=utf-8',
+    fileEnding: '.notices.html',
+    load: async () => (await import('./notices/write-notices.ts')).writeNoticesHtml,
   },
   csv: {
     mediaType: 'text/csv; charset=utf-8',

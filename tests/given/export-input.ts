@@ -86,5 +86,6 @@ export const INPUT: ExportInput = {
 };
 
 export async function written(format: ExportName, input: ExportInput = INPUT): Promise<string> {
-  return (await EXPORTS[format].load())(input);
+  const text = await (await EXPORTS[format].load())(input);
+  return typeof text === 'string' ? text : Buffer.from(text).toString('latin1');
 }

@@ -34,6 +34,10 @@ const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
   openvex: ['vuln-finder'],
   sarif: ['vuln-finder', 'codeql'],
   csv: INVENTORY,
+  html: INVENTORY,
+  pdf: INVENTORY,
+  'notices-txt': ['license-finder'],
+  'notices-html': ['license-finder'],
 };
 const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder', 'license-finder', 'codeql'] as const;
 // Proxies give up on an answer after a minute.

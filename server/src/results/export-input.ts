@@ -1,4 +1,5 @@
 import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { LicensesResult } from '#contract/results/licenses.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { ExportInput } from '#engine/exports/export-input.ts';
@@ -21,7 +22,7 @@ export function toExportInput(
     vulnerabilities,
     covers,
     code: documents.codeql,
-    licenses: documents['license-finder'],
+    licenses: documents['license-finder'] && ofWorkspaceLicenses(documents['license-finder'], workspace),
     license_policy,
     coverage,
     knowledge: found?.coverage.knowledge ?? null,
@@ -41,6 +42,16 @@ function ofWorkspace(inventory: InventoryResult, workspace: string | undefined):
     return [{ ...component, direct, scopes, uses: [{ ...use, importers: [0] }] }];
   });
   return { ...inventory, importers: inventory.importers.filter(({ id }) => id === workspace), components };
+}
+
+function ofWorkspaceLicenses(licenses: LicensesResult, workspace: string | undefined): LicensesResult {
+  if (workspace === undefined) return licenses;
+  const components = licenses.components.flatMap((component) =>
+    component.importers
+      .filter(({ importer }) => importer === workspace)
+      .map((use) => ({ ...component, direct: use.direct, scopes: use.scopes, importers: [use] })),
+  );
+  return { ...licenses, components, own: licenses.own.filter(({ importer }) => importer === workspace) };
 }
 
 function affecting({ vulnerabilities }: VulnerabilitiesResult, workspace: string | undefined): VulnerabilitiesResult['vulnerabilities'] {

@@ -14,6 +14,6 @@ serveParent(async (input) => {
   const documents: Record<string, unknown> = {};
   for (const step of work.steps) documents[step] = await readDocumentFile(work.folder, step);
   const write = await EXPORTS[work.format].load();
-  await writeFile(join(work.folder, 'output'), write(toExportInput(work, documents)), { mode: 0o600 });
+  await writeFile(join(work.folder, 'output'), await write(toExportInput(work, documents)), { mode: 0o600 });
   return null;
 });

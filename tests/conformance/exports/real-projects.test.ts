@@ -60,7 +60,7 @@ async function inputOf(folder: string, advisories: AdvisorySource): Promise<Expo
 }
 
 async function documentOf<Document>(input: ExportInput, format: ExportName): Promise<Document> {
-  return JSON.parse((await EXPORTS[format].load())(input)) as Document;
+  return JSON.parse(String(await (await EXPORTS[format].load())(input))) as Document;
 }
 
 async function issuesOf(input: ExportInput): Promise<string[]> {

@@ -16,6 +16,10 @@ const EXTENSIONS = {
   openvex: ['openvex.json', 'application/json'],
   sarif: ['sarif', 'application/sarif+json'],
   csv: ['csv', 'text/csv;charset=utf-8'],
+  html: ['html', 'text/html;charset=utf-8'],
+  pdf: ['pdf', 'application/pdf'],
+  'notices-txt': ['notices.txt', 'text/plain;charset=utf-8'],
+  'notices-html': ['notices.html', 'text/html;charset=utf-8'],
 } as const;
 export type ExportFormat = keyof typeof EXTENSIONS;
 

@@ -4,7 +4,7 @@ import { createClient, errorOfAnswer } from '#contract/client.ts';
 import { createAuthStore } from './auth-store.ts';
 import { logError } from './log-error.ts';
 import { createRefresh } from './refresh-session.ts';
-import { createAnonymousTransport, createTransport } from './transport.ts';
+import { createAnonymousTransport, createSend, createTransport } from './transport.ts';
 import { createUserStore } from './user-store.ts';
 
 export const auth = createAuthStore(globalThis.localStorage);
@@ -21,14 +21,14 @@ export const refreshSession = createRefresh({
 });
 
 /** For every other call. */
-const transport = createTransport({ auth, refresh: refreshSession });
-export const request = createClient(transport, { onDropped });
+export const request = createClient(createTransport({ auth, refresh: refreshSession }), { onDropped });
+const send = createSend({ auth, refresh: refreshSession });
 
-/** The text of a download. */
-export async function requestFile(path: string): Promise<string> {
-  const { status, text } = await transport({ method: 'GET', path, headers: { Accept: '*/*' }, body: undefined, signal: undefined });
-  if (status >= 400) throw errorOfAnswer(status, text);
-  return text;
+/** The bytes of a download. */
+export async function requestFile(path: string): Promise<Blob> {
+  const answer = await send({ method: 'GET', path, headers: { Accept: '*/*' }, body: undefined, signal: undefined });
+  if (answer.status >= 400) throw errorOfAnswer(answer.status, await answer.text());
+  return answer.blob();
 }
 
 export async function loadUser(): Promise<void> {

@@ -15,11 +15,19 @@ interface Options {
 }
 
 /** Sends requests of the contract's client with the bearer token, and renews it first if it is about to expire. */
-export function createTransport({ auth, refresh, fetch = globalThis.fetch.bind(globalThis), now = Date.now }: Options): Transport {
+export function createTransport(options: Options): Transport {
+  const send = createSend(options);
   return async (request) => {
-    if (endsSoon(auth, now()) && canRefresh(auth, now())) await refresh();
-    const answer = await fetch(request.path, initOf(request, auth.get().token));
+    const answer = await send(request);
     return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** The same for anyone who reads the answer as it comes, such as a file. */
+export function createSend({ auth, refresh, fetch = globalThis.fetch.bind(globalThis), now = Date.now }: Options) {
+  return async (request: ApiRequest): Promise<Response> => {
+    if (endsSoon(auth, now()) && canRefresh(auth, now())) await refresh();
+    return fetch(request.path, initOf(request, auth.get().token));
   };
 }
 

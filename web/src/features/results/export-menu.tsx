@@ -6,6 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 
 const FORMATS: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'pdf', label: 'Report (PDF)' },
+  { format: 'html', label: 'Report (HTML)' },
+  { format: 'notices-html', label: 'License notices (HTML)' },
+  { format: 'notices-txt', label: 'License notices (text)' },
   { format: 'cyclonedx-json', label: 'CycloneDX 1.6 (JSON)' },
   { format: 'cyclonedx-xml', label: 'CycloneDX 1.6 (XML)' },
   { format: 'cyclonedx-1.7-json', label: 'CycloneDX 1.7 (JSON)' },
