@@ -26,17 +26,26 @@ export interface ScanTask {
   readonly asksRegistries: boolean;
   /** Also look for weaknesses in the code. */
   readonly scansCode?: boolean;
+  /** Also look for licenses. */
+  readonly findsLicenses?: boolean;
   readonly progress: ProgressLine;
 }
 
 /** Runs the steps one after the other in this process and puts their results together. */
-export async function makeReport({ folder, bundlePath, asksRegistries, scansCode = false, progress }: ScanTask): Promise<ScanReport> {
+export async function makeReport({
+  folder,
+  bundlePath,
+  asksRegistries,
+  scansCode = false,
+  findsLicenses = false,
+  progress,
+}: ScanTask): Promise<ScanReport> {
   const now = scanTime();
   const checkout = await openFolder(folder);
   const knowledge = existsSync(bundlePath) ? await open(bundlePath) : undefined;
   const registry = asksRegistries ? await openRegistries() : undefined;
   try {
-    const { results, plugins } = await runSteps({ folder, checkout, knowledge, registry, scansCode, now, progress });
+    const { results, plugins } = await runSteps({ folder, checkout, knowledge, registry, scansCode, findsLicenses, now, progress });
     const coverage = coverageOf(results, bundlePath);
     return {
       understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
@@ -65,6 +74,7 @@ interface Steps {
   readonly knowledge: AdvisorySource | undefined;
   readonly registry: PackageRegistry | undefined;
   readonly scansCode: boolean;
+  readonly findsLicenses: boolean;
   readonly now: Date;
   readonly progress: ProgressLine;
 }
@@ -75,6 +85,7 @@ async function runSteps({
   knowledge,
   registry,
   scansCode,
+  findsLicenses,
   now,
   progress,
 }: Steps): Promise<{ results: StepResults; plugins: Record<string, number> }> {
@@ -82,7 +93,8 @@ async function runSteps({
   const plugins: Record<string, number> = {};
   // What needs knowledge is not even loaded where there is none.
   for (const step of SCAN_STEPS) {
-    if ((step === 'vuln-finder' && !knowledge) || (step === 'codeql' && !scansCode)) continue;
+    if ((step === 'vuln-finder' && !knowledge) || (step === 'codeql' && !scansCode) || (step === 'license-finder' && !findsLicenses))
+      continue;
     const plugin = await loadPlugin(step);
     if (!plugin) throw new Error(`The step ${step} has no plugin.`);
     if (plugin.needsKnowledge || plugin.startsProcesses) useNormalHeap();

@@ -19,11 +19,16 @@ export interface ScanOptions {
   readonly knowledge: string;
   readonly registry?: boolean;
   readonly code?: boolean;
+  /** A file of policies. */
+  readonly policy?: string;
+  /** VEX documents. */
+  readonly vex?: readonly string[];
 }
 
 /** Scans, writes the report and gives the exit code. Throws a UserError for what the user must fix first. */
 export async function runScan(folder: string, options: ScanOptions): Promise<number> {
   requireFolder(folder);
+  const judge = await judgeFor(options);
   const progress = showProgress(process.stderr);
   let report: ScanReport;
   try {
@@ -32,18 +37,42 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
       bundlePath: options.knowledge,
       asksRegistries: options.registry === true,
       scansCode: options.code === true,
+      findsLicenses: judge?.findsLicenses === true,
       progress,
     });
   } finally {
     progress.end();
   }
+  if (judge) report = judge.judged(report);
   const write = await FORMATS[options.format]!();
   writeOut(await write(report, { color: options.output === undefined && canColor() }), options.output);
   const weaknesses = shownCodeFindings(report.codeql).map((finding) => ({ severity: { class: finding.severity } }));
-  if ([...vulnerabilitiesOf(report), ...weaknesses].some((finding) => meetsThreshold(finding, options.failOn))) return EXIT.findings;
+  if ([...openVulnerabilities(report), ...weaknesses].some((finding) => meetsThreshold(finding, options.failOn))) return EXIT.findings;
+  if ((report.license_violations ?? []).length > 0) return EXIT.findings;
   if (report.coverage.complete) return EXIT.clean;
   console.error(['The analysis is incomplete:', ...report.coverage.gaps.map((gap) => `- ${gap}`)].join('\n'));
   return EXIT.incomplete;
+}
+
+interface Judge {
+  readonly findsLicenses: boolean;
+  judged(report: ScanReport): ScanReport;
+}
+
+/** Loads what judges only where there is something to judge by, and complains before a long scan. */
+async function judgeFor({ policy, vex = [] }: ScanOptions): Promise<Judge | undefined> {
+  if (policy === undefined && vex.length === 0) return undefined;
+  const { judgeReport, readPolicyFile } = await import('./judge-report.ts');
+  const policies = policy === undefined ? {} : readPolicyFile(policy);
+  return {
+    findsLicenses: policies.license_policy !== undefined,
+    judged: (report) => judgeReport(report, { policy: policies, vex, now: new Date(report.understory.scanned_at) }),
+  };
+}
+
+function openVulnerabilities(report: ScanReport): ReturnType<typeof vulnerabilitiesOf> {
+  const covered = new Set((report.covers ?? []).map(({ vulnerability_id: id, purl }) => `${id} ${purl}`));
+  return vulnerabilitiesOf(report).filter(({ id, affected }) => affected.some(({ purl }) => !covered.has(`${id} ${purl}`)));
 }
 
 function requireFolder(folder: string): void {

@@ -25,13 +25,15 @@ export function scanCommand(): Command {
       ).conflicts('offline'),
     )
     .option('--code', 'also look for weaknesses in the code itself')
+    .option('--policy <file>', 'policies on licenses and vulnerabilities, as JSON: {"license_policy": …, "vulnerability_policy": …}')
+    .option('--vex <file...>', 'decisions in OpenVEX or CycloneDX; what they close does not count')
     .option('--offline', 'do not use the network; the default without --registry')
     .addHelpText(
       'after',
       `
 Exit codes:
-  0  complete, with no finding at or above the threshold
-  1  findings at or above the threshold; findings not yet scored always count
+  0  complete, with no open finding at or above the threshold and no license violation
+  1  open findings at or above the threshold, or license violations; findings not yet scored always count
   2  the analysis is incomplete; the reason is on standard error`,
     )
     .action(async (folder: string, options: ScanOptions) => {

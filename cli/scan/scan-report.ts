@@ -2,11 +2,12 @@ import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { CoverageLedger, KnowledgeState } from '#contract/results/coverage.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { CoveredFinding } from '#engine/exports/export-input.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 
 export const INVENTORY_STEPS = ['js-sbom', 'php-sbom'] as const satisfies readonly RunnableStep[];
 /** The steps a scan may run, each after those it reads. */
-export const SCAN_STEPS = [...INVENTORY_STEPS, 'codeql', 'vuln-finder'] as const satisfies readonly RunnableStep[];
+export const SCAN_STEPS = [...INVENTORY_STEPS, 'codeql', 'vuln-finder', 'license-finder'] as const satisfies readonly RunnableStep[];
 export type ScanStep = (typeof SCAN_STEPS)[number];
 
 export type StepResults = { [Name in ScanStep]?: ResultOf<Name> };
@@ -25,6 +26,18 @@ export interface ScanReport extends StepResults {
   readonly grade: Grade | null;
   readonly coverage: CoverageLedger;
   readonly knowledge: KnowledgeState | null;
+  /** What policies and VEX documents cover; absent where none was given. */
+  readonly covers?: readonly CoveredFinding[];
+  /** Components whose license the given policy does not allow; absent or null where none was given. */
+  readonly license_violations?:
+    | readonly {
+        readonly purl: string;
+        readonly name: string;
+        readonly version: string;
+        readonly license: string;
+        readonly why: string | null;
+      }[]
+    | null;
 }
 
 export function inventoriesOf(report: StepResults): InventoryResult[] {

@@ -9,7 +9,9 @@ export function toExportInput(report: ScanReport): ExportInput {
     timestamp: new Date(report.understory.scanned_at),
     inventories: inventoriesOf(report),
     vulnerabilities: report['vuln-finder']?.vulnerabilities ?? null,
+    covers: report.covers ?? [],
     code: report.codeql,
+    licenses: report['license-finder'],
     coverage: report.coverage,
     knowledge: report.knowledge,
   };

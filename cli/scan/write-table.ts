@@ -1,6 +1,7 @@
 import { SEVERITY_CLASSES, severityRank } from '#contract/results/severity-class.ts';
 import type { SeverityClass } from '#contract/results/severity-class.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { judgeLines } from './judge-lines.ts';
 import { codeLines } from './code-lines.ts';
 import { inventoriesOf, vulnerabilitiesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
@@ -32,6 +33,7 @@ export function writeTable(report: ScanReport, { color }: WriteOptions): string 
     ...(table.length > 0 ? [''] : []),
     summaryOf(report, findings),
     ...gradeLines(report),
+    ...judgeLines(report, printable),
     ...codeLines(report.codeql, printable),
     ...gapLines(report),
     ...knowledgeLines(report),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call, Id, list, Nothing } from '../call.ts';
 import { Decision, DECISION_STATES, DECISION_STATUSES, DecisionBody, FindingComment } from '../entities/decision.ts';
+import { PolicyTest, PolicyTestBodyOf } from '../entities/policy-test.ts';
+import { VulnerabilityPolicyContent } from '../entities/policy.ts';
 import { line, prose } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 
@@ -66,6 +68,13 @@ export const decisionCalls = {
       skipped: z.array(z.object({ vulnerability_id: z.string(), reason: z.string() })),
     }),
     errors: ['ProjectDoesNotExist'],
+  }),
+  testVulnerabilityPolicy: call('POST /org/{orgId}/policies/vulnerability_policy/test', {
+    access: 'ADMIN',
+    summary: 'Say which findings the rules of a vulnerability policy would close and open, without saving it.',
+    body: PolicyTestBodyOf(VulnerabilityPolicyContent),
+    data: PolicyTest,
+    errors: ['EntityNotFound'],
   }),
   listComments: list('GET /org/{orgId}/projects/{projectId}/comments', {
     access: 'USER',

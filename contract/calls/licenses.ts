@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
+import { PolicyTest, PolicyTestBodyOf } from '../entities/policy-test.ts';
+import { LicensePolicyContent } from '../entities/policy.ts';
 import { IsoDate, RunIndex } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
@@ -61,6 +63,13 @@ export const licenseCalls = {
     perPage: PAGE_SIZES.results,
     query: Selection,
     errors,
+  }),
+  testLicensePolicy: call('POST /org/{orgId}/policies/license_policy/test', {
+    access: 'ADMIN',
+    summary: 'Say which violations a license policy would add and remove, without saving it.',
+    body: PolicyTestBodyOf(LicensePolicyContent),
+    data: PolicyTest,
+    errors: ['EntityNotFound'],
   }),
   licenseStats: call(`GET ${base}/stats`, {
     access: 'USER',

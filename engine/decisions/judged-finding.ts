@@ -35,5 +35,6 @@ export interface StoredDecision extends DecisionTarget {
   readonly withdrawn_on: string | null;
   /** Set once a trigger has ended it. */
   readonly reopened_on: string | null;
-  readonly evidence: DecisionEvidence;
+  /** Null: nothing is known of that time, so nothing can have changed since. */
+  readonly evidence: DecisionEvidence | null;
 }

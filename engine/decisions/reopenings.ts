@@ -10,6 +10,7 @@ const EPSS_STEPS = [0.1, 0.5] as const;
  */
 export function reopeningsOf(decision: Pick<StoredDecision, 'evidence' | 'scope'>, finding: JudgedFinding): Reopening[] {
   const { evidence, scope } = decision;
+  if (evidence === null) return [];
   return [...vulnerabilityChanges(evidence, finding), ...componentChanges(evidence, finding, scope === 'finding' || scope === 'path')];
 }
 

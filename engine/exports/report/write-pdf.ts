@@ -16,7 +16,13 @@ export async function writePdf(input: ExportInput): Promise<Uint8Array> {
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    info: { Title: `${title}: analysis`, Creator: input.tool.name, CreationDate: input.timestamp, ModDate: input.timestamp },
+    info: {
+      Title: `${title}: analysis`,
+      Subject: input.coverage.complete ? 'Complete analysis' : 'Incomplete analysis',
+      Creator: input.tool.name,
+      CreationDate: input.timestamp,
+      ModDate: input.timestamp,
+    },
   });
   const written = collect(document);
   document.font('Helvetica-Bold').fontSize(20).text(latin(title));

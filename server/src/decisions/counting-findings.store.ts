@@ -11,6 +11,7 @@ type Db = Context['db'];
 export interface CountingRun {
   readonly organization_id: string;
   readonly project_id: string;
+  readonly project_name: string;
   readonly run_id: string;
   /** Whether the branch is the default one: only there may what changed end a decision. */
   readonly is_default: boolean;
@@ -24,10 +25,10 @@ export async function countingRuns(
   { organizationId, projectId }: { organizationId: string; projectId?: string | undefined },
 ): Promise<CountingRun[]> {
   const { rows } = await sql<CountingRun>`
-    select c.organization_id, c.project_id, c.run_id, bool_or(c.ref_type = 'branch' and c.ref = p.default_branch) as is_default, step.config
+    select c.organization_id, c.project_id, p.name as project_name, c.run_id, bool_or(c.ref_type = 'branch' and c.ref = p.default_branch) as is_default, step.config
     from counting_result c join project p on p.id = c.project_id join step on step.run_id = c.run_id and step.name = 'vuln-finder'
     where c.organization_id = ${organizationId} and c.step = 'vuln-finder' and ${projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`}
-    group by c.organization_id, c.project_id, c.run_id, step.config
+    group by c.organization_id, c.project_id, p.name, c.run_id, step.config
     order by c.project_id, is_default desc, c.run_id`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { findProject } from '#server/projects/find-project.ts';
 import * as comments from './comments.store.ts';
 import * as store from './decisions.store.ts';
 import { importVex } from './import-vex.ts';
+import { testVulnerabilityPolicy } from './test-vulnerability-policy.ts';
 import { makeDecisions, previewDecisions, withdrawDecision } from './make-decisions.ts';
 
 export const decisionBindings = bind(decisionCalls, {
@@ -23,6 +24,7 @@ export const decisionBindings = bind(decisionCalls, {
     return {};
   },
   importVex: (ctx, { body }) => importVex(ctx, body),
+  testVulnerabilityPolicy: (ctx, { body }) => testVulnerabilityPolicy(ctx, body),
   async listComments(ctx, { params, query }) {
     const key = { organizationId: ctx.actor.organizationId, projectId: params.projectId };
     await findProject(ctx, key);

@@ -180,6 +180,28 @@ test('a vulnerability policy covers what its rules mean as soon as it is saved',
   expect(await openPairs()).toBe('1000:a 1000:b 2000:a');
 });
 
+test('a draft of rules says what it would close and open, and saving it does just that', async () => {
+  await givenFindings();
+  const content = { rules: [{ package: 'b', reason: 'Never shipped' }] };
+  const body = { name: 'Rules', description: '', content, is_default: true };
+  const { id } = await moderator.client(policyCalls.createVulnerabilityPolicy, { params: { orgId }, body });
+  await decide([{ ...onFinding(A.purl), vulnerability_id: 'CVE-2026-2000' }]);
+  const draft = { rules: [{ package: 'a', reason: 'Not used' }] };
+  const tested = await moderator.client(decisionCalls.testVulnerabilityPolicy, {
+    params: { orgId },
+    body: { content: draft, policy_id: id },
+  });
+  // What a decision covers is covered either way.
+  expect(tested).toMatchObject({ projects: 1, closes: 1, opens: 1 });
+  expect(tested.changes.map(({ effect, vulnerability_id, purl }) => [effect, vulnerability_id, purl])).toEqual([
+    ['closes', 'CVE-2026-1000', A.purl],
+    ['opens', 'CVE-2026-1000', B.purl],
+  ]);
+  expect(await openPairs()).toBe('1000:a');
+  await moderator.client(policyCalls.updateVulnerabilityPolicy, { params: { orgId, policyId: id }, body: { content: draft } });
+  expect(await openPairs()).toBe('1000:b');
+});
+
 test.each<[string, object]>([
   ['not affected without a justification', { state: 'not_affected' }],
   ['a justification for something else', { justification: 'component_not_present' }],

@@ -9,6 +9,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { resultsOf } from '#server/results/read-results.ts';
 import { isComplete, selectRun, type SelectedRun } from '#server/results/select-run.ts';
 import { judgeRun, type JudgedRun } from './judge-run.ts';
+import { testLicensePolicy } from './test-license-policy.ts';
 import * as store from './licenses.store.ts';
 
 const AT_MOST = 1_000;
@@ -20,6 +21,7 @@ export const licenseBindings = bind(licenseCalls, {
     const page = await store.page(ctx.db, selection, ids.map(kindOf), input.query);
     return { ...page, complete: isComplete(run, ['license-finder']) };
   },
+  testLicensePolicy: (ctx, { body }) => testLicensePolicy(ctx, body),
   async licenseStats(ctx, input) {
     const { run, selection, policy } = await select(ctx, input);
     const [counts, ids, results] = await Promise.all([

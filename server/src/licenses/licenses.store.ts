@@ -38,6 +38,15 @@ export async function configOf(db: Db, runId: string): Promise<NonNullable<StepC
   return (row?.config ?? {}) as NonNullable<StepConfig['license-finder']>;
 }
 
+/** The runs whose licenses count for the default branches of an organization, each with its project. */
+export async function countingRuns(db: Db, organizationId: string): Promise<{ run_id: string; project: { id: string; name: string } }[]> {
+  const { rows } = await sql<{ run_id: string; project: { id: string; name: string } }>`
+    select c.run_id, jsonb_build_object('id', p.id, 'name', p.name) as project from counting_result c join project p on p.id = c.project_id
+    where c.organization_id = ${organizationId} and c.step = 'license-finder' and c.ref_type = 'branch' and c.ref = p.default_branch
+    order by p.name, p.id`.execute(db);
+  return rows;
+}
+
 /** The different licenses of a run's components. */
 export async function licensesToJudge(db: Db, runId: string): Promise<{ judged: string; state: StatedLicense['state'] }[]> {
   const { rows } = await sql<{ judged: string; state: StatedLicense['state'] }>`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licenseCalls } from '#contract/calls/licenses.ts';
+import { notificationCalls } from '#contract/calls/notifications.ts';
 import { policyCalls } from '#contract/calls/policies.ts';
 import { findLicenses } from '#engine/licenses/find-licenses.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
@@ -92,6 +93,28 @@ test('a license shows its terms and each component under it with the verdict', a
   });
   const missing = user.client(licenseCalls.showLicense, { params: { ...params, licenseId: 'ISC' }, query: {} });
   await expect(missing).rejects.toMatchObject({ code: 'EntityNotFound' });
+});
+
+test('a draft says which violations it would add and remove, and changes nothing', async () => {
+  const content = {
+    type: 'WHITELIST' as const,
+    licenses: ['MIT', 'AGPL-3.0-or-later'],
+    unlicensed_violates: true,
+    unrecognized_violates: false,
+  };
+  const tested = await user.client(licenseCalls.testLicensePolicy, { params: { orgId: params.orgId }, body: { content } });
+  expect({ ...tested, changes: tested.changes.map(({ effect, purl }) => `${effect} ${purl}`).sort() }).toEqual({
+    projects: 1,
+    closes: 1,
+    opens: 2,
+    changes: ['closes pkg:npm/d@1.0.0', 'opens pkg:npm/e@1.0.0', 'opens pkg:npm/g@1.0.0'],
+  });
+  expect((await user.client(licenseCalls.licenseStats, { params, query: {} })).violations).toBe(1);
+});
+
+test('members hear of new license violations once', async () => {
+  const { data } = await user.client(notificationCalls.listNotifications, { query: {} });
+  expect(data.map(({ kind, title }) => [kind, title])).toEqual([['policy_violated', '1 new license violation in meadow/storefront']]);
 });
 
 test('another default policy changes the verdicts at once', async () => {

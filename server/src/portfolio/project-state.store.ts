@@ -64,6 +64,15 @@ export async function knowledgeOf(db: Db, runId: string): Promise<KnowledgeState
   return rows[0]?.knowledge ?? null;
 }
 
+/** The license violations that are stored for a project; undefined before its first state. */
+export async function violationsBefore(db: Db, projectId: string): Promise<{ license_violations: number | null } | undefined> {
+  return db.selectFrom('project_state').select('license_violations').where('project_id', '=', projectId).executeTakeFirst();
+}
+
+export async function projectName(db: Db, projectId: string): Promise<string> {
+  return (await db.selectFrom('project').select('name').where('id', '=', projectId).executeTakeFirstOrThrow()).name;
+}
+
 export async function put(db: Db, row: StateRow): Promise<void> {
   await db
     .insertInto('project_state')

@@ -1,6 +1,7 @@
 import { gradeOf } from '#contract/grade/grade.ts';
 import { hasFeed } from '#contract/results/has-feed.ts';
 import type { StepName } from '#contract/results/steps.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
@@ -24,7 +25,8 @@ export async function refreshProject(ctx: Context, projectId: string): Promise<v
     const goesOn = known.every(({ run_id }, index) => runs[index]?.run_id === run_id);
     if (!goesOn) await history.forget(tx.db, projectId);
     const added = runs.slice(goesOn ? known.length : 0);
-    for (const run of added) await advance(tx, { organizationId: project.organization_id, projectId }, run);
+    // What is replayed was told when it happened.
+    for (const run of added) await advance(tx, { organizationId: project.organization_id, projectId, announces: goesOn }, run);
     if (added.length > 0) await history.rewriteWeeks(tx.db, projectId);
   });
 }
@@ -35,13 +37,15 @@ export async function resettleProject(tx: Context, projectId: string): Promise<v
   const latest = (await history.endedRuns(tx.db, projectId)).at(-1);
   const known = (await history.points(tx.db, projectId)).at(-1);
   if (!project || !latest || latest.run_id !== known?.run_id) return;
-  await advance(tx, { organizationId: project.organization_id, projectId }, latest);
+  await advance(tx, { organizationId: project.organization_id, projectId, announces: true }, latest);
   await history.rewriteWeeks(tx.db, projectId);
 }
 
 interface Key {
   readonly organizationId: string;
   readonly projectId: string;
+  /** Whether members hear of new violations. */
+  readonly announces: boolean;
 }
 
 /** Goes on to the state after a run ended. */
@@ -86,6 +90,7 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
     grade: grade?.class ?? null,
   };
   const { network, adjacent_network, local, physical, unknown_vector, confidentiality, integrity, availability, with_impact } = totals;
+  if (violations !== null && key.announces) await announceViolations(tx, key, violations);
   await state.put(tx.db, {
     project_id: projectId,
     organization_id: organizationId,
@@ -105,6 +110,21 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   });
   await state.putPoint(tx.db, { project_id: projectId, organization_id: organizationId, run_id, made_on, ...columns });
   await state.rewriteTallies(tx.db, key, runs);
+}
+
+/** Tells members of license violations that were not there before. */
+async function announceViolations(tx: Context, { organizationId, projectId }: Key, violations: number): Promise<void> {
+  const before = await state.violationsBefore(tx.db, projectId);
+  if (violations <= (before?.license_violations ?? 0)) return;
+  const added = violations - (before?.license_violations ?? 0);
+  const name = await state.projectName(tx.db, projectId);
+  await notify(tx, {
+    organizationId,
+    kind: 'policy_violated',
+    title: `${added} new license ${added === 1 ? 'violation' : 'violations'} in ${name}`,
+    text: `${violations} ${violations === 1 ? 'component has a license' : 'components have licenses'} that the policy does not allow.`,
+    link: `/analyses?project_id=${projectId}`,
+  });
 }
 
 const NOT_MATCHED = {

@@ -1,7 +1,10 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, DataOf } from '#contract/call.ts';
+import { decisionCalls } from '#contract/calls/decisions.ts';
+import { licenseCalls } from '#contract/calls/licenses.ts';
 import { policyCalls } from '#contract/calls/policies.ts';
 import type { PolicyContent, PolicyKind } from '#contract/entities/policy.ts';
+import type { PolicyTest } from '#contract/entities/policy-test.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS, OPEN_FINDINGS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
@@ -81,6 +84,20 @@ function updatePolicy(orgId: string, policyId: string, head: Pick<Head, 'name' |
       return request(CALLS[draft.kind].update, { params, body: { ...head, content: draft.content } });
   }
 }
+
+export type TestedDraft = Exclude<PolicyDraft, { readonly kind: 'dependency_patch' }>;
+
+/** What a draft would change. */
+export const testPolicyMutation = (orgId: string, policyId: string | undefined, draft: TestedDraft) =>
+  mutationOptions({
+    mutationFn: (): Promise<PolicyTest> => {
+      const policy_id = policyId ?? null;
+      return draft.kind === 'license_policy'
+        ? request(licenseCalls.testLicensePolicy, { params: { orgId }, body: { content: draft.content, policy_id } })
+        : request(decisionCalls.testVulnerabilityPolicy, { params: { orgId }, body: { content: draft.content, policy_id } });
+    },
+    meta: { handled: true },
+  });
 
 export const makeDefaultPolicyMutation = (orgId: string, kind: PolicyKind, policyId: string) =>
   mutationOptions({

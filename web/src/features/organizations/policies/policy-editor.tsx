@@ -12,6 +12,7 @@ import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { draftProblems, newDraft } from './policy-draft.ts';
+import { PolicyTester } from './policy-tester.tsx';
 import { POLICY_TEXTS } from './policy-kinds.ts';
 
 interface Props {
@@ -63,6 +64,7 @@ export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
         <TextField form={form} name="name" label="Name" />
         <TextField form={form} name="description" label="Description" type="textarea" required={false} />
         <ContentEditor draft={draft} onChange={setDraft} />
+        <PolicyTester orgId={orgId} draft={draft} policyId={policy?.id} />
         {!policy && (
           <Checkbox
             label="Make it the default"

@@ -1,0 +1,16 @@
+import type { ScanReport } from './scan-report.ts';
+
+/** What policies and decisions say, for people: what is covered and why, and the licenses that are not allowed. */
+export function judgeLines(
+  { covers = [], license_violations: violations = null }: ScanReport,
+  printable: (text: string) => string,
+): string[] {
+  return [
+    ...(covers.length === 0 ? [] : ['', `${covers.length} covered by policies and decisions:`]),
+    ...covers.map(({ vulnerability_id: id, purl, cover }) => printable(`  ${id}  ${purl}  ${cover.why}`)),
+    ...(violations === null || violations.length === 0
+      ? []
+      : ['', `${violations.length} license ${violations.length === 1 ? 'violation' : 'violations'}:`]),
+    ...(violations ?? []).map(({ name, version, license, why }) => printable(`  ${name} ${version}  ${license}  ${why ?? ''}`.trimEnd())),
+  ];
+}
