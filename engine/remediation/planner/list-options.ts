@@ -163,7 +163,8 @@ function nearestFirst(releases: readonly Release[]): readonly Release[] {
 function overridesOf(parent: Installed, current: Installed, { graph, outcome, shelf, mayOverride }: OptionInput): Option[] {
   const clean = eligibleReleases(current.name, current.version, shelf);
   const same = clean.filter(({ version }) => majorOf(version) === majorOf(current.version)).slice(0, 2);
-  const chosen = same.length > 0 ? same : shelf.policy.allowMajor ? clean.slice(0, 2) : [];
+  const others = shelf.policy.allowMajor ? clean.filter(({ version }) => majorOf(version) !== majorOf(current.version)) : [];
+  const chosen = [...same, ...others.slice(0, same.length > 0 ? 1 : 2)];
   return chosen.flatMap((release) => overridesWith(release, parent, current, { graph, outcome, mayOverride }));
 }
 

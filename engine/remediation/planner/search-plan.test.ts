@@ -75,11 +75,11 @@ test('an unknown range admits nothing', () => {
   expect(outcome.stuck.length).toBe(1);
 });
 
-test('in small worlds at most 4 plans of 100 cost more than the cheapest combination of three moves', () => {
+test('in small worlds at most 3 plans of 100 cost more than the cheapest combination of three moves', () => {
   const worse: number[] = [];
   for (let seed = 1; seed <= 400; seed++) {
     const planning = randomPlanning(seed);
     if (compareCosts(search(planning).cost, cheapestByForce(planning).cost) > 0) worse.push(seed);
   }
-  expect(worse.length).toBeLessThanOrEqual(16);
+  expect(worse.length).toBeLessThanOrEqual(12);
 });

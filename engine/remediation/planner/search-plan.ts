@@ -50,7 +50,10 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches }: Sear
     united = merge(united, searchGroup(new Set(group.map(idOf)), base.cost.risk - riskOfGroup(group, base.outcome, shelf)));
   const result = united === NO_DECISIONS ? base : ask(united);
   // Groups may meet in what their choices bring along; then the lockfile alone is the safe answer.
-  const best = polish(compareCosts(result.cost, base.cost) <= 0 ? result : base);
+  const apart = compareCosts(result.cost, base.cost) <= 0 ? result : base;
+  // What the groups' choices bring along may still be stuck, and is freed on top of them.
+  const onTop = groups.length > 1 && apart.outcome.stuck.length > 0 ? searchGroup(new Set(apart.outcome.stuck.map(idOf)), 0, apart) : null;
+  const best = polish(onTop ? ask(onTop) : apart);
   return { ...best, whatIfs, exhaustive, missing };
 
   /** A later release of a bumped package often makes an override unnecessary; what is not needed any more is left out. */
@@ -91,8 +94,8 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches }: Sear
     return latest === undefined ? range : range.slice(0, range.length - version.length) + latest;
   }
 
-  function searchGroup(group: ReadonlySet<string>, riskBelow: number): Decisions {
-    let best = base;
+  function searchGroup(group: ReadonlySet<string>, riskBelow: number, start = base): Decisions {
+    let best = start;
     let left = share;
     const seen = new Set<string>();
     const inGroup = (stuck: Stuck) => group.has(idOf(stuck)) || !known.has(idOf(stuck));
@@ -117,7 +120,7 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches }: Sear
       }
       descend(state, new Set([...given, idOf(open)]));
     };
-    descend(base, new Set());
+    descend(start, new Set());
     return best.decisions;
   }
 }
