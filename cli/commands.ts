@@ -30,6 +30,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'back up an installation, and restore it elsewhere',
     load: async () => (await import('./backup/backup-command.ts')).backupCommand(),
   },
+  key: {
+    description: 'change the secret key of a server',
+    load: async () => (await import('./key/key-command.ts')).keyCommand(),
+  },
   start: {
     description: 'start everything on this machine',
     load: async () => (await import('./serve-command.ts')).startCommand(),

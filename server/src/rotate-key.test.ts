@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { recordEnds, recordEndsJob } from './audit/record-ends.job.ts';
+import { updateOrganization } from './organizations/update-organization.ts';
+import { parseConfig } from './platform/config/config.ts';
+import { createSecrets } from './platform/crypto/secrets.ts';
+import { connectDatabase } from './platform/db/connect.ts';
+import type { Database } from './platform/db/database.ts';
+import { rotateKey } from './rotate-key.store.ts';
+import { verifyAudit } from './verify-audit.ts';
+import { givenWorld } from '#tests/given/given-world.ts';
+import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
+import { testDatabase } from '#tests/given/test-database.ts';
+import { testServer } from '#tests/given/test-server.ts';
+
+test('a new key seals everything again, and the old one opens nothing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-key-'));
+  const file = join(dataDir, 'secret.key');
+  await writeFile(file, `${'07'.repeat(32)}\n`, { mode: 0o600 });
+  const database = await testDatabase();
+  const server = await testServer({ role: 'api', databaseUrl: database.url, environment: { DATA_DIR: dataDir } });
+  const world = await givenWorld(server, { mark: 'Kept' });
+  const orgId = world.ids['orgId']!;
+  await updateOrganization(server.ctx(world.members.OWNER.member(orgId, 'OWNER')), { name: 'Kept as it was' });
+  await server.services.queue.send(server.ctx({ kind: 'system', name: 'test' }), recordEndsJob, {});
+  await runWaitingJobs(server, [recordEnds]);
+  const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  expect((await verifyAudit(config)).faults).toEqual([]);
+  await server.stop();
+
+  const { values } = await rotateKey(config);
+  expect(values).toBeGreaterThan(0);
+  const key = (await readFile(file, 'utf8')).trim();
+  expect(key).not.toBe('07'.repeat(32));
+  const { faults, endsOutside } = await verifyAudit(config);
+  expect([faults, (endsOutside ?? 0) > 0]).toEqual([[], true]);
+  const db = connectDatabase<Database>({ url: database.url, max: 1, use: 'test', onError: () => {} });
+  const { id, sealed_token } = await db.selectFrom('integration').select(['id', 'sealed_token']).executeTakeFirstOrThrow();
+  const open = (hex: string) => createSecrets(Buffer.from(hex, 'hex')).open(sealed_token, `integration-token:${id}`);
+  expect(open(key)).toBe('Kept-token');
+  expect(() => open('07'.repeat(32))).toThrow('another secret key');
+  await db.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
