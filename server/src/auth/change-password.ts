@@ -19,8 +19,8 @@ export interface PasswordChange {
 /** Changes the password, ends all other sessions and, if wished, revokes all API keys. Throws CannotPerformActionOnSocialAccount, PasswordsDoNotMatch, WrongCredentials. */
 export async function changePassword(ctx: Context<UserActor>, change: PasswordChange): Promise<void> {
   if (change.new_password !== change.new_password_confirmation) throw new BusinessError('PasswordsDoNotMatch');
-  refuseCommonPassword('new_password', change.new_password);
   const proved = await requirePassword(ctx, change.old_password);
+  refuseCommonPassword('new_password', change.new_password);
   const password_hash = await ctx.passwords.hash(change.new_password);
   await inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx.db, ctx.actor.userId);
