@@ -31,7 +31,5 @@ const SHRINK_SLACK = 20;
  */
 export function refuseShrunken(feed: string, rows: number, expected: number | null, why: string): void {
   if (expected === null || rows >= expected * (1 - SHRINK_TOLERANCE) || rows >= expected - SHRINK_SLACK) return;
-  throw new FeedRefused(
-    `${feed} has ${rows} rows where ${expected} were expected (${why}). It is not used; if it really shrank, sync again with --accept-shrunken.`,
-  );
+  throw new FeedRefused(`${feed} has ${rows} rows where ${expected} were expected (${why}). It was not used, since it may be cut off.`);
 }

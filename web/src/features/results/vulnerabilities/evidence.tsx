@@ -24,9 +24,7 @@ export function EvidencePanel({ witnesses, knowledge }: Props) {
           <Facts key={`${evidence.advisory_id} ${evidence.affected_index}`} facts={factsOf(evidence)} />
         ))}
         {knowledge && <Facts facts={[{ label: 'Vulnerability data', hint: BUNDLE, value: <Bundle knowledge={knowledge} /> }]} />}
-        <p className="text-muted">
-          Export all evidence as JSON, and <Code>understory verify</Code> checks it again without this server.
-        </p>
+        <p className="text-muted">All evidence can be exported as JSON and checked again without this server.</p>
       </div>
     </details>
   );
