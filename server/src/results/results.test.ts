@@ -173,7 +173,11 @@ test('a vulnerability is found by its id and by an alias, a dependency with its 
   expect(shown.vulnerabilities!.map(({ vulnerability_id }) => vulnerability_id)).toEqual(['CVE-1']);
 });
 
-test.each(reportCalls.exportResult.query.shape.format.options)('a run is exported as %s, all of it or one workspace', async (format) => {
+const FORMATS = reportCalls.exportResult.query.shape.format.options;
+// Notices name licenses alone, and the text of a PDF is packed; both have tests of their own.
+const READABLE = FORMATS.filter((format) => format !== 'pdf' && !format.startsWith('notices-'));
+
+test.each(READABLE)('a run is exported as %s, all of it or one workspace', async (format) => {
   const path = `/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=${format}`;
   const whole = await server.request('GET', path, { token: user.token });
   expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('meadow-storefront')]);
@@ -182,6 +186,14 @@ test.each(reportCalls.exportResult.query.shape.format.options)('a run is exporte
   const tools = await server.request('GET', `${path}&workspace=packages/tools`, { token: user.token });
   expect(text(tools)).not.toContain('CVE-2');
   expect(text(tools)).toContain('CVE-1');
+});
+
+test('notices of a run without a license step are refused, not empty', async () => {
+  const path = `/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export`;
+  for (const format of FORMATS.filter((one) => one.startsWith('notices-'))) {
+    const { status, body } = await server.request('GET', `${path}?format=${format}`, { token: user.token });
+    expect([status, body]).toEqual([404, expect.objectContaining({ error_code: 'PluginResultNotAvailable' })]);
+  }
 });
 
 test('a document of one workspace says what that workspace needs, whatever others need it for', async () => {
