@@ -162,7 +162,12 @@ test('running again makes a new run, and the first keeps its results', async () 
     [0, 'completed', runs[0]!.complete],
   ]);
   const diff = await user.client(resultCalls.diff, { params, query: { base_run: 0, head_run: 1 } });
-  expect(diff).toEqual({ components: { added: [], removed: [], changed: [] }, findings: [], changed_findings: [] });
+  expect(diff).toEqual({
+    components: { added: [], removed: [], changed: [] },
+    findings: [],
+    changed_findings: [],
+    complete: runs[0]!.complete,
+  });
 });
 
 test('a host that fails ends the run with a clear text, and a later run works', async () => {
