@@ -11,7 +11,7 @@ import { fixFiles, hasManager } from '#tests/given/given-proving.ts';
 import type { Plan } from '#contract/results/patches.ts';
 import { bunRelease, managerRelease, type ManagerKind } from './prover/manager-releases.ts';
 
-const MANAGERS: readonly (readonly [ManagerKind, number])[] = [
+const EVERY: readonly (readonly [ManagerKind, number])[] = [
   ['npm', 10],
   ['npm', 11],
   ['pnpm', 7],
@@ -24,6 +24,9 @@ const MANAGERS: readonly (readonly [ManagerKind, number])[] = [
   ['yarn-berry', 4],
   ['bun', 1],
 ];
+
+// The latest of each kind takes a minute, all of them four: `ALL_MANAGERS=1 npm test -- all-managers`.
+const MANAGERS = process.env['ALL_MANAGERS'] ? EVERY : EVERY.filter(([kind], index) => EVERY[index + 1]?.[0] !== kind);
 
 // Made by any code of a project or package that runs.
 const CANARY = join(tmpdir(), `understory-canary-${process.pid}`);
