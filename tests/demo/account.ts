@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { CALLS } from '#contract/calls/index.ts';
 import { createClient } from '#contract/client.ts';
 import type { Client, Transport } from '#contract/client.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { LOOK_AGAIN_MS, PATIENCE_MS } from './patience.ts';
 
 interface Credentials {
   readonly email: string;
@@ -46,10 +48,20 @@ export async function signIn(baseUrl: string, { email, password }: Credentials):
   }
 }
 
+/** A machine with much else to do may refuse for a moment; what was refused was not begun. */
+async function patientFetch(url: string, init: RequestInit): Promise<Response> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const response = await fetch(url, init);
+    if (response.status !== 503 || Date.now() > end) return response;
+    await wait(LOOK_AGAIN_MS);
+  }
+}
+
 function transport(baseUrl: string, token?: string): Transport {
   return async ({ method, path, headers, body }) => {
     const authorization: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    const response = await fetch(baseUrl + path, {
+    const response = await patientFetch(baseUrl + path, {
       method,
       headers: { ...headers, ...authorization },
       ...(body === undefined ? {} : { body }),

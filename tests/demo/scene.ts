@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/index.ts';
 import type { Client } from '#contract/client.ts';
 import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
 import { signIn } from './account.ts';
+import { LOOK_AGAIN_MS, PATIENCE_MS } from './patience.ts';
 
 /** What the people of the demo do in the product, by its own calls. Tokens expire when the clock is set, so everyone signs in for each call. */
 export interface Scene {
@@ -15,9 +17,6 @@ export interface Scene {
   /** Brings in what the feeds contain now, and waits for the runs that follow from it. */
   sync(): Promise<void>;
 }
-
-const PATIENCE_MS = 180_000;
-const LOOK_AGAIN_MS = 100;
 
 export function openScene(baseUrl: string, { orgId, owner, password }: { orgId: string; owner: string; password: string }): Scene {
   const as = async (email: string): Promise<Client> => {
@@ -95,9 +94,7 @@ export async function linkHosts(client: Client, orgId: string): Promise<void> {
 export async function until(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isDone())) {
-    if (Date.now() > end) throw new Error('The demo waited three minutes for an analysis or a sync.');
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_AGAIN_MS);
-    });
+    if (Date.now() > end) throw new Error('The demo waited five minutes for an analysis or a sync.');
+    await wait(LOOK_AGAIN_MS);
   }
 }
