@@ -15,11 +15,11 @@ export async function portsFor(port: number): Promise<DemoPorts> {
 
 /** The wanted port, or any other where that one is taken. */
 export async function freePort(wanted: number): Promise<number> {
-  return (await isFree(wanted)) || (await isFree(0));
+  return (await tryPort(wanted)) || (await tryPort(0));
 }
 
 /** The port that was bound for a moment; 0: none. */
-function isFree(port: number): Promise<number> {
+function tryPort(port: number): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(0));

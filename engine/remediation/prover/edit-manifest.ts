@@ -17,7 +17,7 @@ export function setJsonValue(text: string, path: readonly string[], value: unkno
 const DROPPED = ['scripts', 'packageManager', 'devEngines', 'publishConfig', 'config', 'gypfile', 'husky', 'lint-staged'] as const;
 
 // Of pnpm's settings only what changes how packages are resolved: others name code that it runs, or programs that it fetches.
-const PNPM_SETTINGS: readonly string[] = [
+export const PNPM_SETTINGS: readonly string[] = [
   'overrides',
   'packageExtensions',
   'peerDependencyRules',

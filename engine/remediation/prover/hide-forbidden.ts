@@ -1,6 +1,6 @@
 /**
- * What runs before a package manager that was not written for Node's permission model: files that it may not see look absent, so that
- * it goes on instead of giving up; with them it would only look for settings of the machine. Nothing is permitted that was not.
+ * What runs before a package manager that was not written for Node's permission model: files that it may not read look absent, so that
+ * it continues instead of failing. It would only look for settings of the machine in them. This permits nothing more.
  */
 export const HIDES_FORBIDDEN = `(${hideForbidden.toString()})();\n`;
 

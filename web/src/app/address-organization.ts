@@ -6,7 +6,7 @@ import { toasts } from '#web/ui/toast-store.ts';
 /** The URL names a record of an organization that this person is not a member of, or that was deleted. */
 export class ForeignOrganization extends Error {}
 
-/** The URL of a record contains its organization, so that a copied link works for every member, whichever organization is current. */
+/** The URL of a record contains its organization, so a copied link works for every member, even while another organization is selected. */
 export function withOrganization(search: Record<string, unknown>, current: string | undefined): Record<string, unknown> {
   return search['project_id'] === undefined || search['org'] !== undefined || current === undefined ? search : { ...search, org: current };
 }

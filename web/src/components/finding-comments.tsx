@@ -86,7 +86,7 @@ function Comment({ comment, place }: { comment: FindingComment; place: CommentPl
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove your comment?"
-        description="It will be removed for everyone."
+        description="Nobody will be able to see it anymore."
         action="Remove comment"
       />
     </li>

@@ -7,7 +7,7 @@ interface Person {
   handle: string;
 }
 
-/** Name and handle, for every form that asks for them. */
+/** Name and handle, shared by all forms that ask for them. */
 export function PersonFields<Values extends FieldValues & Person>({ form }: { form: UseFormReturn<Values, unknown, FieldValues> }) {
   const name = (field: keyof Person) => field as FieldPath<Values>;
   return (

@@ -20,7 +20,7 @@ export const refreshSession = createRefresh({
   send: (refreshToken) => anonymously(authCalls.refresh, { body: { refresh_token: refreshToken } }),
 });
 
-/** For every other call. */
+/** Sends all calls that need a session. */
 export const request = createClient(createTransport({ auth, refresh: refreshSession }), { onDropped });
 const send = createSend({ auth, refresh: refreshSession });
 

@@ -1,7 +1,7 @@
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import type { Driver, PrepareInput } from '../driver.ts';
-import { cleanManifest, setJsonValue } from '../edit-manifest.ts';
+import { cleanManifest, setJsonValue, PNPM_SETTINGS } from '../edit-manifest.ts';
 import { setYamlEntry } from '../edit-yaml.ts';
 import { HIDES_FORBIDDEN } from '../hide-forbidden.ts';
 import { DEPENDENCY_GROUPS, type LockedProject, type Pin } from '../locked-project.ts';
@@ -41,14 +41,7 @@ const WORKSPACE_KEYS = new Set([
   'catalog',
   'catalogs',
   'catalogMode',
-  'overrides',
-  'packageExtensions',
-  'peerDependencyRules',
-  'patchedDependencies',
-  'ignoredOptionalDependencies',
-  'supportedArchitectures',
-  'onlyBuiltDependencies',
-  'neverBuiltDependencies',
+  ...PNPM_SETTINGS,
 ]);
 
 /** pnpm with lockfiles from version 5.4 on. */
