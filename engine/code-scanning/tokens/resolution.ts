@@ -1,6 +1,17 @@
+import type { LinkedProgram } from '../graph/link.ts';
+import type { Models } from '../models/compile-models.ts';
 import type { CallModel, SinkClass, SourceKind, Tier } from '../models/model.ts';
 import type { Constants } from './constants.ts';
 import type { Token } from './token.ts';
+
+export interface ResolveInput {
+  readonly program: LinkedProgram;
+  readonly models: Models;
+  /** Exports node of the file that an import means, a module's specifier with a model, or undefined. */
+  readonly importTarget: (path: string, specifier: string) => string | undefined;
+  /** Packages that the manifests name. */
+  readonly dependencies: ReadonlySet<string>;
+}
 
 export interface Target {
   readonly fn: number;

@@ -1,0 +1,119 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { CallModel, Member } from '../models/model.ts';
+import { callModelsOf } from '../models/compile-models.ts';
+import type { Models } from '../models/compile-models.ts';
+import type { ModelApplier } from './apply-model.ts';
+import type { ClassMembers } from './class-members.ts';
+import type { Target } from './resolution.ts';
+import type { Token } from './token.ts';
+import type { TokenFlow } from './token-flow.ts';
+
+const MAX_TARGETS = 8;
+
+interface Parts {
+  readonly flow: TokenFlow;
+  readonly classes: ClassMembers;
+  readonly models: Models;
+  readonly applier: ModelApplier;
+}
+
+/** What a call does once it is known what it calls: it enters a function, makes an object, or does what a model says. */
+export class CallTargets {
+  readonly targets = new Map<number, Target[]>();
+  readonly models = new Map<number, { model: CallModel; isLoose: boolean; name: string }[]>();
+  readonly #flow: TokenFlow;
+  readonly #program: LinkedProgram;
+  readonly #classes: ClassMembers;
+  readonly #models: Models;
+  readonly #applier: ModelApplier;
+
+  constructor({ flow, classes, models, applier }: Parts) {
+    this.#flow = flow;
+    this.#program = flow.program;
+    this.#classes = classes;
+    this.#models = models;
+    this.#applier = applier;
+  }
+
+  /** The token arrived at what the call calls. */
+  call(call: number, token: Token): void {
+    const { info, args, receiver, result } = this.#program.calls[call]!;
+    switch (token.kind) {
+      case 'function':
+        if (info.kind === 'new') {
+          this.#flow.add(result, { kind: 'made', fn: token.fn });
+          this.#flow.add(this.#program.functions[token.fn]!.thisNode, { kind: 'made', fn: token.fn });
+          this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver: result });
+        } else this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver });
+        return;
+      case 'class':
+        if (info.kind === 'new') this.#construct(call, token.classIndex, info.text === 'super' ? receiver : result);
+        return;
+      case 'api':
+        this.applyNamed(call, token.type, 'default', false);
+        return;
+      case 'member':
+        this.#applyMember(call, token.found.member, `${token.found.type}.${token.found.name}`, false);
+        return;
+      case 'bound': {
+        const target = this.#flow.table.get(token.target);
+        if (target.kind !== 'function') return;
+        if (token.by === 'bind') this.#flow.add(result, target);
+        else this.#enter(call, { fn: target.fn, shift: 1, isArray: token.by === 'apply', receiver: args[0] ?? -1 });
+        return;
+      }
+      case 'resolver':
+        for (const argument of args.slice(0, 1)) this.#flow.flow(argument, token.node, EDGE.flow, 0);
+        return;
+      default:
+    }
+  }
+
+  /** Applies what models say of a member; whether they say anything. */
+  applyNamed(call: number, type: string, name: string, isLoose: boolean): boolean {
+    const found = this.#models.member(type, name);
+    return found ? this.#applyMember(call, found.member, `${type}.${name}`, isLoose) : false;
+  }
+
+  #construct(call: number, classIndex: number, instance: number): void {
+    this.#flow.add(instance, { kind: 'instance', classIndex });
+    const constructor = this.#classes.constructorOf(classIndex);
+    if (constructor !== undefined) this.#enter(call, { fn: constructor, shift: 0, isArray: false, receiver: instance });
+    else for (const { member, name } of this.#classes.modeledParentsOf(classIndex)) this.#applyMember(call, member, name, false);
+  }
+
+  #enter(call: number, target: Target): void {
+    const known = this.targets.get(call) ?? [];
+    if (known.length >= MAX_TARGETS || known.some(({ fn, shift }) => fn === target.fn && shift === target.shift)) return;
+    this.targets.set(call, [...known, target]);
+    const { args, result, info } = this.#program.calls[call]!;
+    const { params, returnNode, thisNode, info: callee } = this.#program.functions[target.fn]!;
+    if (!target.isArray) {
+      for (const [place, param] of params.entries()) {
+        const argument = args[place + target.shift];
+        if (argument === undefined || (info.spread >= 0 && place + target.shift >= info.spread)) break;
+        if (place !== callee.rest) this.#flow.connect(argument, param);
+      }
+    }
+    if (target.receiver >= 0) this.#flow.connect(target.receiver, thisNode);
+    if (result >= 0 && info.kind !== 'new') this.#flow.connect(returnNode, result);
+  }
+
+  #applyMember(call: number, member: Member, name: string, isLoose: boolean): boolean {
+    const { info } = this.#program.calls[call]!;
+    const models = callModelsOf(info.kind === 'new' ? (member.new ?? member.call) : (member.call ?? member.new));
+    let applied = false;
+    const known = this.models.get(call) ?? [];
+    for (const model of models) {
+      if (known.some((each) => each.model === model)) return true;
+      if (!this.#applier.holds(call, model.when)) continue;
+      known.push({ model, isLoose, name });
+      this.models.set(call, known);
+      this.#applier.apply(call, model, isLoose);
+      applied = true;
+    }
+    if (models.length > 0 && !this.models.has(call)) this.models.set(call, known);
+    return applied || models.length > 0;
+  }
+}

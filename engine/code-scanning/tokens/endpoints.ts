@@ -1,0 +1,22 @@
+import type { SinkUse, Source } from './resolution.ts';
+
+/** Where data comes in and where it must not arrive, each once. */
+export class Endpoints {
+  readonly sinks = new Map<number, SinkUse[]>();
+  readonly sources: Source[] = [];
+  readonly #known = new Set<string>();
+
+  addSink(node: number, use: SinkUse): void {
+    const list = this.sinks.get(node);
+    if (!list) this.sinks.set(node, [use]);
+    else if (!list.some((each) => each.call === use.call && each.sink === use.sink && each.path.join('.') === use.path.join('.')))
+      list.push(use);
+  }
+
+  addSource(source: Source): void {
+    const key = `${source.node}:${source.kind}`;
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.sources.push(source);
+  }
+}

@@ -1,0 +1,88 @@
+import type { CallTargets } from './call-targets.ts';
+import type { ResolveInput } from './resolution.ts';
+import type { TokenFlow } from './token-flow.ts';
+
+const COMMON_METHOD =
+  /^(?:get|set|add|save|find|create|update|delete|remove|run|execute|handle|load|init|render|show|index|view|query|all|first|make|build|send|close|open|__\w+)$/;
+const MAX_OWNERS = 3;
+
+interface Parts {
+  readonly input: ResolveInput;
+  readonly flow: TokenFlow;
+  readonly calls: CallTargets;
+}
+
+/** What a framework's conventions and names suggest where nothing is known. */
+export class CallGuesses {
+  readonly #input: ResolveInput;
+  readonly #flow: TokenFlow;
+  readonly #calls: CallTargets;
+  readonly #methodOwners = new Map<string, number[]>();
+
+  constructor({ input, flow, calls }: Parts) {
+    this.#input = input;
+    this.#flow = flow;
+    this.#calls = calls;
+  }
+
+  /** Parameters of functions that a framework calls, such as the handlers of routes. */
+  applyConventions(): void {
+    for (const { params, info, file } of this.#input.program.functions) {
+      for (const convention of this.#input.models.conventions) {
+        if (convention.file && !convention.file.test(file.path)) continue;
+        if (convention.exported && !(convention.exported.has(info.name) && info.parent === 0)) continue;
+        if (
+          info.paramNames.length < convention.params.length ||
+          !convention.params.every((pattern, place) => pattern.test(info.paramNames[place]!))
+        )
+          continue;
+        convention.paramTypes.forEach((type, place) => {
+          const param = params[place];
+          if (type === null || param === undefined || this.#isKnown(param, ['api', 'object', 'instance'])) return;
+          this.#flow.add(param, { kind: 'api', type });
+        });
+      }
+    }
+  }
+
+  /** Methods of receivers that nothing is known of, by the receiver's text or the method's name; whether any was found. */
+  guessMethods(): boolean {
+    let found = false;
+    this.#input.program.calls.forEach(({ info, receiver, callee }, call) => {
+      if (this.#calls.targets.has(call) || this.#calls.models.has(call) || callee < 0) return;
+      const dot = info.text.lastIndexOf('.');
+      if (receiver < 0 || dot < 0) return;
+      const [subject, method] = [info.text.slice(0, dot), info.text.slice(dot + 1)];
+      for (const { receiver: pattern, type, needs } of this.#input.models.loose) {
+        if (!pattern.test(subject) || (needs.length > 0 && !needs.some((name) => this.#input.dependencies.has(name)))) continue;
+        if (this.#isKnown(receiver, ['api', 'instance', 'class'])) continue;
+        if (this.#calls.applyNamed(call, type, method, true)) found = true;
+      }
+      if (!this.#calls.models.has(call) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
+      if (!this.#calls.models.has(call) && this.#guessMethod(call, method)) found = true;
+    });
+    return found;
+  }
+
+  /** PHP: a method that few classes have, under a name that is not everybody's. */
+  #guessMethod(call: number, method: string): boolean {
+    const { file, callee } = this.#input.program.calls[call]!;
+    if (file.fragment.language !== 'php' || COMMON_METHOD.test(method)) return false;
+    if (this.#methodOwners.size === 0) this.#collectMethods();
+    const owners = this.#methodOwners.get(method) ?? [];
+    if (owners.length === 0 || owners.length > MAX_OWNERS) return false;
+    for (const fn of owners) this.#flow.add(callee, { kind: 'function', fn });
+    return true;
+  }
+
+  #collectMethods(): void {
+    for (const { file, info } of this.#input.program.classes) {
+      for (const { name, fn } of info.methods)
+        this.#methodOwners.set(name, [...(this.#methodOwners.get(name) ?? []), file.functionBase + fn]);
+    }
+  }
+
+  #isKnown(node: number, kinds: readonly string[]): boolean {
+    return this.#flow.tokensOf(node).some(({ kind }) => kinds.includes(kind));
+  }
+}

@@ -1,0 +1,164 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { Models } from '../models/compile-models.ts';
+import type { Constants } from './constants.ts';
+import { ClassMembers } from './class-members.ts';
+import type { Endpoints } from './endpoints.ts';
+import { FieldNodes } from './fields.ts';
+import type { Token } from './token.ts';
+import type { TokenFlow } from './token-flow.ts';
+
+interface Parts {
+  readonly flow: TokenFlow;
+  readonly models: Models;
+  readonly constants: Constants;
+  readonly endpoints: Endpoints;
+}
+
+/** What reading a field of a value gives, and where storing into one leads. */
+export class Members {
+  readonly classes: ClassMembers;
+  readonly #flow: TokenFlow;
+  readonly #program: LinkedProgram;
+  readonly #models: Models;
+  readonly #constants: Constants;
+  readonly #endpoints: Endpoints;
+  readonly #fields: FieldNodes;
+  readonly #assignCalls = new Map<string, number>();
+
+  constructor({ flow, models, constants, endpoints }: Parts) {
+    this.#flow = flow;
+    this.#program = flow.program;
+    this.#models = models;
+    this.#constants = constants;
+    this.#endpoints = endpoints;
+    this.#fields = new FieldNodes(flow.program, (from, to) => flow.connect(from, to));
+    this.classes = new ClassMembers(flow, this.#fields, this);
+  }
+
+  load(token: Token, field: string, to: number): void {
+    if (token.kind === 'api') {
+      this.loadApi(token.type, field, to);
+      return;
+    }
+    if (token.kind === 'member') {
+      // `express.Router` and the like: a callable with members of its own.
+      this.loadApi(`${token.found.type}.${token.found.name}`, field, to);
+      return;
+    }
+    if (token.kind === 'function' && (field === 'call' || field === 'apply' || field === 'bind')) {
+      this.#flow.add(to, { kind: 'bound', by: field, target: this.#flow.table.id(token) });
+      return;
+    }
+    if (token.kind === 'function' && field === 'prototype') this.#flow.add(to, { kind: 'prototype', fn: token.fn });
+    if (token.kind === 'class' && field === 'prototype') this.#flow.add(to, { kind: 'instance', classIndex: token.classIndex });
+    if (token.kind === 'class' || token.kind === 'instance')
+      this.classes.lookup(token.classIndex, field, to, this.#flow.table.id(token), token.kind === 'class');
+    if (token.kind === 'made') this.load({ kind: 'prototype', fn: token.fn }, field, to);
+    this.#loadField(token, field, to);
+  }
+
+  loadApi(type: string, field: string, to: number): void {
+    // A module's default export is taken as the module, which may be callable.
+    if (field === 'default') this.#flow.add(to, { kind: 'api', type });
+    const found = field === 'default' ? undefined : this.#models.member(type, field);
+    if (!found) return;
+    const { member } = found;
+    if (member.type !== undefined) this.#flow.add(to, { kind: 'api', type: member.type });
+    if (member.call || member.new) this.#flow.add(to, { kind: 'member', found });
+    if (member.source)
+      this.#endpoints.addSource({
+        node: to,
+        kind: member.source,
+        tier: member.tier ?? 'remote',
+        text: `${type.split('.').at(-1)}.${field}`,
+      });
+  }
+
+  store(token: Token, field: string, value: number): void {
+    const owner = ownerOf(token);
+    if (owner === undefined) return;
+    const isShared = this.#isShared(token);
+    const place = this.#fields.write(this.#flow.table.id(owner), field, isShared);
+    if (isShared) this.#flow.flow(value, place, EDGE.flow, 0);
+    else this.#flow.connect(value, place);
+  }
+
+  /** All that the program stores into a node which turned out to have this token. */
+  storeAll(node: number, token: Token): void {
+    for (const [label, value] of this.#constants.storesInto(node)) {
+      const field = this.#program.names[label]!;
+      if (token.kind === 'api') this.#assign(token.type, field, value, node);
+      else if (token.kind !== 'member') this.store(token, field, value);
+    }
+  }
+
+  #loadField(token: Token, field: string, to: number): void {
+    const owner = ownerOf(token);
+    if (owner === undefined) return;
+    const isShared = this.#isShared(token);
+    const place = this.#fields.read(this.#flow.table.id(owner), field, isShared);
+    if (isShared) this.#flow.flow(place, to, EDGE.flow, 0);
+    else this.#flow.connect(place, to);
+    if (token.kind === 'prototype' && field !== 'prototype') {
+      // `F.prototype = { … }` replaces the object.
+      const whole = this.#fields.read(this.#flow.table.id({ kind: 'function', fn: token.fn }), 'prototype', true);
+      this.#flow.watch(whole, (each) => each.kind !== 'prototype' && this.load(each, field, to));
+    }
+  }
+
+  #assign(type: string, field: string, value: number, node: number): void {
+    const found = this.#models.member(type, field);
+    if (!found?.member.assign) return;
+    const call = this.#assignCall(value, node, field);
+    this.#endpoints.addSink(value, { path: [], sink: found.member.assign, call, isLoose: false });
+  }
+
+  /** Sinks belong to calls, so an assignment that is a sink becomes one. */
+  #assignCall(value: number, node: number, field: string): number {
+    const key = `${value}:${node}`;
+    const known = this.#assignCalls.get(key);
+    if (known !== undefined) return known;
+    const file = this.#program.fileOf(node)!;
+    const local = node - file.nodeBase;
+    const { nodeStart, nodeEnd, nodeFn } = file.fragment;
+    const info = {
+      kind: 'operator',
+      callee: -1,
+      text: `${field}=`,
+      receiver: -1,
+      args: [],
+      spread: -1,
+      result: -1,
+      posts: [],
+      fn: nodeFn[local]!,
+      start: nodeStart[local]!,
+      end: nodeEnd[local]!,
+    } as const;
+    const call =
+      this.#program.calls.push({ file, info, callee: -1, receiver: -1, args: [value], result: -1, fn: this.#program.nodeFn[node]! }) - 1;
+    this.#assignCalls.set(key, call);
+    return call;
+  }
+
+  #isShared(token: Token): boolean {
+    if (token.kind !== 'object') return true;
+    const fn = this.#program.nodeFn[token.node]!;
+    return fn < 0 || this.#program.functions[fn]!.parent < 0;
+  }
+}
+
+/** Whose fields a token's are: all instances of a class share them. */
+function ownerOf(token: Token): Token | undefined {
+  switch (token.kind) {
+    case 'object':
+    case 'instance':
+    case 'class':
+    case 'function':
+    case 'made':
+    case 'prototype':
+      return token;
+    default:
+      return undefined;
+  }
+}

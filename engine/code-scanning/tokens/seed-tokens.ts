@@ -1,0 +1,176 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { CallTargets } from './call-targets.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { Members } from './members.ts';
+import { PhpNames } from './php-names.ts';
+import { PhpVariables } from './php-variables.ts';
+import type { ResolveInput } from './resolution.ts';
+import type { TokenFlow } from './token-flow.ts';
+
+type ProgramFile = LinkedProgram['files'][number];
+
+interface Parts {
+  readonly input: ResolveInput;
+  readonly flow: TokenFlow;
+  readonly members: Members;
+  readonly calls: CallTargets;
+  readonly endpoints: Endpoints;
+}
+
+/** Gives nodes what the program itself says of them: functions, classes, literals, imports, globals, declared types and decorators. */
+export function seedTokens(parts: Parts): void {
+  new Seeds(parts).sow();
+}
+
+class Seeds {
+  readonly #input: ResolveInput;
+  readonly #program: LinkedProgram;
+  readonly #flow: TokenFlow;
+  readonly #members: Members;
+  readonly #calls: CallTargets;
+  readonly #endpoints: Endpoints;
+  readonly #php: PhpNames;
+  readonly #variables: PhpVariables;
+
+  constructor({ input, flow, members, calls, endpoints }: Parts) {
+    this.#input = input;
+    this.#program = input.program;
+    this.#flow = flow;
+    this.#members = members;
+    this.#calls = calls;
+    this.#endpoints = endpoints;
+    this.#php = new PhpNames(input.program);
+    this.#variables = new PhpVariables(flow);
+  }
+
+  sow(): void {
+    for (const file of this.#program.files) this.#seedFile(file);
+    this.#variables.linkIncludes(this.#input.importTarget);
+    this.#program.calls.forEach(({ info, callee, file }, call) => {
+      // `$name(…)` and `new $name` run what a value names.
+      if (file.fragment.language === 'php' && callee >= 0 && (/^\$[^.]*$/.test(info.text) || info.text === 'new'))
+        this.#endpoints.addSink(callee, { path: [], sink: 'code', call, isLoose: false });
+    });
+    this.#program.calls.forEach(({ info }, call) => {
+      if (info.callee < 0 && info.kind !== 'jsx') this.#calls.applyNamed(call, 'global', info.text, false);
+      if (info.kind === 'jsx') this.#calls.applyNamed(call, 'jsx', 'element', false);
+    });
+  }
+
+  #seedFile(file: ProgramFile): void {
+    const { fragment, nodeBase, functionBase, classBase, path } = file;
+    for (const [node, fn] of fragment.functionValues) this.#flow.add(nodeBase + node, { kind: 'function', fn: functionBase + fn });
+    for (const [node, index] of fragment.classValues) this.#flow.add(nodeBase + node, { kind: 'class', classIndex: classBase + index });
+    for (const [node] of fragment.objects) this.#flow.add(nodeBase + node, { kind: 'object', node: nodeBase + node });
+    fragment.classes.forEach((info, index) => {
+      this.#flow.add(nodeBase + info.thisNode, { kind: 'instance', classIndex: classBase + index });
+      if (info.superName !== '' || info.traits.length > 0) this.#seedPhpParents(classBase + index, info.superName, info.traits);
+      if (info.superNode >= 0)
+        this.#flow.watch(nodeBase + info.superNode, (token) => this.#members.classes.inherit(classBase + index, token));
+    });
+    for (const [node, name] of fragment.globals) this.#seedGlobal(nodeBase + node, name);
+    for (const { node, specifier } of fragment.imports) this.#seedImport(nodeBase + node, path, specifier);
+    for (const [node, specifier, name] of fragment.types) this.#seedType(file, nodeBase + node, specifier, name);
+    for (const [node, name, argument] of fragment.decorated) this.#seedDecorated(nodeBase + node, name, argument);
+  }
+
+  #seedGlobal(node: number, name: string): void {
+    if (/^(?:[fc]|var|set|def):/.test(name) || name === '$_SESSION') this.#seedPhpName(node, name);
+    else if (this.#input.models.member('global', name)) this.#members.loadApi('global', name, node);
+  }
+
+  #seedPhpName(node: number, name: string): void {
+    const rest = name.slice(name.indexOf(':') + 1);
+    const short = rest.split('\\').at(-1)!;
+    if (name.startsWith('f:')) {
+      const fn = this.#php.functionNamed(rest);
+      if (fn !== undefined) this.#flow.add(node, { kind: 'function', fn });
+      else this.#members.loadApi('function', short.toLowerCase(), node);
+    } else if (name.startsWith('c:')) {
+      const classIndex = this.#php.classNamed(rest);
+      if (classIndex !== undefined) this.#flow.add(node, { kind: 'class', classIndex });
+      else this.#members.loadApi('class', short, node);
+    } else if (name.startsWith('set:')) this.#flow.flow(node, this.#variables.nodeOf(node, rest), EDGE.flow, 0);
+    else if (!name.startsWith('def:'))
+      this.#flow.flow(this.#variables.nodeOf(node, name.startsWith('var:') ? rest : name), node, EDGE.flow, 0);
+  }
+
+  #seedPhpParents(classIndex: number, superName: string, traits: readonly string[]): void {
+    for (const name of [superName, ...traits]) {
+      const parent = name === '' ? undefined : this.#php.classNamed(name);
+      if (parent !== undefined && parent !== classIndex) this.#members.classes.inherit(classIndex, { kind: 'class', classIndex: parent });
+      else if (name !== '') {
+        const found = this.#input.models.member('class', name.split('\\').at(-1)!);
+        if (found) this.#members.classes.inherit(classIndex, { kind: 'member', found });
+      }
+    }
+  }
+
+  #seedImport(node: number, path: string, specifier: string): void {
+    const file = this.#importedFile(path, specifier);
+    if (!file) {
+      const module = this.#input.models.moduleOf(specifier);
+      if (module !== undefined) this.#flow.add(node, { kind: 'api', type: module });
+      return;
+    }
+    const exported = file.nodeBase + file.fragment.exportsNode;
+    this.#flow.flow(exported, node, EDGE.flow, 0);
+    if (file.fragment.isModule) return;
+    // A default import of a module without `default` is all of it.
+    const whole = this.#program.newNode();
+    this.#flow.flow(exported, whole, EDGE.flow, 0);
+    this.#program.addEdge(whole, node, EDGE.store, this.#program.name('default'));
+    this.#program.eachEdge(node, (to, kind, label) => {
+      if (kind === EDGE.load && this.#program.names[label] === 'default') this.#flow.flow(exported, to, EDGE.flow, 0);
+    });
+  }
+
+  #seedType(file: ProgramFile, node: number, specifier: string, name: string): void {
+    if (specifier !== '') {
+      this.#seedImportedType(file, node, specifier, name);
+      return;
+    }
+    const isPhp = file.fragment.language === 'php';
+    const own = isPhp ? undefined : file.fragment.classes.findIndex((each) => each.name === name);
+    const classIndex = own === undefined ? this.#php.classNamed(name) : own >= 0 ? file.classBase + own : undefined;
+    const type = this.#input.models.declaredType('global', isPhp ? name.split('\\').at(-1)! : name);
+    if (classIndex !== undefined) this.#flow.add(node, { kind: 'instance', classIndex });
+    else if (type !== undefined) this.#flow.add(node, { kind: 'api', type });
+  }
+
+  #seedImportedType(file: ProgramFile, node: number, specifier: string, name: string): void {
+    const type = this.#input.models.declaredType(specifier, name);
+    if (type !== undefined) {
+      this.#flow.add(node, { kind: 'api', type });
+      return;
+    }
+    const from = this.#importedFile(file.path, specifier);
+    if (!from) return;
+    const exportsNode = from.nodeBase + from.fragment.exportsNode;
+    const exported = this.#program.newNode();
+    this.#program.addEdge(exportsNode, exported, EDGE.load, this.#program.name(name));
+    for (const token of this.#flow.tokensOf(exportsNode)) this.#members.load(token, name, exported);
+    this.#flow.watch(
+      exported,
+      (token) => token.kind === 'class' && this.#flow.add(node, { kind: 'instance', classIndex: token.classIndex }),
+    );
+  }
+
+  #seedDecorated(node: number, name: string, argument: string): void {
+    const decorator = this.#input.models.decorators.get(name);
+    if (!decorator) return;
+    const [field, pipes] = argument.split('|') as [string, string];
+    if (/Parse(?:Int|Float|Bool|UUID|Enum)Pipe/.test(pipes)) return;
+    if (decorator.type !== undefined) this.#flow.add(node, { kind: 'api', type: decorator.type });
+    if (decorator.source !== undefined) {
+      const kind = field !== '' && decorator.source === 'texts' ? 'text' : field !== '' ? 'any' : decorator.source;
+      this.#endpoints.addSource({ node, kind, tier: 'remote', text: `@${name}(${field})` });
+    }
+  }
+
+  #importedFile(path: string, specifier: string): ProgramFile | undefined {
+    const target = this.#input.importTarget(path, specifier);
+    return target === undefined ? undefined : this.#program.files.find((each) => each.path === target);
+  }
+}
