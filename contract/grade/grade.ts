@@ -73,6 +73,11 @@ export function thousandthsOf(thing: Weighed): number {
   return (POINTS[thing.class ?? 'NOT_SCORED'] * (thing.development ? 3 : 10) * (thing.kev ? 15 : 10)) / 100;
 }
 
+/** What a finding costs, in points. */
+export function pointsOf(finding: Pick<FindingGroup, 'class' | 'development' | 'kev'>): number {
+  return thousandthsOf({ part: 'vulnerabilities', ...finding }) / 1_000;
+}
+
 /** The worse of two classes. */
 function worseOf(a: GradeClass, b: GradeClass): GradeClass {
   return GRADE_CLASSES.indexOf(a) > GRADE_CLASSES.indexOf(b) ? a : b;

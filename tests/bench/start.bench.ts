@@ -1,11 +1,11 @@
 // How long `npm start` takes until it answers, and what memory all of it holds when idle. Linux only: it reads /proc.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#tests/given/free-port.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -47,14 +47,6 @@ async function measureStart({ idleSeconds }: { idleSeconds: number }): Promise<{
   await ended;
   for (let tries = 0; tries < 100 && (await postgresOf(dataDir)).length > 0; tries += 1) await delay(100);
   return { readySeconds, megabytes: kilobytes.reduce((sum, value) => sum + value, 0) / 1024 };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilReady(port: number): Promise<void> {

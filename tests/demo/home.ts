@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { takeProcessLock } from '#knowledge/process-lock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import type { DemoPorts } from './free-port.ts';
+import type { DemoPorts } from './demo-ports.ts';
 
 const Installed = z.object({
   made_on: z.iso.datetime(),

@@ -8,9 +8,9 @@ import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { startServer } from '#server/start-server.ts';
 import type { Forge } from '#tests/forge/forge.ts';
-import { demoClock } from './demo-clock.ts';
+import { testClock } from '#tests/given/test-clock.ts';
 import { writeDemoFeeds } from './demo-feeds.ts';
-import type { DemoPorts } from './free-port.ts';
+import type { DemoPorts } from './demo-ports.ts';
 import type { Home } from './home.ts';
 import { demoSecrets } from './secrets.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -34,7 +34,7 @@ export async function makeInstallation({ home, today, forge, ports, feeds, say }
   const secretKey = await loadSecretKey(config);
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
   if (config.databaseUrl !== undefined) await awaitDatabase(config.databaseUrl);
-  const clock = demoClock();
+  const clock = testClock(new Date());
   const server = await startServer({ config, role: 'all', databaseUrl: embedded?.url ?? config.databaseUrl!, secretKey, log, clock });
   try {
     await seedDemo({

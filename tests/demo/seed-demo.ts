@@ -1,14 +1,14 @@
 import { CALLS } from '#contract/calls/index.ts';
 import type { Forge } from '#tests/forge/forge.ts';
 import { daysBefore, DAYS_AGO, STOREFRONT_COMMITS } from './calendar.ts';
-import type { DemoClock } from './demo-clock.ts';
+import type { TestClock } from '#tests/given/test-clock.ts';
 import { ADMIN, type DemoSecrets, foundOrganization, inviteTeam, leaveInvitation, MODERATOR, OWNER } from './people.ts';
 import { linkHosts, openScene, type Scene } from './scene.ts';
 
 export interface Stage {
   readonly baseUrl: string;
   readonly today: Date;
-  readonly clock: DemoClock;
+  readonly clock: TestClock;
   readonly forge: Forge;
   readonly secrets: DemoSecrets;
   /** Writes the feeds; `complete` false: without the advisories that come during the twelve weeks. */

@@ -1,10 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { createEmulator } from 'emulate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import { createHostClient, hostHttp } from '#server/integrations/host-client.ts';
 import type { RemoteRepository } from '#server/integrations/providers/code-host.ts';
 import { github } from '#server/integrations/providers/github/github.ts';
+import { freePort } from '#tests/given/free-port.ts';
 import { startForge } from './forge.ts';
 
 const TOKEN = 'ghp_contract';
@@ -112,12 +112,4 @@ async function headersOf({ apiUrl }: Running): Promise<Headers> {
 
 function left(headers: Headers): number {
   return Number(headers.get('x-ratelimit-remaining'));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import * as z from 'zod';
 import { registerAccount } from '#tests/demo/account.ts';
 import { type Forge, startForge } from '#tests/forge/forge.ts';
 import { SAMPLE_OAUTH_CLIENT, sampleWorld } from '#tests/forge/sample-world.ts';
+import { freePort } from '#tests/given/free-port.ts';
 import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { testDatabase } from '#tests/given/test-database.ts';
 import { until } from '#tests/given/until.ts';
@@ -127,13 +127,4 @@ function latestLink(url: string, recipient: string, kind: LinkKind): Promise<str
     const links = mails.filter((mail) => mail.recipient === recipient).flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? []);
     return links.find((text) => text.includes(LINKS[kind]));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareCluster } from '#server/platform/postgres/cluster.ts';
 import { postgresAccount } from '#server/platform/postgres/account.ts';
 import { runningPostmaster } from '#server/platform/postgres/postmaster.ts';
+import { freePort } from '#tests/given/free-port.ts';
 import { testDatabase, type TestDatabase } from '#tests/given/test-database.ts';
 import { until } from '#tests/given/until.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
@@ -35,15 +36,6 @@ function start(environment: Record<string, string>, ...args: string[]): ServerPr
   const started = startProcess({ DATA_DIR: dataDir, PORT: '0', ...environment }, args);
   processes.push(started);
   return started;
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 test('an invalid configuration is reported in full, and the exit code is 2', async () => {

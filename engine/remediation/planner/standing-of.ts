@@ -1,15 +1,11 @@
+import { pointsOf } from '#contract/grade/grade.ts';
 import type { Ecosystem } from '#contract/results/inventory.ts';
-import type { SeverityClass } from '#contract/results/severity.ts';
 import { chooseSeverity, scoreVectors } from '#engine/vulnerabilities/choose-severity.ts';
 import { evaluateAffected } from '#engine/vulnerabilities/evaluate-affected.ts';
 import { versionOrderOf } from '#engine/versions/versions.ts';
 import type { AdvisorySource, VulnerabilityRecord } from '#knowledge/advisory-source.ts';
 import type { Standing, Threat } from './universe.ts';
 
-// The grade's weights. Source: decisions, section 9.
-const WEIGHTS: Readonly<Record<SeverityClass, number>> = { CRITICAL: 10, HIGH: 5, MEDIUM: 2, LOW: 0.5, NONE: 0 };
-const NOT_SCORED = 2;
-const KEV_FACTOR = 1.5;
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface StandingInput {
@@ -36,7 +32,8 @@ export function standingOf({ ecosystem, advisories, now, minimumAgeDays, release
       if (evaluateAffected(entry, version, order).verdict === 'not_affected') continue;
       const record = advisories.vulnerability(entry.advisoryId);
       const id = record?.id ?? entry.advisoryId;
-      const weight = weights.get(id) ?? (record ? weightOf(record, entry.malware) : NOT_SCORED);
+      const weight =
+        weights.get(id) ?? (record ? weightOf(record, entry.malware) : pointsOf({ class: null, development: false, kev: false }));
       weights.set(id, weight);
       ids.set(id, { id, weight });
     }
@@ -58,5 +55,6 @@ function weightOf(record: VulnerabilityRecord, malware: boolean): number {
   const standing = record.advisories.filter(({ withdrawn }) => withdrawn === null);
   const { vectors } = scoreVectors([...standing.flatMap(({ severities }) => severities), ...(record.nvd?.severities ?? [])]);
   const { class: severity } = chooseSeverity(vectors, standing, malware);
-  return (severity === null ? NOT_SCORED : WEIGHTS[severity]) * (record.kev ? KEV_FACTOR : 1);
+  // A plan is weighed as if production needed everything, so that what development needs is fixed as well.
+  return pointsOf({ class: severity, development: false, kev: record.kev !== null });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { pointsOf } from '#contract/grade/grade.ts';
+import { SEVERITY_CLASSES } from '#contract/results/severity-class.ts';
 import type { ConditionsOf } from '#server/platform/db/filter-groups.ts';
 
 /** The filters of PORTFOLIO_FILTERS over rows of `finding_fact` beside those of a finding. */
@@ -25,6 +27,11 @@ export const FINDING_CONDITIONS: ConditionsOf<typeof portfolioCalls.listFindings
   composer: sql`ecosystem = 'composer'`,
 };
 
-/** Penalty points of a finding. Source: decisions, section 9. */
-export const POINTS = sql`(case severity_class when 'CRITICAL' then 10 when 'HIGH' then 5 when 'MEDIUM' then 2 when 'LOW' then 0.5 when 'NONE' then 0 else 2 end
-  * case when scopes = 2 then 0.3 else 1 end * case when kev then 1.5 else 1 end)`;
+const plain = { class: 'CRITICAL', development: false, kev: false } as const;
+const developmentFactor = pointsOf({ ...plain, development: true }) / pointsOf(plain);
+const kevFactor = pointsOf({ ...plain, kev: true }) / pointsOf(plain);
+const ofClasses = SEVERITY_CLASSES.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(pointsOf({ ...plain, class: name }))}`);
+
+/** Penalty points of a finding, as the grade counts them. */
+export const POINTS = sql`(case severity_class ${sql.join(ofClasses, sql` `)} else ${sql.lit(pointsOf({ ...plain, class: null }))} end
+  * case when scopes = 2 then ${sql.lit(developmentFactor)} else 1 end * case when kev then ${sql.lit(kevFactor)} else 1 end)`;

@@ -1,5 +1,5 @@
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
-import { thousandthsOf } from '#contract/grade/grade.ts';
+import { pointsOf } from '#contract/grade/grade.ts';
 import { severityRank } from '#contract/results/severity-class.ts';
 import { compareVersions, type Jump, jumpBetween } from './version-jump.ts';
 
@@ -32,7 +32,7 @@ export function findingsOf(rows: readonly VulnerabilityRow[]): Finding[] {
       key: `${row.vulnerability_id} ${component.purl}`,
       row,
       component,
-      points: component.covered_by ? 0 : pointsOf(row),
+      points: component.covered_by ? 0 : pointsOfRow(row),
     })),
   );
 }
@@ -91,9 +91,9 @@ function byWorst(a: Finding, b: Finding): number {
   );
 }
 
-function pointsOf({ severity, scopes, kev }: VulnerabilityRow): number {
+function pointsOfRow({ severity, scopes, kev }: VulnerabilityRow): number {
   const development = scopes.length > 0 && scopes.every((scope) => scope === 'development');
-  return thousandthsOf({ part: 'vulnerabilities', class: severity.class, development, kev }) / 1_000;
+  return pointsOf({ class: severity.class, development, kev });
 }
 
 function sum(numbers: readonly number[]): number {
