@@ -10,9 +10,8 @@ import { currentUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ConfirmMutation } from './confirm-mutation.tsx';
-import { QueryError } from './query-error.tsx';
+import { QueryView } from './query-view.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
 const Text = decisionCalls.addComment.body.pick({ text: true });
@@ -31,29 +30,32 @@ export function FindingComments({ place }: { place: CommentPlace }) {
   });
   return (
     <div className="flex flex-col gap-4">
-      {list.isError && !list.data ? (
-        <QueryError title="The comments could not be loaded" query={list} />
-      ) : !list.data ? (
-        <SkeletonLines />
-      ) : list.data.data.length === 0 ? (
-        <p className="text-sm text-muted">No comments yet.</p>
-      ) : (
-        <ul aria-label="Comments" className="divide-y divide-line">
-          {list.data.data.map((comment) => (
-            <Comment key={comment.id} comment={comment} place={place} />
-          ))}
-        </ul>
-      )}
-      {list.data && list.data.total_pages > 1 && (
-        <div className="flex gap-2">
-          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Later
-          </Button>
-          <Button size="sm" disabled={page + 1 >= list.data.total_pages} onClick={() => setPage(page + 1)}>
-            Earlier
-          </Button>
-        </div>
-      )}
+      <QueryView
+        query={list}
+        failed="The comments could not be loaded"
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="text-sm text-muted">No comments yet.</p>}
+      >
+        {({ data, total_pages: pages }) => (
+          <>
+            <ul aria-label="Comments" className="divide-y divide-line">
+              {data.map((comment) => (
+                <Comment key={comment.id} comment={comment} place={place} />
+              ))}
+            </ul>
+            {pages > 1 && (
+              <div className="flex gap-2">
+                <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  Later
+                </Button>
+                <Button size="sm" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+                  Earlier
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
       <SubmitForm form={form} onSubmit={add.mutate} error={add.error}>
         <TextField form={form} name="text" label="Add a comment" type="textarea" />
         <Button type="submit" size="sm" className="self-start" loading={add.isPending}>

@@ -4,9 +4,8 @@ import type { ShownGrade } from '#contract/entities/project-grade.ts';
 import type { BillLine, GradeCap } from '#contract/grade/grade-schema.ts';
 import { projectGradeQuery } from '#web/queries/portfolio.queries.ts';
 import { HoverPanel } from '#web/ui/hover-panel.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Grade } from './grade.tsx';
-import { QueryError } from './query-error.tsx';
+import { QueryView } from './query-view.tsx';
 
 interface Props {
   orgId: string;
@@ -32,9 +31,11 @@ export function ProjectGrade({ orgId, project, grade: given, size = 'sm' }: Prop
 
 function Explanation({ orgId, project }: Pick<Props, 'orgId' | 'project'>) {
   const query = useQuery(projectGradeQuery(orgId, project.id));
-  if (query.isError) return <QueryError title="The grade could not be loaded" query={query} />;
-  if (!query.data) return <SkeletonLines lines={4} />;
-  return <GradeExplanation {...query.data} />;
+  return (
+    <QueryView query={query} failed="The grade could not be loaded">
+      {(shown) => <GradeExplanation {...shown} />}
+    </QueryView>
+  );
 }
 
 const MISSING = {

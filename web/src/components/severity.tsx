@@ -1,11 +1,12 @@
 import type { SeverityClass } from '#contract/results/severity.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { severityLook } from './severities.ts';
 
 type Shown = SeverityClass | null;
 
 /** Class and score. The filled bars of the glyph and the word show the class without color. */
 export function SeverityBadge({ severity, score }: { severity: Shown; score?: number | null }) {
-  const { label, soft } = SEVERITIES[severity ?? 'UNSCORED'];
+  const { label, soft } = severityLook(severity);
   return (
     <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-[600] whitespace-nowrap', soft)}>
       <SeverityGlyph severity={severity} />
@@ -17,7 +18,7 @@ export function SeverityBadge({ severity, score }: { severity: Shown; score?: nu
 
 /** Four bars, more of them filled the higher the class; a question mark where there is no score. */
 export function SeverityGlyph({ severity, className }: { severity: Shown; className?: string }) {
-  const filled = SEVERITIES[severity ?? 'UNSCORED'].bars;
+  const filled = severityLook(severity).bars;
   return (
     <svg viewBox="0 0 14 12" aria-hidden="true" className={cx('h-3 w-3.5 shrink-0', className)}>
       {severity === null ? (
@@ -45,20 +46,3 @@ export function SeverityGlyph({ severity, className }: { severity: Shown; classN
     </svg>
   );
 }
-
-interface Look {
-  label: string;
-  bars: number;
-  text: string;
-  soft: string;
-  fill: string;
-}
-
-export const SEVERITIES: Record<SeverityClass | 'UNSCORED', Look> = {
-  CRITICAL: { label: 'Critical', bars: 4, text: 'text-critical', soft: 'bg-critical-soft text-critical', fill: 'bg-critical-fill' },
-  HIGH: { label: 'High', bars: 3, text: 'text-high', soft: 'bg-high-soft text-high', fill: 'bg-high-fill' },
-  MEDIUM: { label: 'Medium', bars: 2, text: 'text-medium', soft: 'bg-medium-soft text-medium', fill: 'bg-medium-fill' },
-  LOW: { label: 'Low', bars: 1, text: 'text-low', soft: 'bg-low-soft text-low', fill: 'bg-low-fill' },
-  NONE: { label: 'None', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-none-fill' },
-  UNSCORED: { label: 'Not yet scored', bars: 0, text: 'text-none', soft: 'bg-none-soft text-none', fill: 'bg-hatched' },
-};

@@ -6,7 +6,7 @@ import { AREAS } from './query-keys.ts';
 
 const handled = { handled: true };
 
-export const accountsQuery = (query: ListParameters) =>
+export const accountsQuery = (query: ListParameters<typeof accountCalls.listAccounts>) =>
   queryOptions({
     queryKey: [AREAS.accounts, 'list', query],
     queryFn: ({ signal }) => request(accountCalls.listAccounts, { query, signal }),
@@ -14,7 +14,7 @@ export const accountsQuery = (query: ListParameters) =>
     meta: handled,
   });
 
-export const failedMailsQuery = (query: ListParameters) =>
+export const failedMailsQuery = (query: ListParameters<typeof accountCalls.listFailedMails>) =>
   queryOptions({
     queryKey: [AREAS.accounts, 'mails', query],
     queryFn: ({ signal }) => request(accountCalls.listFailedMails, { query, signal }),

@@ -14,7 +14,7 @@ export interface AnalysisPlace {
   analysisId: string;
 }
 
-export const analyzersQuery = (orgId: string, query: ListParameters) =>
+export const analyzersQuery = (orgId: string, query: ListParameters<typeof analyzerCalls.listAnalyzers>) =>
   queryOptions({
     queryKey: [AREAS.analyzers, orgId, query],
     queryFn: ({ signal }) => request(analyzerCalls.listAnalyzers, { params: { orgId }, query, signal }),
@@ -47,7 +47,7 @@ export const removeAnalyzerMutation = (orgId: string, analyzerId: string) =>
     meta: { changes: [AREAS.analyzers, AREAS.analyses], handled: true },
   });
 
-export const analysesQuery = (orgId: string, projectId: string, query: ListParameters) =>
+export const analysesQuery = (orgId: string, projectId: string, query: ListParameters<typeof analysisCalls.listAnalyses>) =>
   queryOptions({
     queryKey: [AREAS.analyses, orgId, projectId, 'list', query],
     queryFn: ({ signal }) => request(analysisCalls.listAnalyses, { params: { orgId, projectId }, query, signal }),

@@ -17,7 +17,7 @@ function whereOf({ orgId, projectId, analysisId, runIndex, at }: ResultSelection
   };
 }
 
-export function codeQuery(selection: ResultSelection, list: ListParameters) {
+export function codeQuery(selection: ResultSelection, list: ListParameters<typeof codeCalls.listCode>) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, list],

@@ -43,7 +43,7 @@ export const ciaImpactQuery = (orgId: string, query: Pick<DashboardChoice, 'inte
 
 export const projectQuickStatsQuery = (
   orgId: string,
-  query: ListParameters & Pick<DashboardChoice, 'integrationIds'> & { project_ids?: string },
+  query: ListParameters<typeof dashboardCalls.projectQuickStats> & Pick<DashboardChoice, 'integrationIds'> & { project_ids?: string },
 ) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'projects', query],

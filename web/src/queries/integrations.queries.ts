@@ -6,7 +6,10 @@ import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
-export const integrationsQuery = (orgId: string, query: ListParameters = { page: 0, entries_per_page: PAGE_SIZES.integrations }) =>
+export const integrationsQuery = (
+  orgId: string,
+  query: ListParameters<typeof integrationCalls.listVcsIntegrations> = { page: 0, entries_per_page: PAGE_SIZES.integrations },
+) =>
   queryOptions({
     queryKey: [AREAS.integrations, orgId, query],
     queryFn: ({ signal }) => request(integrationCalls.listVcsIntegrations, { params: { orgId }, query, signal }),
@@ -20,7 +23,7 @@ export interface RepositorySource {
   provider: IntegrationProvider;
 }
 
-export const repositoriesQuery = (source: RepositorySource, query: ListParameters) =>
+export const repositoriesQuery = (source: RepositorySource, query: ListParameters<typeof integrationCalls.listGithubRepositories>) =>
   queryOptions({
     queryKey: [AREAS.repositories, source.orgId, source.integrationId, query],
     queryFn: ({ signal }) => listRepositories(source, query, signal),
@@ -37,7 +40,7 @@ export const refreshRepositoriesMutation = (source: RepositorySource) =>
 
 function listRepositories(
   { orgId, integrationId, provider }: RepositorySource,
-  query: ListParameters & { force_refresh?: boolean },
+  query: ListParameters<typeof integrationCalls.listGithubRepositories> & { force_refresh?: boolean },
   signal?: AbortSignal,
 ) {
   const call = provider === 'GITHUB' ? integrationCalls.listGithubRepositories : integrationCalls.listGitlabRepositories;

@@ -7,7 +7,7 @@ import { whereOf, type ResultSelection } from './results.queries.ts';
 // Policies change the verdicts, so unlike other results these are refetched.
 const meta = { handled: true };
 
-export function licensesQuery(selection: ResultSelection, list: ListParameters) {
+export function licensesQuery(selection: ResultSelection, list: ListParameters<typeof licenseCalls.listLicenses>) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'licenses', list],

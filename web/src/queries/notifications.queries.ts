@@ -18,7 +18,7 @@ export const unreadNotificationsQuery = queryOptions({
   meta: handled,
 });
 
-export const notificationsQuery = (query: ListParameters) =>
+export const notificationsQuery = (query: ListParameters<typeof notificationCalls.listNotifications>) =>
   queryOptions({
     queryKey: [AREAS.notifications, 'list', query],
     queryFn: ({ signal }) => request(notificationCalls.listNotifications, { query, signal }),
@@ -51,7 +51,7 @@ export const updatePreferenceMutation = mutationOptions({
 export const unsubscribeMutation = (token: string) =>
   mutationOptions({ mutationFn: () => anonymously(notificationCalls.unsubscribe, { body: { token } }), meta: { handled: true } });
 
-export const channelsQuery = (orgId: string, query: ListParameters) =>
+export const channelsQuery = (orgId: string, query: ListParameters<typeof notificationCalls.listChannels>) =>
   queryOptions({
     queryKey: [AREAS.channels, orgId, query],
     queryFn: ({ signal }) => request(notificationCalls.listChannels, { params: { orgId }, query, signal }),
@@ -59,7 +59,7 @@ export const channelsQuery = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const deliveriesQuery = (orgId: string, channelId: string, query: ListParameters) =>
+export const deliveriesQuery = (orgId: string, channelId: string, query: ListParameters<typeof notificationCalls.listDeliveries>) =>
   queryOptions({
     queryKey: [AREAS.channels, orgId, channelId, 'deliveries', query],
     queryFn: ({ signal }) => request(notificationCalls.listDeliveries, { params: { orgId, channelId }, query, signal }),

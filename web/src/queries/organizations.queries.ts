@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 
 const handled = { handled: true };
 
-export const organizationsQuery = (query: ListParameters) =>
+export const organizationsQuery = (query: ListParameters<typeof organizationCalls.listOrganizations>) =>
   queryOptions({
     queryKey: [AREAS.organizations, 'mine', query],
     queryFn: ({ signal }) => request(organizationCalls.listOrganizations, { query, signal }),
@@ -33,7 +33,7 @@ export const organizationMetaDataQuery = (orgId: string) =>
     meta: handled,
   });
 
-export const membersQuery = (orgId: string, query: ListParameters) =>
+export const membersQuery = (orgId: string, query: ListParameters<typeof organizationCalls.listMembers>) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'members', query],
     queryFn: ({ signal }) => request(organizationCalls.listMembers, { params: { orgId }, query, signal }),
@@ -41,7 +41,7 @@ export const membersQuery = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const invitationsQuery = (orgId: string, query: ListParameters) =>
+export const invitationsQuery = (orgId: string, query: ListParameters<typeof organizationCalls.listInvitations>) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'invitations', query],
     queryFn: ({ signal }) => request(organizationCalls.listInvitations, { params: { orgId }, query, signal }),
@@ -49,7 +49,7 @@ export const invitationsQuery = (orgId: string, query: ListParameters) =>
     meta: handled,
   });
 
-export const auditLogsQuery = (orgId: string, query: ListParameters) =>
+export const auditLogsQuery = (orgId: string, query: ListParameters<typeof organizationCalls.listAuditLogs>) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'audit', query],
     queryFn: ({ signal }) => request(organizationCalls.listAuditLogs, { params: { orgId }, query, signal }),

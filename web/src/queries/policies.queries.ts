@@ -31,9 +31,10 @@ const CALLS = {
 } as const satisfies Record<PolicyKind, object>;
 
 type Calls = (typeof CALLS)[PolicyKind];
-export type Policy = DataOf<Calls['list']>;
+export type PolicyListCall = Calls['list'];
+export type Policy = DataOf<PolicyListCall>;
 
-export const policiesQuery = (orgId: string, kind: PolicyKind, query: ListParameters) =>
+export const policiesQuery = (orgId: string, kind: PolicyKind, query: ListParameters<PolicyListCall>) =>
   queryOptions({
     queryKey: [AREAS.policies, orgId, kind, query],
     queryFn: ({ signal }) => request<Calls['list']>(CALLS[kind].list, { params: { orgId }, query, signal }),

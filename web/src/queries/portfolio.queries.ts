@@ -8,7 +8,10 @@ const handled = { handled: true };
 
 export type Grouping = 'fix' | 'component' | 'vulnerability' | 'project';
 
-export const findingGroupsQuery = (orgId: string, query: ListParameters & { group: Grouping; integrationIds?: string }) =>
+export const findingGroupsQuery = (
+  orgId: string,
+  query: ListParameters<typeof portfolioCalls.listVulnerabilities> & { group: Grouping; integrationIds?: string },
+) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'findings', query],
     queryFn: ({ signal }) => request(portfolioCalls.listVulnerabilities, { params: { orgId }, query, signal }),
@@ -16,7 +19,10 @@ export const findingGroupsQuery = (orgId: string, query: ListParameters & { grou
     meta: handled,
   });
 
-export const findingsQuery = (orgId: string, query: ListParameters & { vulnerability_id?: string; purl?: string; project_ids?: string }) =>
+export const findingsQuery = (
+  orgId: string,
+  query: ListParameters<typeof portfolioCalls.listFindings> & { vulnerability_id?: string; purl?: string; project_ids?: string },
+) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'each', query],
     queryFn: ({ signal }) => request(portfolioCalls.listFindings, { params: { orgId }, query, signal }),
@@ -30,7 +36,7 @@ export const projectGradeQuery = (orgId: string, projectId: string) =>
     meta: handled,
   });
 
-export const componentsQuery = (orgId: string, query: ListParameters) =>
+export const componentsQuery = (orgId: string, query: ListParameters<typeof portfolioCalls.listComponents>) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'components', query],
     queryFn: ({ signal }) => request(portfolioCalls.listComponents, { params: { orgId }, query, signal }),

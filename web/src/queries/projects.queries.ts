@@ -6,7 +6,7 @@ import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
-export const projectsQuery = (orgId: string, query: ListParameters) =>
+export const projectsQuery = (orgId: string, query: ListParameters<typeof projectCalls.listProjects>) =>
   queryOptions({
     queryKey: [AREAS.projects, orgId, 'list', query],
     queryFn: ({ signal }) => request(projectCalls.listProjects, { params: { orgId }, query, signal }),

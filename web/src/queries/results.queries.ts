@@ -27,7 +27,7 @@ export function whereOf({ orgId, projectId, analysisId, runIndex, at, workspace 
   };
 }
 
-export function sbomQuery(selection: ResultSelection, list: ListParameters) {
+export function sbomQuery(selection: ResultSelection, list: ListParameters<typeof resultCalls.listSbom>) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'sbom', list],
@@ -59,7 +59,7 @@ export function componentQuery(selection: ResultSelection, purl: string) {
 }
 
 // Decisions and policies change which findings are open, so they are refetched.
-export function vulnerabilitiesQuery(selection: ResultSelection, list: ListParameters) {
+export function vulnerabilitiesQuery(selection: ResultSelection, list: ListParameters<typeof resultCalls.listVulnerabilities>) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'vulnerabilities', list],
@@ -88,7 +88,7 @@ export function vulnerabilityQuery(selection: ResultSelection, vulnerabilityId: 
   });
 }
 
-export function patchesQuery(selection: ResultSelection, list: ListParameters) {
+export function patchesQuery(selection: ResultSelection, list: ListParameters<typeof resultCalls.listPatches>) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'patches', list],
@@ -139,7 +139,10 @@ const MOST_GROUPED = 1_000;
 const LARGEST_PAGE = 100;
 
 /** All vulnerabilities that match a search and filters, for grouping. */
-export function allVulnerabilitiesQuery(selection: ResultSelection, list: Pick<ListParameters, 'search_key' | 'active_filters'>) {
+export function allVulnerabilitiesQuery(
+  selection: ResultSelection,
+  list: Pick<ListParameters<typeof resultCalls.listVulnerabilities>, 'search_key' | 'active_filters'>,
+) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
     queryKey: [...key, 'all-vulnerabilities', list],

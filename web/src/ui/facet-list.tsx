@@ -1,15 +1,15 @@
 import { cx } from './class-names.ts';
 import type { FilterGroup } from './table/table-toolbar.tsx';
 
-interface Props {
-  groups: readonly FilterGroup[];
-  active: readonly string[];
+interface Props<Filter extends string> {
+  groups: readonly FilterGroup<NoInfer<Filter>>[];
+  active: readonly Filter[];
   counts: Readonly<Record<string, number>> | undefined;
-  onToggle(filter: string): void;
+  onToggle(filter: NoInfer<Filter>): void;
 }
 
 /** Filters as a list that is always visible, each with the exact number of entries it would leave. */
-export function FacetList({ groups, active, counts, onToggle }: Props) {
+export function FacetList<Filter extends string>({ groups, active, counts, onToggle }: Props<Filter>) {
   return (
     <div className="flex flex-col gap-4">
       {groups.map((group) => {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { analysisCalls } from '#contract/calls/analyses.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
 import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,7 +34,7 @@ export function View() {
   return <Analyses key={projectId} orgId={organization.id} projectId={projectId} />;
 }
 
-const FILTERS = [
+const FILTERS: FiltersOf<typeof analysisCalls.listAnalyses> = [
   {
     label: 'Status',
     filters: [
@@ -44,7 +47,7 @@ const FILTERS = [
 
 function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
   const project = useQuery(projectQuery(orgId, projectId));
-  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
+  const [state, dispatch] = useTableState(analysisCalls.listAnalyses.list, { sortKey: 'created_on' });
   const list = useQuery({
     ...analysesQuery(orgId, projectId, listQueryOf(state)),
     refetchInterval: (query) => (query.state.data?.data.some((analysis) => isRunning(analysis.status)) ? POLL_WHILE_RUNNING_MS : false),
@@ -63,40 +66,45 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
       crumbs={[{ label: 'Projects', link: { to: '/projects' } }, { label: name ?? '…' }, { label: 'Analyses' }]}
       actions={startLink}
     >
-      {list.isError && !list.data ? (
-        <Card>
-          <QueryError title="The analyses could not be loaded" query={list} />
-        </Card>
-      ) : !list.data ? (
-        <SkeletonLines lines={6} />
-      ) : list.data.total_entries === 0 ? (
-        <Card>
-          <EmptyState title="No Analyses Yet" action={startLink}>
-            An analysis reads the lockfiles of a branch and looks up every package in them.
-          </EmptyState>
-        </Card>
-      ) : (
-        <Card className="overflow-clip">
-          <TableToolbar state={state} dispatch={dispatch} searchLabel="Search analyses" groups={FILTERS} counts={list.data.filter_count} />
-          {list.data.data.length === 0 ? (
-            <EmptyState title="No matches" />
-          ) : (
-            <ul aria-label="Analyses" className="divide-y divide-line">
-              {list.data.data.map((analysis) => (
-                <AnalysisCard key={analysis.id} place={{ orgId, projectId, analysisId: analysis.id }} analysis={analysis} />
-              ))}
-            </ul>
-          )}
-          <Pagination
-            page={state.page}
-            perPage={state.perPage}
-            totalPages={list.data.total_pages}
-            matching={list.data.matching_count}
-            onPage={(page) => dispatch({ type: 'page', page })}
-            onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
-          />
-        </Card>
-      )}
+      <QueryView
+        query={list}
+        failed="The analyses could not be loaded"
+        loading={<SkeletonLines lines={6} />}
+        isEmpty={({ total_entries }) => total_entries === 0}
+        empty={<NoAnalysesYet action={startLink} />}
+        frame={Card}
+      >
+        {(shown) => (
+          <Card className="overflow-clip">
+            <TableToolbar state={state} dispatch={dispatch} searchLabel="Search analyses" groups={FILTERS} counts={shown.filter_count} />
+            {shown.data.length === 0 ? (
+              <EmptyState title="No matches" />
+            ) : (
+              <ul aria-label="Analyses" className="divide-y divide-line">
+                {shown.data.map((analysis) => (
+                  <AnalysisCard key={analysis.id} place={{ orgId, projectId, analysisId: analysis.id }} analysis={analysis} />
+                ))}
+              </ul>
+            )}
+            <Pagination
+              page={state.page}
+              perPage={state.perPage}
+              totalPages={shown.total_pages}
+              matching={shown.matching_count}
+              onPage={(page) => dispatch({ type: 'page', page })}
+              onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
+            />
+          </Card>
+        )}
+      </QueryView>
     </Page>
+  );
+}
+
+function NoAnalysesYet({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState title="No Analyses Yet" action={action}>
+      An analysis reads the lockfiles of a branch and looks up every package in them.
+    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Project } from '#contract/entities/project.ts';
+import { projectCalls } from '#contract/calls/projects.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -9,7 +10,6 @@ import { NoProjectsYet } from '#web/components/first-steps.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -24,10 +24,10 @@ export function ChooseProject({ title, orgId, page }: { title: string; orgId: st
 }
 
 function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }) {
-  const [state, dispatch] = useTableState({ sortKey: 'last_analysis' });
+  const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'last_analysis' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   return (
-    <ServerTable<Project>
+    <ServerTable
       label="Projects"
       columns={columns(page)}
       list={list}
@@ -41,7 +41,7 @@ function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }
   );
 }
 
-function columns(page: 'add' | undefined): readonly Column<Project>[] {
+function columns(page: 'add' | undefined): ColumnsOf<typeof projectCalls.listProjects> {
   return [
     {
       key: 'name',

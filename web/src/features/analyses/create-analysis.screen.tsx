@@ -6,6 +6,7 @@ import { analyzersQuery, createAnalysisMutation } from '#web/queries/analyses.qu
 import { useOrganization } from '#web/session/current-organization.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { branchesQuery, projectQuery } from '#web/queries/projects.queries.ts';
+import { allOf } from '#web/queries/viewed-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,8 +15,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { ChooseProject } from './choose-project.tsx';
 
 const route = getRouteApi('/analyses/add');
@@ -40,7 +41,6 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
     ...createAnalysisMutation(orgId, projectId),
     onSuccess: () => navigate({ to: '/analyses', search: { project_id: projectId } }),
   });
-  const failed = project.error ?? offered.error;
   return (
     <Page
       narrow
@@ -56,61 +56,59 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
       ]}
     >
       <Card className="p-4 sm:p-5">
-        {failed ? (
-          <ErrorState title="The analysis cannot be prepared" onRetry={() => void Promise.all([project.refetch(), offered.refetch()])}>
-            {reasonOf(failed)}
-          </ErrorState>
-        ) : !project.data || !offered.data ? (
-          <SkeletonLines lines={5} />
-        ) : (
-          <form
-            className="flex flex-col gap-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (analyzer && branch.trim()) start.mutate({ analyzer_id: analyzer.id, branch: branch.trim() });
-            }}
-          >
-            {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
-            <Field label="Analyzer" hint={analyzer?.description} required>
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder="Choose an analyzer"
-                  value={analyzer?.id ?? ''}
-                  onChange={(event) => setAnalyzer(event.target.value)}
-                  options={offered.data.data.map((entry) => ({ value: entry.id, label: entry.name }))}
-                />
-              )}
-            </Field>
-            {analyzer && <AnalyzerStages stages={analyzer.steps} />}
-            {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can create one.</Notice>}
-            <Field
-              label="Branch"
-              required
-              hint={
-                known.isError ? `The branches could not be listed: ${reasonOf(known.error)} You can type the name of a branch.` : undefined
-              }
+        <QueryView query={allOf(project, offered)} failed="The analysis cannot be prepared" loading={<SkeletonLines lines={5} />}>
+          {([, { data: analyzers }]) => (
+            <form
+              className="flex flex-col gap-5"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (analyzer && branch.trim()) start.mutate({ analyzer_id: analyzer.id, branch: branch.trim() });
+              }}
             >
-              {(control) =>
-                known.data && known.data.branches.length > 0 ? (
+              {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
+              <Field label="Analyzer" hint={analyzer?.description} required>
+                {(control) => (
                   <Select
                     {...control}
-                    value={branch}
-                    onChange={(event) => setBranch(event.target.value)}
-                    options={known.data.branches.map((name) => ({ value: name, label: name }))}
+                    placeholder="Choose an analyzer"
+                    value={analyzer?.id ?? ''}
+                    onChange={(event) => setAnalyzer(event.target.value)}
+                    options={analyzers.map((entry) => ({ value: entry.id, label: entry.name }))}
                   />
-                ) : (
-                  <Input {...control} value={branch} disabled={known.isPending} onChange={(event) => setBranch(event.target.value)} />
-                )
-              }
-            </Field>
-            <div className="flex justify-end">
-              <Button type="submit" variant="primary" icon={<Play />} loading={start.isPending} disabled={!analyzer || !branch.trim()}>
-                Start analysis
-              </Button>
-            </div>
-          </form>
-        )}
+                )}
+              </Field>
+              {analyzer && <AnalyzerStages stages={analyzer.steps} />}
+              {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can create one.</Notice>}
+              <Field
+                label="Branch"
+                required
+                hint={
+                  known.isError
+                    ? `The branches could not be listed: ${reasonOf(known.error)} You can type the name of a branch.`
+                    : undefined
+                }
+              >
+                {(control) =>
+                  known.data && known.data.branches.length > 0 ? (
+                    <Select
+                      {...control}
+                      value={branch}
+                      onChange={(event) => setBranch(event.target.value)}
+                      options={known.data.branches.map((name) => ({ value: name, label: name }))}
+                    />
+                  ) : (
+                    <Input {...control} value={branch} disabled={known.isPending} onChange={(event) => setBranch(event.target.value)} />
+                  )
+                }
+              </Field>
+              <div className="flex justify-end">
+                <Button type="submit" variant="primary" icon={<Play />} loading={start.isPending} disabled={!analyzer || !branch.trim()}>
+                  Start analysis
+                </Button>
+              </div>
+            </form>
+          )}
+        </QueryView>
       </Card>
     </Page>
   );

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
+import type { ViewedQuery } from '#web/queries/viewed-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-
-interface Query<Data> {
-  readonly data: Data | undefined;
-  readonly isError: boolean;
-  readonly error: unknown;
-  refetch(): unknown;
-}
 
 interface Props<Data> {
   title: string;
   aside?: ReactNode;
-  query: Query<Data>;
+  query: ViewedQuery<Data>;
   /** A placeholder in the shape of the content. */
   skeleton: ReactNode;
   /** The text when there is nothing to show, undefined otherwise. */
@@ -33,18 +27,20 @@ export function DashboardPanel<Data>({ title, aside, query, skeleton, empty, cla
         <h2 className="text-base font-[600]">{title}</h2>
         {aside && data !== undefined && nothing === undefined && <div className="text-xs text-muted">{aside}</div>}
       </div>
-      {query.isError && data === undefined ? (
-        <QueryError title={TEXTS.dashboardPanelFailed} query={query} />
-      ) : data === undefined ? (
-        <output className="block flex-1">
-          <span className="sr-only">{TEXTS.loading}</span>
-          {skeleton}
-        </output>
-      ) : nothing === undefined ? (
-        children(data)
-      ) : (
-        <p className="grid min-h-32 flex-1 place-items-center px-6 text-center text-sm text-muted">{nothing}</p>
-      )}
+      <QueryView
+        query={query}
+        failed={TEXTS.dashboardPanelFailed}
+        loading={
+          <output className="block flex-1">
+            <span className="sr-only">{TEXTS.loading}</span>
+            {skeleton}
+          </output>
+        }
+        isEmpty={() => nothing !== undefined}
+        empty={<p className="grid min-h-32 flex-1 place-items-center px-6 text-center text-sm text-muted">{nothing}</p>}
+      >
+        {children}
+      </QueryView>
     </Card>
   );
 }

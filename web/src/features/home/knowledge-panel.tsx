@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
 import { SyncButton, SyncState } from '#web/components/knowledge-sync.tsx';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { knowledgeStatusQuery } from '#web/queries/knowledge.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 /** The vulnerability data and its age. */
 export function KnowledgePanel() {
@@ -25,22 +24,20 @@ export function KnowledgePanel() {
       }
       actions={<SyncButton status={data} />}
     >
-      {status.isError ? (
-        <QueryError title={TEXTS.dashboardPanelFailed} query={status} />
-      ) : !data ? (
-        <SkeletonLines />
-      ) : (
-        <div className="flex flex-col gap-3.5">
-          {data.state ? (
-            <KnowledgeFeeds feeds={data.state.feeds} />
-          ) : (
-            <Notice tone="warning" title="No vulnerability data yet">
-              Until the first sync no vulnerability can be found, so no result can be called clean.
-            </Notice>
-          )}
-          <SyncState status={data} />
-        </div>
-      )}
+      <QueryView query={status} failed={TEXTS.dashboardPanelFailed}>
+        {(found) => (
+          <div className="flex flex-col gap-3.5">
+            {found.state ? (
+              <KnowledgeFeeds feeds={found.state.feeds} />
+            ) : (
+              <Notice tone="warning" title="No vulnerability data yet">
+                Until the first sync no vulnerability can be found, so no result can be called clean.
+              </Notice>
+            )}
+            <SyncState status={found} />
+          </div>
+        )}
+      </QueryView>
     </Panel>
   );
 }

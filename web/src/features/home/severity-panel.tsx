@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { severityLook } from '#web/components/severities.ts';
 import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
-import { SEVERITIES, SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
+import { SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
 import { BoundNote, Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -41,7 +42,7 @@ export function SeverityPanel({
               {severity_count
                 .filter(({ severity_class, count }) => count > 0 || severity_class !== 'NONE')
                 .map(({ severity_class, count }) => {
-                  const look = SEVERITIES[severity_class ?? 'UNSCORED'];
+                  const look = severityLook(severity_class);
                   return (
                     <li key={look.label} className="grid h-8 grid-cols-[7.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm">
                       <span className="flex items-center gap-2">

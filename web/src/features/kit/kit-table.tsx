@@ -30,7 +30,7 @@ export function KitTable() {
   return LISTS.map(({ label, list }) => (
     <section key={label}>
       <h2 className="mb-2 text-lg">{label}</h2>
-      <ServerTable<Row>
+      <ServerTable
         label={label}
         columns={[
           { key: 'name', header: 'Component', sortKey: 'name', cell: (row) => row.name },

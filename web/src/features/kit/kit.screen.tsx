@@ -2,7 +2,8 @@ import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
 import { NotHere } from '#web/components/not-here.tsx';
-import { SEVERITIES, SeverityBadge } from '#web/components/severity.tsx';
+import { SEVERITIES } from '#web/components/severities.ts';
+import { SeverityBadge } from '#web/components/severity.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -24,7 +25,6 @@ import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
 import { TOAST_POSITIONS, toasts } from '#web/ui/toast-store.ts';
 import { KitTable } from './kit-table.tsx';
 
-const CLASSES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE', null] as const;
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const TONES = ['neutral', 'accent', 'success', 'info', 'warning', 'danger'] as const;
 const NOTICES = ['info', 'success', 'warning', 'danger'] as const;
@@ -60,13 +60,13 @@ export function View() {
             ))}
           </Row>
           <Row>
-            {CLASSES.map((severity) => (
+            {SEVERITIES.map(({ severity }) => (
               <SeverityBadge key={severity} severity={severity} score={severity === null ? null : 7.5} />
             ))}
           </Row>
           <Row>
-            {Object.entries(SEVERITIES).map(([name, { fill, label }]) => (
-              <span key={name} className="flex items-center gap-1.5 text-sm">
+            {SEVERITIES.map(({ fill, label }) => (
+              <span key={label} className="flex items-center gap-1.5 text-sm">
                 <span className={`h-4 w-10 rounded-sm ${fill}`} />
                 {label}
               </span>

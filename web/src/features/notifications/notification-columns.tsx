@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { readNotificationMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
@@ -7,9 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { KindBadge } from '#web/components/notification-kinds.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 
-export function useNotificationColumns(): readonly Column<NotificationEntry>[] {
+export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.listNotifications> {
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
   const open = useOpenNotification();
   const read = useMutation(readNotificationMutation);

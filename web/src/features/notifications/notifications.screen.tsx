@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import type { NotificationEntry } from '#contract/entities/notification.ts';
+import { notificationCalls } from '#contract/calls/notifications.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
+import { NotificationKind } from '#contract/entities/notification.ts';
 import { notificationsQuery, readAllNotificationsMutation, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +16,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useNotificationColumns } from './notification-columns.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
-const FILTERS = [
+const FILTERS: FiltersOf<typeof notificationCalls.listNotifications> = [
   {
     label: 'State',
     filters: [
@@ -22,7 +24,13 @@ const FILTERS = [
       { name: 'read', label: 'Read' },
     ],
   },
-  { label: 'Kind', filters: Object.entries(NOTIFICATION_KINDS).map(([name, { choice }]) => ({ name, label: choice })) },
+  {
+    label: 'Kind',
+    filters: NotificationKind.options.flatMap((name) => {
+      const kind = NOTIFICATION_KINDS[name];
+      return kind ? [{ name, label: kind.choice }] : [];
+    }),
+  },
 ];
 
 const route = getRouteApi('/settings/notifications');
@@ -34,7 +42,7 @@ export function View() {
 }
 
 function Notifications() {
-  const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
+  const [state, dispatch] = useTableState(notificationCalls.listNotifications.list, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(notificationsQuery(listQueryOf(state)));
   const unread = useQuery(unreadNotificationsQuery);
   const columns = useNotificationColumns();
@@ -55,7 +63,7 @@ function Notifications() {
         </>
       }
     >
-      <ServerTable<NotificationEntry>
+      <ServerTable
         label="Notifications"
         columns={columns}
         list={list}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
 import { notificationPreferencesQuery, updatePreferenceMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -48,13 +48,9 @@ export function View() {
               )}
             </Field>
           )}
-          {query.isError ? (
-            <QueryError title="The settings could not be loaded" query={query} />
-          ) : query.data ? (
-            <Choices preferences={query.data.preferences} organizationId={scope === EVERYWHERE ? null : scope} />
-          ) : (
-            <SkeletonLines lines={9} />
-          )}
+          <QueryView query={query} failed="The settings could not be loaded" loading={<SkeletonLines lines={9} />}>
+            {({ preferences }) => <Choices preferences={preferences} organizationId={scope === EVERYWHERE ? null : scope} />}
+          </QueryView>
         </div>
       </Panel>
     </Page>

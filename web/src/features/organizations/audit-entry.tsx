@@ -5,12 +5,12 @@ import { Code } from '#web/ui/code.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { auditChanges } from './audit-changes.ts';
 
-export const AUDIT_SEVERITY_LOOKS: Record<AuditSeverity, { label: string; tone: Tone }> = {
+export const AUDIT_SEVERITY_LOOKS = {
   0: { label: 'Low', tone: 'neutral' },
   1: { label: 'Medium', tone: 'info' },
   2: { label: 'High', tone: 'warning' },
   3: { label: 'Critical', tone: 'danger' },
-};
+} as const satisfies Record<AuditSeverity, { label: string; tone: Tone }>;
 
 /** One entry of the time line: what, who, when, and on demand what it changed and where it is in the chain. */
 export function AuditEntry({ entry }: { entry: AuditLogEntry }) {

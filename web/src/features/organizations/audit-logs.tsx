@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import { AuditClass, type AuditLogEntry } from '#contract/entities/audit-log.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
+import { QueryView } from '#web/components/query-view.tsx';
 import { auditLogsQuery, downloadAuditLogMutation, verifyAuditLogMutation } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lowerCase } from '#web/ui/lower-case.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -17,16 +20,16 @@ import { AUDIT_SEVERITY_LOOKS, AuditEntry } from './audit-entry.tsx';
 import { byDay } from './by-day.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
-const FILTERS = [
-  { label: 'Severity', filters: Object.values(AUDIT_SEVERITY_LOOKS).map(({ label }) => ({ name: label.toLowerCase(), label })) },
+const FILTERS: FiltersOf<typeof organizationCalls.listAuditLogs> = [
+  { label: 'Severity', filters: Object.values(AUDIT_SEVERITY_LOOKS).map(({ label }) => ({ name: lowerCase(label), label })) },
   {
     label: 'Class',
     filters: AuditClass.options
       .filter((name) => name !== 'Account' && name !== 'Installation')
-      .map((name) => ({ name: name.toLowerCase(), label: name })),
+      .map((name) => ({ name: lowerCase(name), label: name })),
   },
 ];
-const SORTS = [
+const SORTS: SortsOf<typeof organizationCalls.listAuditLogs> = [
   { key: 'created_on', label: 'Time' },
   { key: 'action_severity', label: 'Severity' },
   { key: 'action', label: 'Action' },
@@ -36,49 +39,46 @@ const SORTS = [
 /** What happened in the organization as a time line, each entry with what it changed. */
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
+  const [state, dispatch] = useTableState(organizationCalls.listAuditLogs.list, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
-  if (list.isError && !list.data)
-    return (
-      <Card>
-        <QueryError title="The audit log could not be loaded" query={list} />
-      </Card>
-    );
-  if (!list.data) return <SkeletonLines lines={10} />;
   return (
-    <Card className="overflow-clip">
-      <TableToolbar
-        state={state}
-        dispatch={dispatch}
-        searchLabel="Search the audit log"
-        groups={FILTERS}
-        sorts={SORTS}
-        counts={list.data.filter_count}
-      >
-        <Actions orgId={organization.id} />
-      </TableToolbar>
-      {list.data.matching_count === 0 ? (
-        <EmptyState title={list.data.total_entries === 0 ? 'No activity yet' : 'No matches'} />
-      ) : (
-        <div className="px-4 pb-3 sm:px-5">
-          {state.sortKey === 'created_on' ? (
-            byDay(list.data.data).map(({ day, entries }) => <Day key={day} title={day} entries={entries} />)
+    <QueryView query={list} failed="The audit log could not be loaded" loading={<SkeletonLines lines={10} />} frame={Card}>
+      {(shown) => (
+        <Card className="overflow-clip">
+          <TableToolbar
+            state={state}
+            dispatch={dispatch}
+            searchLabel="Search the audit log"
+            groups={FILTERS}
+            sorts={SORTS}
+            counts={shown.filter_count}
+          >
+            <Actions orgId={organization.id} />
+          </TableToolbar>
+          {shown.matching_count === 0 ? (
+            <EmptyState title={shown.total_entries === 0 ? 'No activity yet' : 'No matches'} />
           ) : (
-            <Entries label="Entries" entries={list.data.data} />
+            <div className="px-4 pb-3 sm:px-5">
+              {state.sortKey === 'created_on' ? (
+                byDay(shown.data).map(({ day, entries }) => <Day key={day} title={day} entries={entries} />)
+              ) : (
+                <Entries label="Entries" entries={shown.data} />
+              )}
+            </div>
           )}
-        </div>
+          {shown.matching_count > 0 && (
+            <Pagination
+              page={state.page}
+              perPage={state.perPage}
+              totalPages={shown.total_pages}
+              matching={shown.matching_count}
+              onPage={(page) => dispatch({ type: 'page', page })}
+              onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
+            />
+          )}
+        </Card>
       )}
-      {list.data.matching_count > 0 && (
-        <Pagination
-          page={state.page}
-          perPage={state.perPage}
-          totalPages={list.data.total_pages}
-          matching={list.data.matching_count}
-          onPage={(page) => dispatch({ type: 'page', page })}
-          onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
-        />
-      )}
-    </Card>
+    </QueryView>
   );
 }
 

@@ -5,14 +5,13 @@ import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useIsPast } from '#web/ui/is-past.ts';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AddIntegration } from './add-integration.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
@@ -29,30 +28,31 @@ export function View() {
       {TEXTS.linkCodeHost}
     </Button>
   );
+  const none = (
+    <EmptyState title={TEXTS.noIntegration} action={add}>
+      {mayAdd ? 'Link a code host with an access token.' : 'An admin of this organization can link a code host.'}
+    </EmptyState>
+  );
   return (
     <>
-      {list.isError ? (
-        <Card>
-          <QueryError title="The integrations could not be loaded" query={list} />
-        </Card>
-      ) : !list.data ? (
-        <SkeletonLines lines={4} />
-      ) : list.data.data.length === 0 ? (
-        <Card>
-          <EmptyState title={TEXTS.noIntegration} action={add}>
-            {mayAdd ? 'Link a code host with an access token.' : 'An admin of this organization can link a code host.'}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <div className="flex justify-end">{add}</div>
-          <ul aria-label="Integrations" className="flex flex-col gap-3">
-            {list.data.data.map((integration) => (
-              <IntegrationCard key={integration.id} integration={integration} orgId={organization.id} mayChange={mayAdd} />
-            ))}
-          </ul>
-        </>
-      )}
+      <QueryView
+        query={list}
+        failed="The integrations could not be loaded"
+        isEmpty={({ data }) => data.length === 0}
+        empty={none}
+        frame={Card}
+      >
+        {({ data }) => (
+          <>
+            <div className="flex justify-end">{add}</div>
+            <ul aria-label="Integrations" className="flex flex-col gap-3">
+              {data.map((integration) => (
+                <IntegrationCard key={integration.id} integration={integration} orgId={organization.id} mayChange={mayAdd} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
       <AddIntegration orgId={organization.id} open={adding} onOpenChange={setAdding} />
     </>
   );

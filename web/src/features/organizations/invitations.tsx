@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Invitation } from '#contract/entities/invitation.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
+import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -17,7 +17,7 @@ import { InviteForm } from './invite-form.tsx';
 import { ROLE_FILTERS } from './role-filters.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
-const FILTERS = [
+const FILTERS: FiltersOf<typeof organizationCalls.listInvitations> = [
   {
     label: 'State',
     filters: [
@@ -30,7 +30,7 @@ const FILTERS = [
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
+  const [state, dispatch] = useTableState(organizationCalls.listInvitations.list, { sortKey: 'created_on' });
   const list = useQuery(invitationsQuery(organization.id, listQueryOf(state)));
   if (organization.personal)
     return (
@@ -41,7 +41,7 @@ export function View() {
   return (
     <>
       <InviteForm organization={organization} />
-      <ServerTable<Invitation>
+      <ServerTable
         label="Invitations"
         columns={COLUMNS}
         list={list}
@@ -57,7 +57,7 @@ export function View() {
   );
 }
 
-const COLUMNS: readonly Column<Invitation>[] = [
+const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
   {
     key: 'user_email',
     header: 'E-mail',

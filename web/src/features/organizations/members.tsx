@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
+import type { Organization } from '#contract/entities/organization.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { membersQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -16,10 +17,10 @@ import { useShownOrganization } from './shown-organization.ts';
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState({ sortKey: 'joined_on' });
+  const [state, dispatch] = useTableState(organizationCalls.listMembers.list, { sortKey: 'joined_on' });
   const list = useQuery(membersQuery(organization.id, listQueryOf(state)));
   return (
-    <ServerTable<OrganizationMember>
+    <ServerTable
       label="Members"
       columns={columnsFor(organization)}
       list={list}
@@ -34,7 +35,7 @@ export function View() {
   );
 }
 
-function columnsFor(organization: Organization): readonly Column<OrganizationMember>[] {
+function columnsFor(organization: Organization): ColumnsOf<typeof organizationCalls.listMembers> {
   return [
     {
       key: 'name',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { Organization } from '#contract/entities/organization.ts';
+import { organizationCalls } from '#contract/calls/organizations.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,12 +12,11 @@ import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 
-const COLUMNS: readonly Column<Organization>[] = [
+const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
   {
     key: 'name',
     header: 'Organization',
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Organization>[] = [
 ];
 
 export function View() {
-  const [state, dispatch] = useTableState({ sortKey: 'joined_on' });
+  const [state, dispatch] = useTableState(organizationCalls.listOrganizations.list, { sortKey: 'joined_on' });
   const list = useQuery(organizationsQuery(listQueryOf(state)));
   return (
     <Page
@@ -73,7 +73,7 @@ export function View() {
         </ButtonLink>
       }
     >
-      <ServerTable<Organization>
+      <ServerTable
         label="Organizations"
         columns={COLUMNS}
         list={list}

@@ -1,8 +1,10 @@
+import type { organizationCalls } from '#contract/calls/organizations.ts';
 import { Role, ROLE_LABELS } from '#contract/roles.ts';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
+import type { FiltersOf } from '#web/components/list-types.ts';
+import { lowerCase } from '#web/ui/lower-case.ts';
 
-export const ROLE_FILTERS: readonly FilterGroup[] = [
-  { label: 'Role', filters: Role.options.map((role) => ({ name: role.toLowerCase(), label: ROLE_LABELS[role] })) },
+export const ROLE_FILTERS: FiltersOf<typeof organizationCalls.listMembers> = [
+  { label: 'Role', filters: Role.options.map((role) => ({ name: lowerCase(role), label: ROLE_LABELS[role] })) },
 ];
 
 export const ROLE_EXPLANATIONS: Record<Role, string> = {

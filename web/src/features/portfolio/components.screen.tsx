@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PortfolioComponent } from '#contract/entities/portfolio.ts';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { componentsQuery } from '#web/queries/portfolio.queries.ts';
@@ -7,13 +8,11 @@ import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
-const FILTERS: readonly FilterGroup[] = [
+const FILTERS: FiltersOf<typeof portfolioCalls.listComponents> = [
   {
     label: 'State',
     filters: [
@@ -34,7 +33,7 @@ const FILTERS: readonly FilterGroup[] = [
 
 const SHOWN_VERSIONS = 4;
 
-const columns: readonly Column<PortfolioComponent>[] = [
+const columns: ColumnsOf<typeof portfolioCalls.listComponents> = [
   {
     key: 'name',
     header: 'Component',
@@ -117,10 +116,10 @@ export function View() {
 }
 
 function Components({ orgId }: { orgId: string }) {
-  const [state, dispatch] = useTableState({ sortKey: 'projects', perPage: 20 });
+  const [state, dispatch] = useTableState(portfolioCalls.listComponents.list, { sortKey: 'projects', perPage: 20 });
   const list = useQuery(componentsQuery(orgId, listQueryOf(state)));
   return (
-    <ServerTable<PortfolioComponent>
+    <ServerTable
       label="Components"
       columns={columns}
       list={list}

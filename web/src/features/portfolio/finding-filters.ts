@@ -1,17 +1,9 @@
-import type { FilterGroup, SortChoice } from '#web/ui/table/table-toolbar.tsx';
+import type { portfolioCalls } from '#contract/calls/portfolio.ts';
+import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
+import { SEVERITY_FILTERS } from '#web/components/severities.ts';
 
-export const FINDING_FILTERS: readonly FilterGroup[] = [
-  {
-    label: 'Severity',
-    filters: [
-      { name: 'severity_critical', label: 'Critical' },
-      { name: 'severity_high', label: 'High' },
-      { name: 'severity_medium', label: 'Medium' },
-      { name: 'severity_low', label: 'Low' },
-      { name: 'severity_none', label: 'None' },
-      { name: 'not_scored', label: 'Not yet scored' },
-    ],
-  },
+export const FINDING_FILTERS: FiltersOf<typeof portfolioCalls.listVulnerabilities> = [
+  SEVERITY_FILTERS,
   {
     label: 'Exploitation',
     filters: [
@@ -57,7 +49,7 @@ export const FINDING_FILTERS: readonly FilterGroup[] = [
   },
 ];
 
-export const FINDING_SORTS: readonly SortChoice[] = [
+export const FINDING_SORTS: SortsOf<typeof portfolioCalls.listVulnerabilities> = [
   { key: 'points', label: 'Penalty points' },
   { key: 'severity', label: 'Severity' },
   { key: 'dep_count', label: 'Findings' },

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { FindingsGroup } from '#contract/entities/portfolio.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfolio.ts';
+import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { findingsQuery } from '#web/queries/portfolio.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,51 +45,56 @@ export function FindingsPeek({ orgId, group, onClose }: { orgId: string; group: 
         <Button size="icon" variant="ghost" aria-label="Close" className="-mt-1 -mr-1 size-8" icon={<X />} onClick={onClose} />
       </div>
       <div className="mt-3 border-t border-line pt-1">
-        {list.isError ? (
-          <QueryError title="The findings could not be loaded" query={list} />
-        ) : !list.data ? (
-          <div className="pt-3">
-            <SkeletonLines lines={5} />
-          </div>
-        ) : (
-          <ul>
-            {list.data.data.map((finding) => (
-              <li
-                key={`${finding.project.id} ${finding.vulnerability_id} ${finding.purl}`}
-                className="relative border-b border-line py-2 text-sm last:border-b-0 hover:bg-hover"
-              >
-                <div className="flex items-center gap-2">
-                  <SeverityBadge severity={finding.severity_class} score={finding.severity_score} />
-                  <Link
-                    to="/results/vulnerability-details"
-                    search={{
-                      project_id: finding.project.id,
-                      analysis_id: finding.analysis_id,
-                      vulnerability_id: finding.vulnerability_id,
-                    }}
-                    className="min-w-0 truncate font-[560] after:absolute after:inset-0"
-                  >
-                    {group.project || group.vulnerability_id === null ? finding.vulnerability_id : finding.project.name}
-                  </Link>
-                </div>
-                <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
-                  <span>
-                    {group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : finding.project.name}
-                  </span>
-                  <span>{finding.direct ? 'direct' : 'transitive'}</span>
-                  <span>{finding.scopes.join(', ')}</span>
-                  <span>
-                    {finding.cause === 'data' ? 'new advisory' : 'our change'} <RelativeTime date={finding.first_seen} />
-                  </span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-        {list.data && list.data.matching_count > SHOWN && (
-          <p className="pt-2 text-sm text-muted">And {(list.data.matching_count - SHOWN).toLocaleString('en')} more.</p>
-        )}
+        <QueryView query={list} failed="The findings could not be loaded" loading={<Loading />}>
+          {({ data, matching_count: matching }) => (
+            <>
+              <ul>
+                {data.map((finding) => (
+                  <Row key={`${finding.project.id} ${finding.vulnerability_id} ${finding.purl}`} finding={finding} group={group} />
+                ))}
+              </ul>
+              {matching > SHOWN && <p className="pt-2 text-sm text-muted">And {(matching - SHOWN).toLocaleString('en')} more.</p>}
+            </>
+          )}
+        </QueryView>
       </div>
     </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="pt-3">
+      <SkeletonLines lines={5} />
+    </div>
+  );
+}
+
+function Row({ finding, group }: { finding: PortfolioFinding; group: FindingsGroup }) {
+  return (
+    <li className="relative border-b border-line py-2 text-sm last:border-b-0 hover:bg-hover">
+      <div className="flex items-center gap-2">
+        <SeverityBadge severity={finding.severity_class} score={finding.severity_score} />
+        <Link
+          to="/results/vulnerability-details"
+          search={{
+            project_id: finding.project.id,
+            analysis_id: finding.analysis_id,
+            vulnerability_id: finding.vulnerability_id,
+          }}
+          className="min-w-0 truncate font-[560] after:absolute after:inset-0"
+        >
+          {group.project || group.vulnerability_id === null ? finding.vulnerability_id : finding.project.name}
+        </Link>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+        <span>{group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : finding.project.name}</span>
+        <span>{finding.direct ? 'direct' : 'transitive'}</span>
+        <span>{finding.scopes.join(', ')}</span>
+        <span>
+          {finding.cause === 'data' ? 'new advisory' : 'our change'} <RelativeTime date={finding.first_seen} />
+        </span>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { FindingsGroup } from '#contract/entities/portfolio.ts';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
@@ -37,7 +37,7 @@ function Findings({ orgId }: { orgId: string }) {
   const search = route.useSearch();
   const navigate = useNavigate();
   const group = search.group !== undefined && search.group in GROUPS ? (search.group as Grouping) : 'fix';
-  const [state, dispatch] = useTableState({ sortKey: 'points', perPage: 20 });
+  const [state, dispatch] = useTableState(portfolioCalls.listVulnerabilities.list, { sortKey: 'points', perPage: 20 });
   const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), group }));
   const peeked = list.data?.data.find(({ key }) => key === search.peek);
   const peek = (key: string | undefined) =>
@@ -45,7 +45,7 @@ function Findings({ orgId }: { orgId: string }) {
   const found = list.data?.data.length === 0 ? 0 : list.data?.matching_count;
   return (
     <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
-      <ServerTable<FindingsGroup>
+      <ServerTable
         label="Findings"
         columns={groupColumns(group, peek)}
         list={list}

@@ -1,10 +1,11 @@
+import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 
-export function groupColumns(group: Grouping, peek: (key: string) => void): readonly Column<FindingsGroup>[] {
+export function groupColumns(group: Grouping, peek: (key: string) => void): ColumnsOf<typeof portfolioCalls.listVulnerabilities> {
   return [
     {
       key: 'what',

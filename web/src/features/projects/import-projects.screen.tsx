@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
-import { QueryError } from '#web/components/query-error.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { NoIntegrationYet } from '#web/components/first-steps.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PROVIDER_NAMES } from '#web/components/provider-mark.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -27,24 +28,25 @@ export function View() {
 }
 
 function Import({ orgId }: { orgId: string }) {
+  const integrations = useQuery(integrationsQuery(orgId));
+  return (
+    <QueryView
+      query={integrations}
+      failed="The integrations could not be loaded"
+      loading={<SkeletonLines lines={6} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={<NoIntegrationYet orgId={orgId} />}
+      frame={Card}
+    >
+      {({ data }) => <ImportFrom orgId={orgId} usable={data} />}
+    </QueryView>
+  );
+}
+
+function ImportFrom({ orgId, usable }: { orgId: string; usable: readonly VcsIntegration[] }) {
   const { integration_id: asked } = route.useSearch();
   const navigate = useNavigate();
-  const integrations = useQuery(integrationsQuery(orgId));
-  if (integrations.isError)
-    return (
-      <Card>
-        <QueryError title="The integrations could not be loaded" query={integrations} />
-      </Card>
-    );
-  if (!integrations.data) return <SkeletonLines lines={6} />;
-  const usable = integrations.data.data;
-  const chosen = usable.find((integration) => integration.id === asked) ?? usable[0];
-  if (!chosen)
-    return (
-      <Card>
-        <NoIntegrationYet orgId={orgId} />
-      </Card>
-    );
+  const chosen = usable.find((integration) => integration.id === asked) ?? usable[0]!;
   return (
     <>
       {usable.length > 1 && (

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import type { projectCalls } from '#contract/calls/projects.ts';
 import type { ProjectQuickStats } from '#contract/entities/dashboard.ts';
 import type { Project } from '#contract/entities/project.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -9,13 +11,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
 type Numbers = ReadonlyMap<string, ProjectQuickStats>;
 
 /** The columns of the list of projects, with the numbers of each project's state as they arrive. */
-export const projectColumns = (orgId: string, numbers: Numbers): readonly Column<Project>[] => [
+export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeof projectCalls.listProjects> => [
   {
     key: 'name',
     header: 'Project',

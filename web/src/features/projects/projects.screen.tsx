@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { projectCalls } from '#contract/calls/projects.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
@@ -10,14 +12,13 @@ import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { projectColumns } from './project-columns.tsx';
 
-const FILTERS: readonly FilterGroup[] = [
+const FILTERS: FiltersOf<typeof projectCalls.listProjects> = [
   {
     label: 'State',
     filters: [
@@ -56,7 +57,7 @@ function useNumbers(orgId: string, projects: readonly Project[]) {
 }
 
 function Projects({ orgId }: { orgId: string }) {
-  const [state, dispatch] = useTableState({ sortKey: 'imported_on' });
+  const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'imported_on' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   const integrations = useQuery(integrationsQuery(orgId));
   const columns = projectColumns(orgId, useNumbers(orgId, list.data?.data ?? []));
@@ -71,7 +72,7 @@ function Projects({ orgId }: { orgId: string }) {
         </ButtonLink>
       }
     >
-      <ServerTable<Project>
+      <ServerTable
         label="Projects"
         columns={columns}
         list={list}

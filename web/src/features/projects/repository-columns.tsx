@@ -1,8 +1,9 @@
+import type { integrationCalls } from '#contract/calls/integrations.ts';
 import type { Repository } from '#contract/entities/integration.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 
 interface Choice {
   chosen: ReadonlyMap<string, Repository>;
@@ -10,7 +11,7 @@ interface Choice {
   toggle(rows: readonly Repository[], on: boolean): void;
 }
 
-export function repositoryColumns({ chosen, rows, toggle }: Choice): readonly Column<Repository>[] {
+export function repositoryColumns({ chosen, rows, toggle }: Choice): ColumnsOf<typeof integrationCalls.listGithubRepositories> {
   const open = rows.filter((row) => !row.imported_already);
   const picked = open.filter((row) => chosen.has(row.id)).length;
   return [

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { integrationCalls } from '#contract/calls/integrations.ts';
 import type { Repository } from '#contract/entities/integration.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
 import { refreshRepositoriesMutation, repositoriesQuery, type RepositorySource } from '#web/queries/integrations.queries.ts';
 import { importProjectsMutation } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -11,12 +13,11 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportOutcomes } from './import-outcomes.tsx';
 import { repositoryColumns } from './repository-columns.tsx';
 
-const FILTERS: readonly FilterGroup[] = [
+const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
   {
     label: 'Import',
     filters: [
@@ -38,7 +39,7 @@ const MOST_AT_ONCE = 100;
 
 /** The repositories of an integration; the selection survives paging and searching. */
 export function RepositoryPicker({ source }: { source: RepositorySource }) {
-  const [state, dispatch] = useTableState({
+  const [state, dispatch] = useTableState(integrationCalls.listGithubRepositories.list, {
     sortKey: 'created_at',
     perPage: PAGE_SIZES.repositories,
   });
@@ -60,7 +61,7 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
   return (
     <>
       {run.data && <ImportOutcomes outcomes={run.data.outcomes} />}
-      <ServerTable<Repository>
+      <ServerTable
         label="Repositories"
         columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}
         list={list}

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
-import { reasonOf } from '#web/queries/error-toast.tsx';
 import { projectQuery } from '#web/queries/projects.queries.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
+import { allOf, shownData } from '#web/queries/viewed-query.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -66,6 +67,9 @@ function Results({ selection }: { selection: ResultSelection }) {
   const project = useQuery(projectQuery(selection.orgId, selection.projectId));
   const analysis = useQuery(analysisQuery(selection));
   const history = useQuery(runsQuery(selection));
+  // Without its runs, a result is still worth showing.
+  const runs = { data: history.data?.runs ?? (history.isPending ? undefined : []), error: null, refetch: history.refetch };
+  const ready = allOf(project, analysis, runs);
   const page = useResultPage();
   const name = project.data?.name ?? '…';
   const shown = history.data && shownRun(history.data.runs, selection);
@@ -113,40 +117,30 @@ function Results({ selection }: { selection: ResultSelection }) {
       {page !== 'compare' && visibleTabs(steps).length > 0 && <ExportMenu selection={selection} name={project.data.name} />}
     </>
   );
-  const isReady = !project.error && !analysis.error && project.data && analysis.data && !history.isPending;
   // Views with tabs show them in the same row.
-  const hasTabs = isReady && page !== 'history' && page !== 'compare';
+  const hasTabs = shownData(ready) && page !== 'history' && page !== 'compare';
   return (
     <>
       {!hasTabs && <ResultsHeading title={title} actions={actions} />}
-      {body()}
+      <QueryView query={ready} failed="The results could not be loaded" loading={<Loading />} frame={Frame}>
+        {([, found, allRuns]) => (
+          <ResultProvider value={{ selection, analysis: found, steps, runs: allRuns, shown, title, actions }}>
+            <Outlet />
+          </ResultProvider>
+        )}
+      </QueryView>
     </>
   );
-
-  function body() {
-    const failed = project.error ?? analysis.error;
-    if (failed)
-      return (
-        <Frame>
-          <ErrorState title="The results could not be loaded" onRetry={() => void Promise.all([project.refetch(), analysis.refetch()])}>
-            {reasonOf(failed)}
-          </ErrorState>
-        </Frame>
-      );
-    if (!analysis.data || !project.data || history.isPending)
-      return (
-        <Frame>
-          <SkeletonLines lines={8} />
-        </Frame>
-      );
-    return (
-      <ResultProvider value={{ selection, analysis: analysis.data, steps, runs: history.data?.runs ?? [], shown, title, actions }}>
-        <Outlet />
-      </ResultProvider>
-    );
-  }
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return <div className="border-t border-line px-4 py-6 md:px-6">{children}</div>;
+}
+
+function Loading() {
+  return (
+    <Frame>
+      <SkeletonLines lines={8} />
+    </Frame>
+  );
 }

@@ -1,11 +1,10 @@
-import type { Account } from '#contract/entities/user.ts';
+import type { accountCalls } from '#contract/calls/accounts.ts';
+import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
-export const ACCOUNT_FILTERS: readonly FilterGroup[] = [
+export const ACCOUNT_FILTERS: FiltersOf<typeof accountCalls.listAccounts> = [
   {
     label: 'State',
     filters: [
@@ -25,7 +24,7 @@ export const ACCOUNT_FILTERS: readonly FilterGroup[] = [
 
 const SIGN_IN = { PASSWORD: 'Password', GITHUB: 'GitHub', GITLAB: 'GitLab', OIDC: 'Company sign-in' } as const;
 
-export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
+export const ACCOUNT_COLUMNS: ColumnsOf<typeof accountCalls.listAccounts> = [
   {
     key: 'person',
     header: 'Person',

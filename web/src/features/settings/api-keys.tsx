@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/entities/session.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { apiKeysQuery, revokeApiKeyMutation } from '#web/queries/account.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,24 +29,26 @@ export function ApiKeys() {
         description="For scripts and CI. A key cannot manage accounts, sessions or other keys."
         actions={<Button onClick={() => setCreating(true)}>Create key</Button>}
       >
-        {list.isError ? (
-          <QueryError title="Your API keys could not be loaded" query={list} />
-        ) : !list.data ? (
-          <SkeletonLines lines={2} />
-        ) : list.data.data.length === 0 ? (
-          <p className="text-sm text-muted">No keys.</p>
-        ) : (
-          <ul aria-label="API keys" className="divide-y divide-line">
-            {list.data.data.map((key) => (
-              <Row
-                key={key.id}
-                apiKey={key}
-                reach={key.organization_id === null ? 'All your organizations' : nameOf(key.organization_id)}
-                onRevoke={() => setRevoking(key)}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryView
+          query={list}
+          failed="Your API keys could not be loaded"
+          loading={<SkeletonLines lines={2} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<p className="text-sm text-muted">No keys.</p>}
+        >
+          {({ data }) => (
+            <ul aria-label="API keys" className="divide-y divide-line">
+              {data.map((key) => (
+                <Row
+                  key={key.id}
+                  apiKey={key}
+                  reach={key.organization_id === null ? 'All your organizations' : nameOf(key.organization_id)}
+                  onRevoke={() => setRevoking(key)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </Panel>
       {creating && <CreateApiKey organizations={organizations.data?.data ?? []} onClose={() => setCreating(false)} />}
       <ConfirmMutation

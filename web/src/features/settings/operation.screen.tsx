@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FailedMail } from '#contract/entities/failed-mail.ts';
-import type { Account } from '#contract/entities/user.ts';
+import { accountCalls } from '#contract/calls/accounts.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { accountsQuery, failedMailsQuery } from '#web/queries/accounts.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Page } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useLocalTableState, useTableState } from '#web/ui/table/use-table-state.ts';
@@ -25,33 +25,41 @@ export function View() {
       description="Accounts and mails of this installation. Being an operator opens no organization."
       crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Operation' }]}
     >
-      {security.isError ? (
-        <QueryError title="Your rights could not be loaded" query={security} />
-      ) : !security.data ? (
-        <SkeletonLines lines={8} />
-      ) : security.data.operator ? (
-        <>
-          <Accounts />
-          <FailedMails />
-        </>
-      ) : (
-        <NotHere title="Operation is not open to you" action={<ButtonLink to="/settings">Settings</ButtonLink>}>
-          Only operators of this installation manage its accounts. They are named when the server is set up.
-        </NotHere>
-      )}
+      <QueryView
+        query={security}
+        failed="Your rights could not be loaded"
+        loading={<SkeletonLines lines={8} />}
+        isEmpty={({ operator }) => !operator}
+        empty={<NotOpen />}
+      >
+        {() => (
+          <>
+            <Accounts />
+            <FailedMails />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 }
 
+function NotOpen() {
+  return (
+    <NotHere title="Operation is not open to you" action={<ButtonLink to="/settings">Settings</ButtonLink>}>
+      Only operators of this installation manage its accounts. They are named when the server is set up.
+    </NotHere>
+  );
+}
+
 function Accounts() {
-  const [state, dispatch] = useTableState({ sortKey: 'created_on', perPage: 20 });
+  const [state, dispatch] = useTableState(accountCalls.listAccounts.list, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(accountsQuery(listQueryOf(state)));
   return (
     <section aria-labelledby="accounts" className="flex flex-col gap-2.5">
       <h2 id="accounts" className="text-lg">
         Accounts
       </h2>
-      <ServerTable<Account>
+      <ServerTable
         label="Accounts"
         columns={ACCOUNT_COLUMNS}
         list={list}
@@ -68,14 +76,14 @@ function Accounts() {
 }
 
 function FailedMails() {
-  const [state, dispatch] = useLocalTableState({ sortKey: 'failed_on' });
+  const [state, dispatch] = useLocalTableState(accountCalls.listFailedMails.list, { sortKey: 'failed_on' });
   const list = useQuery(failedMailsQuery(listQueryOf(state)));
   return (
     <section aria-labelledby="failed-mails" className="flex flex-col gap-2.5">
       <h2 id="failed-mails" className="text-lg">
         Mails that could not be sent
       </h2>
-      <ServerTable<FailedMail>
+      <ServerTable
         label="Failed mails"
         columns={MAIL_COLUMNS}
         list={list}
@@ -92,7 +100,7 @@ function FailedMails() {
   );
 }
 
-const MAIL_COLUMNS: readonly Column<FailedMail>[] = [
+const MAIL_COLUMNS: ColumnsOf<typeof accountCalls.listFailedMails> = [
   {
     key: 'recipient',
     header: 'To',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,15 +41,15 @@ export function SecondFactor() {
           ) : undefined
         }
       >
-        {security.isError ? (
-          <QueryError title="The state of your second factor could not be loaded" query={security} />
-        ) : !data ? (
-          <SkeletonLines lines={1} />
-        ) : data.second_factor ? (
-          <Left count={data.recovery_codes_left} />
-        ) : (
-          <p className="text-sm text-muted">You sign in with your password alone.</p>
-        )}
+        <QueryView
+          query={security}
+          failed="The state of your second factor could not be loaded"
+          loading={<SkeletonLines lines={1} />}
+          isEmpty={({ second_factor: isOn }) => !isOn}
+          empty={<p className="text-sm text-muted">You sign in with your password alone.</p>}
+        >
+          {({ recovery_codes_left: left }) => <Left count={left} />}
+        </QueryView>
       </Panel>
       {step === 'setup' && <SetUpSecondFactor onClose={() => setStep(undefined)} onDone={finish} />}
       {(step === 'renew' || step === 'disable') && <ProveSecondFactor purpose={step} onClose={() => setStep(undefined)} onDone={finish} />}

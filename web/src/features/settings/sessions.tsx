@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { sessionsQuery, revokeOtherSessionsMutation, revokeSessionMutation } from '#web/queries/account.queries.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { describeBrowser } from './describe-browser.ts';
 
 const SHOWN = 50;
@@ -28,34 +27,32 @@ export function Sessions() {
           )
         }
       >
-        {list.isError ? (
-          <QueryError title="The sessions could not be loaded" query={list} />
-        ) : !list.data ? (
-          <SkeletonLines />
-        ) : (
-          <ul aria-label="Sessions" className="divide-y divide-line">
-            {list.data.data.map((session) => (
-              <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-                <div className="min-w-0">
-                  <div className="flex flex-wrap items-center gap-2">
-                    <span className="line-clamp-1" title={session.user_agent}>
-                      {describeBrowser(session.user_agent)}
-                    </span>
-                    {session.current && <Badge tone="accent">This session</Badge>}
+        <QueryView query={list} failed="The sessions could not be loaded">
+          {({ data }) => (
+            <ul aria-label="Sessions" className="divide-y divide-line">
+              {data.map((session) => (
+                <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+                  <div className="min-w-0">
+                    <div className="flex flex-wrap items-center gap-2">
+                      <span className="line-clamp-1" title={session.user_agent}>
+                        {describeBrowser(session.user_agent)}
+                      </span>
+                      {session.current && <Badge tone="accent">This session</Badge>}
+                    </div>
+                    <div className="text-sm text-muted">
+                      {session.address}, used <RelativeTime date={session.last_used_on} />
+                    </div>
                   </div>
-                  <div className="text-sm text-muted">
-                    {session.address}, used <RelativeTime date={session.last_used_on} />
-                  </div>
-                </div>
-                {!session.current && (
-                  <Button size="sm" variant="ghost" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
-                    End
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+                  {!session.current && (
+                    <Button size="sm" variant="ghost" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                      End
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </Panel>
     </div>
   );

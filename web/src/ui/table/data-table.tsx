@@ -4,11 +4,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SortDirection } from './table-state.ts';
 
-export interface Column<Row> {
+/** A column without `Key` is one that no list can be sorted by. */
+export interface Column<Row, Key extends string = never> {
   key: string;
   header: ReactNode;
   /** Set when the server can sort by it. */
-  sortKey?: string;
+  sortKey?: Key;
   cell(row: Row): ReactNode;
   align?: 'start' | 'end';
   /** 1 is always shown, 2 from 640 px, 3 from 1024 px, 4 from 1280 px. */
@@ -16,21 +17,31 @@ export interface Column<Row> {
   className?: string;
 }
 
-interface Props<Row> {
+interface Props<Row, Key extends string> {
   /** What the table lists, for screen readers. */
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Key>[];
   rows: readonly Row[] | undefined;
   rowKey(row: Row): string;
-  sortKey?: string | undefined;
+  sortKey?: Key | undefined;
   direction?: SortDirection;
-  onSort?(key: string): void;
+  onSort?(key: Key): void;
   /** Rows of the previous response are dimmed while the next one loads. */
   stale?: boolean;
   skeletonRows?: number;
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, sortKey, direction, onSort, stale, skeletonRows = 5 }: Props<Row>) {
+export function DataTable<Row, Key extends string = never>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sortKey,
+  direction,
+  onSort,
+  stale,
+  skeletonRows = 5,
+}: Props<Row, Key>) {
   return (
     <table className="w-full border-collapse text-left" aria-label={label} aria-busy={stale || rows === undefined}>
       <thead className="sticky top-19 z-10 bg-surface">
@@ -70,14 +81,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sortKey, directio
   );
 }
 
-function HeaderCell<Row>({
+function HeaderCell<Row, Key extends string>({
   column,
   sorted,
   onSort,
 }: {
-  column: Column<Row>;
+  column: Column<Row, Key>;
   sorted: SortDirection | undefined;
-  onSort: ((key: string) => void) | undefined;
+  onSort: ((key: Key) => void) | undefined;
 }) {
   const { sortKey } = column;
   const Icon = sorted === 'ASC' ? ArrowUp : sorted === 'DESC' ? ArrowDown : ChevronsUpDown;
@@ -106,8 +117,8 @@ function HeaderCell<Row>({
 
 const CELL = 'px-3 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
 
-function cellClass<Row>(column: Column<Row>): string {
-  return cx(column.align === 'end' && 'text-right', PRIORITIES[column.priority ?? 1], column.className);
+function cellClass({ align, priority = 1, className }: Pick<Column<never>, 'align' | 'priority' | 'className'>): string {
+  return cx(align === 'end' && 'text-right', PRIORITIES[priority], className);
 }
 
 const PRIORITIES = { 1: '', 2: 'max-sm:hidden', 3: 'max-lg:hidden', 4: 'max-xl:hidden' };

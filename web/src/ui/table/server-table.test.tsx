@@ -18,7 +18,7 @@ const answer = (rows: Row[], totals: { matching_count: number; total_entries: nu
 
 function table(list: Partial<ListState<Row>>, state = start, dispatch: (action: TableAction) => void = () => {}) {
   return (
-    <ServerTable<Row>
+    <ServerTable
       label="Components"
       columns={[{ key: 'name', header: 'Name', sortKey: 'name', cell: (row) => row.name }]}
       list={{ data: undefined, isPlaceholderData: false, isError: false, ...list }}

@@ -25,17 +25,17 @@ export interface ListState<Row> {
   readonly isError: boolean;
 }
 
-interface Props<Row> {
+interface Props<Row, Key extends string, Filter extends string> {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, NoInfer<Key>>[];
   list: ListState<Row>;
   rowKey(row: Row): string;
-  state: TableState;
-  dispatch(action: TableAction): void;
+  state: TableState<Key, Filter>;
+  dispatch(action: NoInfer<TableAction<Key, Filter>>): void;
   searchLabel?: string;
-  filters?: readonly FilterGroup[];
+  filters?: readonly FilterGroup<NoInfer<Filter>>[];
   /** Everything the server can sort by, including what has no column or whose column is hidden on a narrow screen. */
-  sorts?: readonly SortChoice[];
+  sorts?: readonly SortChoice<NoInfer<Key>>[];
   toolbar?: ReactNode;
   /** Replaces the table when the whole list is empty. */
   empty: ReactNode;
@@ -46,7 +46,7 @@ interface Props<Row> {
 }
 
 /** A table whose search, filters, order and pages come from the server. */
-export function ServerTable<Row>({
+export function ServerTable<Row, Key extends string, Filter extends string>({
   label,
   columns,
   list,
@@ -60,7 +60,7 @@ export function ServerTable<Row>({
   empty,
   error,
   flat = false,
-}: Props<Row>) {
+}: Props<Row, Key, Filter>) {
   const answer = list.data;
   if (list.isError && !answer) return <Card className={flat ? FLAT : ''}>{error}</Card>;
   const untouched = state.search === '' && state.filters.length === 0;

@@ -1,25 +1,34 @@
 export type SortDirection = 'ASC' | 'DESC';
 
+/** What the server can sort and filter a list by. */
+export interface TableSpec<Key extends string = string, Filter extends string = string> {
+  readonly sortKeys: readonly Key[];
+  readonly filters: Readonly<Record<string, readonly Filter[]>>;
+}
+
 /** State of a paged list. `filters` is a flat list: the server knows the group of each. */
-export interface TableState {
+export interface TableState<Key extends string = string, Filter extends string = string> {
   page: number;
   perPage: number;
   search: string;
-  sortKey: string | undefined;
+  sortKey: Key | undefined;
   direction: SortDirection;
-  filters: readonly string[];
+  filters: readonly Filter[];
 }
 
-export type TableAction =
-  | { type: 'sort'; key: string }
+export type TableAction<Key extends string = string, Filter extends string = string> =
+  | { type: 'sort'; key: Key }
   | { type: 'search'; text: string }
   | { type: 'page'; page: number }
   | { type: 'perPage'; perPage: number }
-  | { type: 'toggleFilter'; filter: string }
+  | { type: 'toggleFilter'; filter: Filter }
   | { type: 'clearFilters' };
 
 /** Source of the sort rule: docs/rules.md, section 4. A new key starts DESC, the active key toggles; anything but paging goes back to page 0. */
-export function nextTableState(state: TableState, action: TableAction): TableState {
+export function nextTableState<Key extends string, Filter extends string>(
+  state: TableState<Key, Filter>,
+  action: TableAction<Key, Filter>,
+): TableState<Key, Filter> {
   switch (action.type) {
     case 'sort': {
       const toggled = state.direction === 'DESC' ? 'ASC' : 'DESC';
@@ -44,15 +53,19 @@ export function nextTableState(state: TableState, action: TableAction): TableSta
   }
 }
 
+declare const NAMES: unique symbol;
+/** Filters as a bracketed comma list, which remembers in its type which ones they can be. */
+export type ActiveFilters<Filter extends string = string> = string & { readonly [NAMES]: Filter };
+
 /** The query of a list call. */
-export function listQueryOf(state: TableState) {
+export function listQueryOf<Key extends string, Filter extends string>(state: TableState<Key, Filter>) {
   return {
     page: state.page,
     entries_per_page: state.perPage,
     sort_direction: state.direction,
     ...(state.search.trim() ? { search_key: state.search.trim() } : {}),
     ...(state.sortKey ? { sort_key: state.sortKey } : {}),
-    ...(state.filters.length > 0 ? { active_filters: `[${state.filters.join(',')}]` } : {}),
+    ...(state.filters.length > 0 ? { active_filters: `[${state.filters.join(',')}]` as ActiveFilters<Filter> } : {}),
   };
 }
 
@@ -63,15 +76,21 @@ type Parameters = Readonly<Partial<Record<(typeof TABLE_PARAMETERS)[number], str
 const MOST_PER_PAGE = 100;
 
 /** The state in a URL; anything absent or invalid is as in `initial`. */
-export function readTableState(address: Parameters, initial: TableState): TableState {
+export function readTableState<Key extends string, Filter extends string>(
+  address: Parameters,
+  initial: TableState<Key, Filter>,
+  spec: TableSpec<Key, Filter>,
+): TableState<Key, Filter> {
   const direction = address.dir?.toUpperCase();
+  const known = Object.values(spec.filters).flat();
+  const chosen = address.filters?.split(',').filter(Boolean);
   return {
     page: wholeNumber(address.page, 1, Number.MAX_SAFE_INTEGER, initial.page + 1) - 1,
     perPage: wholeNumber(address.size, 1, MOST_PER_PAGE, initial.perPage),
     search: address.q ?? initial.search,
-    sortKey: address.sort ?? initial.sortKey,
+    sortKey: spec.sortKeys.find((key) => key === address.sort) ?? initial.sortKey,
     direction: direction === 'ASC' || direction === 'DESC' ? direction : initial.direction,
-    filters: address.filters === undefined ? initial.filters : address.filters.split(',').filter(Boolean),
+    filters: chosen?.flatMap((name) => known.find((filter) => filter === name) ?? []) ?? initial.filters,
   };
 }
 

@@ -6,29 +6,37 @@ import { Input } from '#web/ui/input.tsx';
 import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import type { TableAction, TableState } from './table-state.ts';
 
-export interface FilterGroup {
+export interface FilterGroup<Filter extends string = string> {
   label: string;
-  filters: readonly { name: string; label: string }[];
+  filters: readonly { name: Filter; label: string }[];
 }
 
-export interface SortChoice {
-  key: string;
+export interface SortChoice<Key extends string = string> {
+  key: Key;
   label: string;
 }
 
-interface Props {
-  state: TableState;
-  dispatch(action: TableAction): void;
+interface Props<Key extends string, Filter extends string> {
+  state: TableState<Key, Filter>;
+  dispatch(action: NoInfer<TableAction<Key, Filter>>): void;
   searchLabel?: string | undefined;
-  groups?: readonly FilterGroup[] | undefined;
-  sorts?: readonly SortChoice[] | undefined;
+  groups?: readonly FilterGroup<NoInfer<Filter>>[] | undefined;
+  sorts?: readonly SortChoice<NoInfer<Key>>[] | undefined;
   counts?: Readonly<Record<string, number>> | undefined;
   children?: ReactNode;
 }
 
 /** Search, filters with their exact counts, and the chosen filters as chips. */
-export function TableToolbar({ state, dispatch, searchLabel, groups = [], sorts = [], counts, children }: Props) {
-  const labels = new Map(groups.flatMap((group) => group.filters.map((filter) => [filter.name, filter.label])));
+export function TableToolbar<Key extends string, Filter extends string>({
+  state,
+  dispatch,
+  searchLabel,
+  groups = [],
+  sorts = [],
+  counts,
+  children,
+}: Props<Key, Filter>) {
+  const labels = new Map<string, string>(groups.flatMap((group) => group.filters.map((filter) => [filter.name, filter.label])));
   return (
     <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -104,14 +112,14 @@ export function SearchBox({ label, value, onSearch, small = false }: SearchProps
   );
 }
 
-interface FilterMenuProps {
-  groups: readonly FilterGroup[];
-  active: readonly string[];
+interface FilterMenuProps<Filter extends string> {
+  groups: readonly FilterGroup<Filter>[];
+  active: readonly Filter[];
   counts: Readonly<Record<string, number>> | undefined;
-  onToggle(filter: string): void;
+  onToggle(filter: Filter): void;
 }
 
-function FilterMenu({ groups, active, counts, onToggle }: FilterMenuProps) {
+function FilterMenu<Filter extends string>({ groups, active, counts, onToggle }: FilterMenuProps<Filter>) {
   return (
     <Menu
       align="start"
@@ -140,7 +148,13 @@ function FilterMenu({ groups, active, counts, onToggle }: FilterMenuProps) {
   );
 }
 
-function SortMenu({ sorts, state, onSort }: { sorts: readonly SortChoice[]; state: TableState; onSort(key: string): void }) {
+interface SortMenuProps<Key extends string> {
+  sorts: readonly SortChoice<Key>[];
+  state: TableState<Key>;
+  onSort(key: Key): void;
+}
+
+function SortMenu<Key extends string>({ sorts, state, onSort }: SortMenuProps<Key>) {
   return (
     <Menu align="start" trigger={<Button icon={<ArrowUpDown />}>Sort</Button>}>
       <MenuLabel>Sort by</MenuLabel>

@@ -1,40 +1,57 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useReducer } from 'react';
-import { nextTableState, readTableState, type SortDirection, type TableAction, type TableState, writeTableState } from './table-state.ts';
+import {
+  nextTableState,
+  readTableState,
+  type SortDirection,
+  type TableAction,
+  type TableSpec,
+  type TableState,
+  writeTableState,
+} from './table-state.ts';
 
-interface Defaults {
-  sortKey?: string;
+interface Defaults<Key> {
+  sortKey: Key;
   direction?: SortDirection;
   perPage?: number;
 }
 
 /** The state of a screen's list, kept in the URL: Back undoes it, and a reload or a copied link restores it. */
-export function useTableState({ sortKey, direction = 'DESC', perPage = 10 }: Defaults = {}) {
+export function useTableState<Key extends string, Filter extends string>(
+  spec: TableSpec<Key, Filter>,
+  { sortKey, direction = 'DESC', perPage = 10 }: Defaults<NoInfer<Key>>,
+) {
   const navigate = useNavigate();
   const address: Record<string, string> = useLocation().search;
-  const initial = useMemo<TableState>(
-    () => ({ page: 0, perPage, search: '', sortKey, direction, filters: [] }),
-    [sortKey, direction, perPage],
-  );
-  const state = useMemo(() => readTableState(address, initial), [address, initial]);
+  const initial = useMemo(() => startOf<Key, Filter>({ sortKey, direction, perPage }), [sortKey, direction, perPage]);
+  const state = useMemo(() => readTableState(address, initial, spec), [address, initial, spec]);
   const dispatch = useCallback(
-    (action: TableAction) =>
+    (action: TableAction<Key, Filter>) =>
       void navigate({
         to: '.',
         search: (before: Record<string, string>) => ({
           ...before,
-          ...writeTableState(nextTableState(readTableState(before, initial), action), initial),
+          ...writeTableState(nextTableState(readTableState(before, initial, spec), action), initial),
         }),
         // Otherwise each typed letter would be a step in the browser's history.
         replace: action.type === 'search',
         resetScroll: false,
       }),
-    [navigate, initial],
+    [navigate, initial, spec],
   );
   return [state, dispatch] as const;
 }
 
 /** The same for a second list of a screen, whose state the URL has no room for. */
-export function useLocalTableState({ sortKey, direction = 'DESC', perPage = 10 }: Defaults) {
-  return useReducer(nextTableState, { page: 0, perPage, search: '', sortKey, direction, filters: [] });
+export function useLocalTableState<Key extends string, Filter extends string>(
+  _spec: TableSpec<Key, Filter>,
+  { sortKey, direction = 'DESC', perPage = 10 }: Defaults<NoInfer<Key>>,
+) {
+  return useReducer(nextTableState<Key, Filter>, startOf<Key, Filter>({ sortKey, direction, perPage }));
+}
+
+function startOf<Key extends string, Filter extends string>(
+  start: Pick<TableState<Key>, 'sortKey' | 'direction' | 'perPage'>,
+): TableState<Key, Filter> {
+  return { page: 0, search: '', filters: [], ...start };
 }

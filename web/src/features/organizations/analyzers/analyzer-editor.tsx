@@ -5,14 +5,13 @@ import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { StepName } from '#contract/results/steps.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { pluginsQuery, saveAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StageEditor } from './stage-editor.tsx';
 
 interface Props {
@@ -66,13 +65,9 @@ export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: 
       <SubmitForm id="analyzer" form={form} onSubmit={save.mutate} error={save.error}>
         <TextField form={form} name="name" label="Name" />
         <TextField form={form} name="description" label="Description" type="textarea" />
-        {plugins.isError ? (
-          <QueryError title="The steps could not be loaded" query={plugins} />
-        ) : plugins.data ? (
-          <StageEditor stages={steps} plugins={plugins.data.plugins} dependsOn={dependsOn} onChange={setSteps} />
-        ) : (
-          <SkeletonLines />
-        )}
+        <QueryView query={plugins} failed="The steps could not be loaded">
+          {({ plugins: offered }) => <StageEditor stages={steps} plugins={offered} dependsOn={dependsOn} onChange={setSteps} />}
+        </QueryView>
         {problems.map((problem) => (
           <Notice key={problem} tone="warning">
             {problem}

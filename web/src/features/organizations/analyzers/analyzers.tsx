@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Analyzer } from '#contract/entities/analysis.ts';
+import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -17,7 +17,7 @@ import { useShownOrganization } from '../shown-organization.ts';
 import { AnalyzerEditor } from './analyzer-editor.tsx';
 import { AnalyzerMenu } from './analyzer-menu.tsx';
 
-const COLUMNS: readonly Column<Analyzer>[] = [
+const COLUMNS: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   {
     key: 'name',
     header: 'Analyzer',
@@ -41,14 +41,14 @@ const COLUMNS: readonly Column<Analyzer>[] = [
     cell: (analyzer) => <RelativeTime date={analyzer.created_on} />,
   },
 ];
-const MANAGED: readonly Column<Analyzer>[] = [
+const MANAGED: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   ...COLUMNS,
   { key: 'menu', header: '', className: 'w-12', cell: (analyzer) => <AnalyzerMenu analyzer={analyzer} /> },
 ];
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
+  const [state, dispatch] = useTableState(analyzerCalls.listAnalyzers.list, { sortKey: 'created_on' });
   const list = useQuery(analyzersQuery(organization.id, listQueryOf(state)));
   const [creating, setCreating] = useState(false);
   const mayManage = isAtLeast(organization.role, 'ADMIN');
@@ -62,7 +62,7 @@ export function View() {
         </div>
       )}
       {creating && <AnalyzerEditor orgId={organization.id} onClose={() => setCreating(false)} />}
-      <ServerTable<Analyzer>
+      <ServerTable
         label="Analyzers"
         columns={mayManage ? MANAGED : COLUMNS}
         list={list}

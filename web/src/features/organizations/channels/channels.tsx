@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationChannel } from '#contract/entities/notification.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { channelsQuery } from '#web/queries/notifications.queries.ts';
@@ -9,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -18,7 +19,7 @@ import { ChannelForm } from './channel-form.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
 import { CHANNEL_TYPES } from './channel-types.ts';
 
-const COLUMNS: readonly Column<NotificationChannel>[] = [
+const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
   {
     key: 'name',
     header: 'Channel',
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<NotificationChannel>[] = [
 export function View() {
   const organization = useShownOrganization();
   const [creating, setCreating] = useState(false);
-  const [state, dispatch] = useTableState({ sortKey: 'created_on' });
+  const [state, dispatch] = useTableState(notificationCalls.listChannels.list, { sortKey: 'created_on' });
   const list = useQuery(channelsQuery(organization.id, listQueryOf(state)));
   return (
     <>
@@ -62,7 +63,7 @@ export function View() {
         </Button>
       </div>
       {creating && <ChannelForm orgId={organization.id} onClose={() => setCreating(false)} />}
-      <ServerTable<NotificationChannel>
+      <ServerTable
         label="Notification channels"
         columns={COLUMNS}
         list={list}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelDelivery, NotificationChannel } from '#contract/entities/notification.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { deliveriesQuery } from '#web/queries/notifications.queries.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 const SHOWN = 20;
 const REFRESH_MS = 3_000;
@@ -24,19 +23,20 @@ export function Deliveries({ orgId, channel, onClose }: { orgId: string; channel
   });
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Deliveries of ${channel.name}`} description={channel.host}>
-      {list.isError ? (
-        <QueryError title="The deliveries could not be loaded" query={list} />
-      ) : !list.data ? (
-        <SkeletonLines />
-      ) : list.data.data.length === 0 ? (
-        <p className="text-muted">Nothing has been sent yet.</p>
-      ) : (
-        <ul aria-label="Deliveries" className="divide-y divide-line">
-          {list.data.data.map((delivery) => (
-            <Delivery key={delivery.id} delivery={delivery} />
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={list}
+        failed="The deliveries could not be loaded"
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className="text-muted">Nothing has been sent yet.</p>}
+      >
+        {({ data }) => (
+          <ul aria-label="Deliveries" className="divide-y divide-line">
+            {data.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

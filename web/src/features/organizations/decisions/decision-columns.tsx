@@ -1,9 +1,10 @@
+import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Decision } from '#contract/entities/decision.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { DecisionMenu } from './decision-menu.tsx';
 
 export const STATUS_TEXTS: Readonly<Record<Decision['status'], { label: string; tone: Tone }>> = {
@@ -13,7 +14,7 @@ export const STATUS_TEXTS: Readonly<Record<Decision['status'], { label: string; 
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-export const DECISION_COLUMNS: readonly Column<Decision>[] = [
+export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
   {
     key: 'vulnerability',
     header: 'Decision',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { type Decision, DECISION_STATES, DECISION_STATUSES } from '#contract/entities/decision.ts';
+import { decisionCalls } from '#contract/calls/decisions.ts';
+import { DECISION_STATES, DECISION_STATUSES } from '#contract/entities/decision.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
 import { STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { decisionsQuery } from '#web/queries/decisions.queries.ts';
@@ -15,7 +17,7 @@ import { useShownOrganization } from '../shown-organization.ts';
 import { ImportVex } from './import-vex.tsx';
 import { DECISION_COLUMNS, STATUS_TEXTS } from './decision-columns.tsx';
 
-const FILTERS = [
+const FILTERS: FiltersOf<typeof decisionCalls.listDecisions> = [
   {
     label: 'Needs attention',
     filters: [
@@ -29,7 +31,7 @@ const FILTERS = [
 
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState({ sortKey: 'made_on', perPage: 20 });
+  const [state, dispatch] = useTableState(decisionCalls.listDecisions.list, { sortKey: 'made_on', perPage: 20 });
   const [importing, setImporting] = useState(false);
   const list = useQuery(decisionsQuery(organization.id, listQueryOf(state)));
   return (
@@ -45,7 +47,7 @@ export function View() {
         )}
       </div>
       {importing && <ImportVex orgId={organization.id} onClose={() => setImporting(false)} />}
-      <ServerTable<Decision>
+      <ServerTable
         label="Decisions"
         columns={DECISION_COLUMNS}
         list={list}

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { policyCalls } from '#contract/calls/policies.ts';
 import { POLICY_KINDS, type PolicyKind } from '#contract/entities/policy.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import type { ColumnsOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { policiesQuery, type Policy } from '#web/queries/policies.queries.ts';
+import { policiesQuery, type Policy, type PolicyListCall } from '#web/queries/policies.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -20,7 +21,9 @@ import { PolicyEditor } from './policy-editor.tsx';
 import { POLICY_TEXTS } from './policy-kinds.ts';
 import { PolicyMenu } from './policy-menu.tsx';
 
-const COLUMNS: readonly Column<Policy>[] = [
+// All kinds of policies can be sorted alike.
+const SPEC = policyCalls.listLicensePolicies.list;
+const COLUMNS: ColumnsOf<PolicyListCall> = [
   {
     key: 'name',
     header: 'Policy',
@@ -45,7 +48,7 @@ const COLUMNS: readonly Column<Policy>[] = [
     cell: (policy) => <RelativeTime date={policy.updated_on} />,
   },
 ];
-const MANAGED: readonly Column<Policy>[] = [
+const MANAGED: ColumnsOf<PolicyListCall> = [
   ...COLUMNS,
   { key: 'menu', header: '', className: 'w-12', cell: (policy) => <PolicyMenu policy={policy} /> },
 ];
@@ -59,7 +62,7 @@ export function View() {
 function Policies({ kind }: { kind: PolicyKind }) {
   const organization = useShownOrganization();
   const [creating, setCreating] = useState(false);
-  const [state, dispatch] = useTableState({ sortKey: 'is_default' });
+  const [state, dispatch] = useTableState(SPEC, { sortKey: 'is_default' });
   const list = useQuery(policiesQuery(organization.id, kind, listQueryOf(state)));
   const mayManage = isAtLeast(organization.role, 'ADMIN');
   const { one, hint } = POLICY_TEXTS[kind];
@@ -75,7 +78,7 @@ function Policies({ kind }: { kind: PolicyKind }) {
       </div>
       <p className="text-sm text-muted">{hint} The default applies to every analysis without a policy of its own.</p>
       {creating && <PolicyEditor orgId={organization.id} kind={kind} onClose={() => setCreating(false)} />}
-      <ServerTable<Policy>
+      <ServerTable
         label="Policies"
         columns={mayManage ? MANAGED : COLUMNS}
         list={list}

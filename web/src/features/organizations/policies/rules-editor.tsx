@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import { Scope } from '#contract/results/inventory.ts';
 import { SEVERITY_CLASSES, type SeverityClass } from '#contract/results/severity-class.ts';
+import { severityLook } from '#web/components/severities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -86,7 +87,10 @@ function RuleEditor({
               {...control}
               value={condition.severity_at_most ?? ANY}
               onChange={({ target }) => when({ severity_at_most: target.value === ANY ? undefined : (target.value as SeverityClass) })}
-              options={[{ value: ANY, label: 'Any' }, ...SEVERITY_CLASSES.map((value) => ({ value, label: value.toLowerCase() }))]}
+              options={[
+                { value: ANY, label: 'Any' },
+                ...SEVERITY_CLASSES.map((value) => ({ value, label: severityLook(value).label.toLowerCase() })),
+              ]}
             />
           )}
         </Field>

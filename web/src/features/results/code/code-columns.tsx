@@ -1,17 +1,17 @@
-import type { CodeRow } from '#contract/entities/code-rows.ts';
+import type { codeCalls } from '#contract/calls/code.ts';
+import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { CodeFindingLink } from '#web/features/results/result-link.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 
-export const CODE_SORTS = [
+export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
   { key: 'severity', label: 'Severity' },
   { key: 'rule', label: 'Rule' },
   { key: 'file', label: 'File' },
   { key: 'line', label: 'Line' },
   { key: 'weakness', label: 'Weakness' },
-] as const;
+];
 
-export const codeColumns: readonly Column<CodeRow>[] = [
+export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
   {
     key: 'severity',
     header: 'Severity',

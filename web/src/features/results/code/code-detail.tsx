@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CodeFinding, CodeRule } from '#contract/results/code.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
@@ -19,13 +19,9 @@ export function View() {
   return (
     <div className="min-w-0 p-4">
       <BackToTab tab="codeql">Weaknesses in the code</BackToTab>
-      {found.isError && !found.data ? (
-        <QueryError title="The weakness could not be loaded" query={found} />
-      ) : found.data ? (
-        <Detail {...found.data} />
-      ) : (
-        <SkeletonLines lines={12} />
-      )}
+      <QueryView query={found} failed="The weakness could not be loaded" loading={<SkeletonLines lines={12} />}>
+        {(data) => <Detail {...data} />}
+      </QueryView>
     </div>
   );
 }

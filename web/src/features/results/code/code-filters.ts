@@ -1,16 +1,16 @@
+import type { codeCalls } from '#contract/calls/code.ts';
 import { CODE_WEAKNESSES } from '#contract/calls/code.ts';
 import type { CodeRuleCount } from '#contract/entities/code-rows.ts';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
+import type { FiltersOf } from '#web/components/list-types.ts';
+import { SEVERITIES } from '#web/components/severities.ts';
 
-const GROUPS: readonly FilterGroup[] = [
+const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
   {
     label: 'Severity',
-    filters: [
-      { name: 'severity_critical', label: 'Critical' },
-      { name: 'severity_high', label: 'High' },
-      { name: 'severity_medium', label: 'Medium' },
-      { name: 'severity_low', label: 'Low' },
-    ],
+    filters: SEVERITIES.filter((look) => look.severity !== null && look.severity !== 'NONE').map(({ filter, label }) => ({
+      name: filter,
+      label,
+    })),
   },
   {
     label: 'Confidence',
@@ -39,10 +39,10 @@ const GROUPS: readonly FilterGroup[] = [
 ];
 
 /** The filters of the list, with the weaknesses that occur. */
-export function codeFilterGroups(rules: readonly CodeRuleCount[] = []): FilterGroup[] {
+export function codeFilterGroups(rules: readonly CodeRuleCount[] = []): FiltersOf<typeof codeCalls.listCode> {
   const filters = CODE_WEAKNESSES.flatMap((number) => {
     const rule = rules.find(({ weaknesses }) => weaknesses[0] === `CWE-${number}`);
-    return rule ? [{ name: `cwe_${number}`, label: rule.title }] : [];
+    return rule ? [{ name: `cwe_${number}` as const, label: rule.title }] : [];
   });
-  return filters.length === 0 ? [...GROUPS] : [{ label: 'Weakness', filters }, ...GROUPS];
+  return filters.length === 0 ? GROUPS : [{ label: 'Weakness', filters }, ...GROUPS];
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { codeCalls } from '#contract/calls/code.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
@@ -15,7 +16,7 @@ import { codeFilterGroups } from './code-filters.ts';
 /** Facets and the weaknesses in the code, with the scanner and what it could not scan. */
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
+  const [state, dispatch] = useTableState(codeCalls.listCode.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const page = useQuery(codeQuery(selection, listQueryOf(state)));
   const stats = useQuery(codeStatsQuery(selection));
   const groups = codeFilterGroups(stats.data?.by_rule);

@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { comparisonQuery } from '#web/queries/results.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -111,14 +111,11 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
 
 function Compared({ place, base, head }: Pair) {
   const query = useQuery(comparisonQuery(place, { base_run: base.run_index, head_run: head.run_index }));
-  if (query.isError)
-    return (
-      <Card>
-        <QueryError title="The runs could not be compared" query={query} />
-      </Card>
-    );
-  if (!query.data) return <SkeletonLines lines={8} />;
-  return <Changes place={place} base={base} head={head} data={query.data} />;
+  return (
+    <QueryView query={query} failed="The runs could not be compared" loading={<SkeletonLines lines={8} />} frame={Card}>
+      {(data) => <Changes place={place} base={base} head={head} data={data} />}
+    </QueryView>
+  );
 }
 
 function Changes({ place, base, head, data }: Pair & { data: Comparison }) {

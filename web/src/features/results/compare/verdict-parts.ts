@@ -1,5 +1,5 @@
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
-import { SEVERITIES } from '#web/components/severity.tsx';
+import { severityLook } from '#web/components/severities.ts';
 
 export interface VerdictPart {
   readonly name: string;
@@ -14,7 +14,7 @@ const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] 
   {
     name: 'Severity',
     text: ({ severity }) => {
-      const { label } = SEVERITIES[severity.class ?? 'UNSCORED'];
+      const { label } = severityLook(severity.class);
       return severity.score === null ? label : `${label} ${severity.score.toFixed(1)}`;
     },
   },

@@ -12,7 +12,8 @@ import {
 import { useMemo } from 'react';
 import type { DependencyGraph } from '#contract/entities/result-rows.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { SEVERITIES, SeverityGlyph } from '#web/components/severity.tsx';
+import { severityLook } from '#web/components/severities.ts';
+import { SeverityGlyph } from '#web/components/severity.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { layoutGraph, NODE_HEIGHT, NODE_WIDTH } from './layout-graph.ts';
 import '@xyflow/react/dist/style.css';
@@ -71,7 +72,7 @@ function ComponentBox({ data: { component, focused } }: NodeProps<ComponentNode>
       )}
     >
       <Handle type="target" position={Position.Left} isConnectable={false} />
-      {component.severity && <SeverityGlyph severity={component.severity} className={SEVERITIES[component.severity].text} />}
+      {component.severity && <SeverityGlyph severity={component.severity} className={severityLook(component.severity).text} />}
       <span className="min-w-0 flex-1 leading-tight">
         {component.is_importer ? (
           <span className="block truncate text-sm font-[600]">{component.name || 'the project'}</span>
@@ -82,7 +83,7 @@ function ComponentBox({ data: { component, focused } }: NodeProps<ComponentNode>
         )}
         <span className="block truncate text-xs text-muted">
           {component.version}
-          {component.severity && `, ${SEVERITIES[component.severity].label.toLowerCase()}`}
+          {component.severity && `, ${severityLook(component.severity).label.toLowerCase()}`}
         </span>
       </span>
       <Handle type="source" position={Position.Right} isConnectable={false} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
+import { SEVERITIES } from '#web/components/severities.ts';
 import { chartQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -11,14 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const SHOWN_RUNS = 30;
 
 /** Series of the call, from the bottom of a bar to its top. */
-const SERIES = [
-  { name: 'Critical', fill: 'bg-critical-fill' },
-  { name: 'High', fill: 'bg-high-fill' },
-  { name: 'Medium', fill: 'bg-medium-fill' },
-  { name: 'Low', fill: 'bg-low-fill' },
-  { name: 'None', fill: 'bg-none-fill' },
-  { name: 'Not yet scored', fill: 'bg-hatched' },
-] as const;
+const SERIES = SEVERITIES.map(({ label, fill }) => ({ name: label, fill }));
 
 /** Findings by severity over the latest runs. The list of runs below has the same information. */
 export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
@@ -29,13 +23,9 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
       title="Findings over the runs"
       description={runs.length > SHOWN_RUNS ? `The latest ${SHOWN_RUNS} of ${runs.length} completed runs.` : undefined}
     >
-      {query.isError ? (
-        <QueryError title="The chart could not be loaded" query={query} />
-      ) : query.data ? (
-        <Bars bars={toBars(query.data.series).slice(-SHOWN_RUNS)} causes={causes} />
-      ) : (
-        <Skeleton className="h-48 w-full" />
-      )}
+      <QueryView query={query} failed="The chart could not be loaded" loading={<Skeleton className="h-48 w-full" />}>
+        {({ series }) => <Bars bars={toBars(series).slice(-SHOWN_RUNS)} causes={causes} />}
+      </QueryView>
     </Panel>
   );
 }

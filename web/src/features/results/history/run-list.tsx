@@ -7,7 +7,8 @@ import { Bounded } from '#web/ui/bounded.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SEVERITIES, SeverityGlyph } from '#web/components/severity.tsx';
+import { SEVERITIES } from '#web/components/severities.ts';
+import { SeverityGlyph } from '#web/components/severity.tsx';
 import { CauseBadge, dateText } from '#web/features/results/run-text.tsx';
 import { runBefore } from '#web/features/results/shown-run.ts';
 
@@ -78,22 +79,13 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
   );
 }
 
-const CLASSES = [
-  ['critical', 'CRITICAL'],
-  ['high', 'HIGH'],
-  ['medium', 'MEDIUM'],
-  ['low', 'LOW'],
-  ['none', 'NONE'],
-  ['not_scored', 'UNSCORED'],
-] as const;
-
 function Counts({ counts, complete }: { counts: NonNullable<Run['counts']>; complete: boolean | null }) {
-  const found = CLASSES.flatMap(([key, name]) => (counts[key] ? [[key, name, counts[key]] as const] : []));
+  const found = SEVERITIES.filter(({ count }) => counts[count]);
   return (
     <ul aria-label="Findings" className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-      {found.map(([key, name, count]) => (
-        <Count key={key} label={SEVERITIES[name].label} value={count} complete={complete}>
-          <SeverityGlyph severity={name === 'UNSCORED' ? null : name} className={SEVERITIES[name].text} />
+      {found.map(({ severity, count, label, text }) => (
+        <Count key={count} label={label} value={counts[count] ?? 0} complete={complete}>
+          <SeverityGlyph severity={severity} className={text} />
         </Count>
       ))}
       <li className="text-muted">

@@ -1,15 +1,15 @@
-import { LICENSE_TYPES, type LicenseRow, type LicenseType } from '#contract/calls/licenses.ts';
+import type { licenseCalls } from '#contract/calls/licenses.ts';
+import { LICENSE_TYPES, type LicenseType } from '#contract/calls/licenses.ts';
+import type { ColumnsOf, FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { LicenseLink } from '#web/features/results/result-link.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
-export const LICENSE_SORTS = [
+export const LICENSE_SORTS: SortsOf<typeof licenseCalls.listLicenses> = [
   { key: 'type', label: 'Obligations' },
   { key: 'id', label: 'Identifier' },
   { key: 'name', label: 'Name' },
   { key: 'dep_count', label: 'Components' },
-] as const;
+];
 
 const TYPES: Readonly<Record<LicenseType, { label: string; tone: Tone }>> = {
   permissive: { label: 'Permissive', tone: 'neutral' },
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<LicenseType, { label: string; tone: Tone }>> = {
   unlicensed: { label: 'No license found', tone: 'warning' },
 };
 
-export const LICENSE_FILTER_GROUPS: readonly FilterGroup[] = [
+export const LICENSE_FILTER_GROUPS: FiltersOf<typeof licenseCalls.listLicenses> = [
   { label: 'Policy', filters: [{ name: 'compliance_violation', label: 'Violates the policy' }] },
   { label: 'Type', filters: LICENSE_TYPES.map((name) => ({ name, label: TYPES[name].label })) },
 ];
@@ -31,7 +31,7 @@ export function LicenseTypeBadge({ type }: { type: LicenseType }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export const licenseColumns: readonly Column<LicenseRow>[] = [
+export const licenseColumns: ColumnsOf<typeof licenseCalls.listLicenses> = [
   {
     key: 'id',
     header: 'License',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { LicenseHolder } from '#contract/calls/licenses.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import type { DataOf } from '#contract/call.ts';
+import type { LicenseHolder, licenseCalls } from '#contract/calls/licenses.ts';
+import { QueryView } from '#web/components/query-view.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
@@ -22,14 +23,14 @@ export function View() {
   const { license = '' } = route.useSearch();
   const query = useQuery(licenseQuery(selection, license));
   useDocumentTitle(license);
-  const { data } = query;
-  if (query.isError)
-    return (
-      <Card>
-        <QueryError title="The license could not be loaded" query={query} />
-      </Card>
-    );
-  if (!data) return <SkeletonLines lines={8} />;
+  return (
+    <QueryView query={query} failed="The license could not be loaded" loading={<SkeletonLines lines={8} />} frame={Card}>
+      {(data) => <Detail data={data} />}
+    </QueryView>
+  );
+}
+
+function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
   const terms = [
     { title: 'Permits', items: data.permissions },
     { title: 'Asks for', items: data.conditions },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '#contract/call.ts';
-import type { licenseCalls, LicenseRow } from '#contract/calls/licenses.ts';
+import { licenseCalls } from '#contract/calls/licenses.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
@@ -14,7 +14,7 @@ import { LICENSE_FILTER_GROUPS, LICENSE_SORTS, licenseColumns } from './license-
 
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState({ sortKey: 'type', perPage: PAGE_SIZES.results });
+  const [state, dispatch] = useTableState(licenseCalls.listLicenses.list, { sortKey: 'type', perPage: PAGE_SIZES.results });
   const list = useQuery(licensesQuery(selection, listQueryOf(state)));
   const stats = useQuery(licenseStatsQuery(selection));
   return (
@@ -22,7 +22,7 @@ export function View() {
       {stats.data && <CoverageBar coverage={stats.data.coverage} />}
       <div className="border-line bg-surface">
         <LicenseTotals stats={stats.data} />
-        <ServerTable<LicenseRow>
+        <ServerTable
           flat
           label="Licenses"
           columns={licenseColumns}

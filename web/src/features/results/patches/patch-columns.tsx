@@ -1,20 +1,21 @@
+import type { resultCalls } from '#contract/calls/results.ts';
 import { PATCH_REASONS, type Patch } from '#contract/results/patches.ts';
+import type { ColumnsOf, FiltersOf, SortsOf } from '#web/components/list-types.ts';
+import { SEVERITY_FILTERS } from '#web/components/severities.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 import { VulnerabilityLink } from '#web/features/results/result-link.tsx';
 import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
 
-export const PATCH_SORTS = [
+export const PATCH_SORTS: SortsOf<typeof resultCalls.listPatches> = [
   { key: 'severity', label: 'Severity' },
   { key: 'patch_type', label: 'How much is fixed' },
   { key: 'cve', label: 'Vulnerability' },
   { key: 'type', label: 'Direct or transitive' },
   { key: 'dep_count', label: 'Number of affected components' },
-] as const;
+];
 
-export const PATCH_FILTER_GROUPS: readonly FilterGroup[] = [
+export const PATCH_FILTER_GROUPS: FiltersOf<typeof resultCalls.listPatches> = [
   {
     label: 'Fix',
     filters: [
@@ -23,17 +24,7 @@ export const PATCH_FILTER_GROUPS: readonly FilterGroup[] = [
       { name: 'none', label: 'No proven fix' },
     ],
   },
-  {
-    label: 'Severity',
-    filters: [
-      { name: 'severity_critical', label: 'Critical' },
-      { name: 'severity_high', label: 'High' },
-      { name: 'severity_medium', label: 'Medium' },
-      { name: 'severity_low', label: 'Low' },
-      { name: 'severity_none', label: 'None' },
-      { name: 'not_scored', label: 'Not yet scored' },
-    ],
-  },
+  SEVERITY_FILTERS,
   {
     label: 'Dependency',
     filters: [
@@ -57,7 +48,7 @@ const TYPES: Readonly<Record<Patch['patch_type'], { label: string; tone: Tone }>
   NONE: { label: 'None', tone: 'neutral' },
 };
 
-export const patchColumns: readonly Column<Patch>[] = [
+export const patchColumns: ColumnsOf<typeof resultCalls.listPatches> = [
   {
     key: 'severity',
     header: 'Severity',

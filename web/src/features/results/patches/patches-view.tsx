@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
-import type { Patch } from '#contract/results/patches.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import { strongestPlans } from './strongest-plans.ts';
 
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
+  const [state, dispatch] = useTableState(resultCalls.listPatches.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const list = useQuery(patchesQuery(selection, listQueryOf(state)));
   const stats = useQuery(patchStatsQuery(selection));
   // Selected plan by lockfile; the default is the strongest one.
@@ -56,7 +56,7 @@ export function View() {
           onChoose={(planId) => setChosen({ ...chosen, [project.lockfile]: planId })}
         />
       ))}
-      <ServerTable<Patch>
+      <ServerTable
         label="Patches"
         columns={patchColumns}
         list={list}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { componentQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -32,48 +32,43 @@ export function View() {
   const { purl = '' } = route.useSearch();
   const query = useQuery(componentQuery(selection, purl));
   useDocumentTitle(purlText(purl));
-  const { data } = query;
   return (
     <div className="flex flex-col gap-5">
       <BackToTab tab="sbom">All components</BackToTab>
-      {query.isError ? (
-        <Card>
-          <QueryError title="The component could not be loaded" query={query} />
-        </Card>
-      ) : data ? (
-        <>
-          <Heading component={data.component} />
-          {data.component.deprecated !== null && (
-            <Notice tone="warning" title="Deprecated">
-              {data.component.deprecated}
-            </Notice>
-          )}
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-            <div className="flex min-w-0 flex-col gap-5">
-              <Findings findings={data.vulnerabilities} />
-              <Panel title="How it gets into the project">
-                <DependencyPaths paths={data.component.paths} count={data.component.path_count} />
-              </Panel>
+      <QueryView query={query} failed="The component could not be loaded" loading={<SkeletonLines lines={10} />} frame={Card}>
+        {(data) => (
+          <>
+            <Heading component={data.component} />
+            {data.component.deprecated !== null && (
+              <Notice tone="warning" title="Deprecated">
+                {data.component.deprecated}
+              </Notice>
+            )}
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+              <div className="flex min-w-0 flex-col gap-5">
+                <Findings findings={data.vulnerabilities} />
+                <Panel title="How it gets into the project">
+                  <DependencyPaths paths={data.component.paths} count={data.component.path_count} />
+                </Panel>
+              </div>
+              <div className="flex min-w-0 flex-col gap-5">
+                <ComponentFacts component={data.component} registry={data.registry} />
+                <Dependencies edges={data.component.dependencies} />
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-5">
-              <ComponentFacts component={data.component} registry={data.registry} />
-              <Dependencies edges={data.component.dependencies} />
-            </div>
-          </div>
-          <Panel
-            title="Graph"
-            description={
-              data.graph.cut
-                ? `${data.graph.omitted.toLocaleString('en')} more components are not drawn.`
-                : 'The paths from the project to this component, and its own dependencies.'
-            }
-          >
-            <Graph graph={data.graph} focus={purl} />
-          </Panel>
-        </>
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+            <Panel
+              title="Graph"
+              description={
+                data.graph.cut
+                  ? `${data.graph.omitted.toLocaleString('en')} more components are not drawn.`
+                  : 'The paths from the project to this component, and its own dependencies.'
+              }
+            >
+              <Graph graph={data.graph} focus={purl} />
+            </Panel>
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

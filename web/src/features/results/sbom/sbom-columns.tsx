@@ -1,11 +1,12 @@
+import type { resultCalls } from '#contract/calls/results.ts';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
+import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
-import type { Column } from '#web/ui/table/data-table.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 
-export const SBOM_SORTS = [
+export const SBOM_SORTS: SortsOf<typeof resultCalls.listSbom> = [
   { key: 'combined_severity', label: 'Worst vulnerability' },
   { key: 'name', label: 'Name' },
   { key: 'version', label: 'Version' },
@@ -19,9 +20,9 @@ export const SBOM_SORTS = [
   { key: 'licenses', label: 'Licenses' },
   { key: 'unlicensed', label: 'Without a license' },
   { key: 'type', label: 'Ecosystem' },
-] as const;
+];
 
-export const sbomColumns: readonly Column<SbomRow>[] = [
+export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
   {
     key: 'name',
     header: 'Component',

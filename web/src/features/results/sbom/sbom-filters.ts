@@ -1,6 +1,12 @@
+import type { FilterOf } from '#contract/call.ts';
+import type { resultCalls } from '#contract/calls/results.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
 import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
-export const SCOPE_FILTERS: FilterGroup = {
+/** Of components and of vulnerabilities. */
+type SharedFilters = FilterGroup<FilterOf<typeof resultCalls.listSbom> & FilterOf<typeof resultCalls.listVulnerabilities>>;
+
+export const SCOPE_FILTERS: SharedFilters = {
   label: 'Scope',
   filters: [
     { name: 'production', label: 'Production' },
@@ -10,7 +16,7 @@ export const SCOPE_FILTERS: FilterGroup = {
   ],
 };
 
-export const RELATION_FILTERS: FilterGroup = {
+export const RELATION_FILTERS: SharedFilters = {
   label: 'Relation',
   filters: [
     { name: 'direct', label: 'Direct' },
@@ -18,7 +24,7 @@ export const RELATION_FILTERS: FilterGroup = {
   ],
 };
 
-export const ECOSYSTEM_FILTERS: FilterGroup = {
+export const ECOSYSTEM_FILTERS: SharedFilters = {
   label: 'Ecosystem',
   filters: [
     { name: 'npm', label: 'npm' },
@@ -26,7 +32,7 @@ export const ECOSYSTEM_FILTERS: FilterGroup = {
   ],
 };
 
-export const SBOM_FILTER_GROUPS: readonly FilterGroup[] = [
+export const SBOM_FILTER_GROUPS: FiltersOf<typeof resultCalls.listSbom> = [
   {
     label: 'State',
     filters: [

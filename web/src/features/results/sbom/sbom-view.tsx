@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SbomRow } from '#contract/entities/result-rows.ts';
+import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -16,7 +16,7 @@ import { SBOM_FILTER_GROUPS } from './sbom-filters.ts';
 
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState({
+  const [state, dispatch] = useTableState(resultCalls.listSbom.list, {
     sortKey: 'combined_severity',
     perPage: PAGE_SIZES.results,
   });
@@ -27,7 +27,7 @@ export function View() {
       {stats.data && <CoverageBar coverage={stats.data.coverage} />}
       <div className="border-line bg-surface">
         <SbomTotals stats={stats.data} />
-        <ServerTable<SbomRow>
+        <ServerTable
           flat
           label="Components"
           columns={sbomColumns}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronDown, ChevronUp, ShieldCheck, X } from 'lucide-react';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
-import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
@@ -35,7 +35,6 @@ interface Props {
 export function FindingPeek({ finding, target, position, count, search, onMove, onClose }: Props) {
   const { selection } = useResult();
   const query = useQuery(vulnerabilityQuery(selection, finding.row.vulnerability_id));
-  const component = query.data?.affected.find(({ purl }) => purl === finding.component.purl);
   return (
     <section aria-label={`${finding.row.vulnerability_id} in ${finding.component.name}`} className="flex flex-col gap-4 p-4">
       <div className="flex items-center gap-2">
@@ -81,15 +80,20 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
         }}
         cover={finding.component.covered_by}
       />
-      {query.isError && <QueryError title="The vulnerability could not be loaded" query={query} />}
-      {query.isPending && <SkeletonLines lines={6} />}
-      {query.data && component && (
-        <>
-          <FixBox data={query.data} component={component} target={target} />
-          <PeekFacts data={query.data} component={component} />
-          <Proof component={component} />
-        </>
-      )}
+      <QueryView query={query} failed="The vulnerability could not be loaded" loading={<SkeletonLines lines={6} />}>
+        {(data) => {
+          const component = data.affected.find(({ purl }) => purl === finding.component.purl);
+          return (
+            component && (
+              <>
+                <FixBox data={data} component={component} target={target} />
+                <PeekFacts data={data} component={component} />
+                <Proof component={component} />
+              </>
+            )
+          );
+        }}
+      </QueryView>
       <Link
         to="/results/vulnerability-details"
         search={{ ...search, vulnerability_id: finding.row.vulnerability_id, purl: undefined }}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
@@ -29,7 +31,7 @@ const PANE = 'xl:sticky xl:top-19 xl:max-h-[calc(100dvh-4.75rem)] xl:overflow-y-
 /** Facets, the findings grouped by the change that fixes them, and one finding next to the list. */
 export function View() {
   const { selection } = useResult();
-  const [state, dispatch] = useTableState({ sortKey: 'severity', perPage: PAGE_SIZES.results });
+  const [state, dispatch] = useTableState(resultCalls.listVulnerabilities.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const address = useFindingsAddress();
   const isTable = address.grouping === 'vulnerability';
   const { search_key, active_filters, ...rest } = listQueryOf(state);
@@ -105,7 +107,38 @@ export function View() {
               error={<QueryError title="The vulnerabilities could not be loaded" query={page} />}
             />
           ) : (
-            grouped()
+            <QueryView
+              query={all}
+              failed="The vulnerabilities could not be loaded"
+              loading={
+                <div className="p-4">
+                  <SkeletonLines lines={12} />
+                </div>
+              }
+              isEmpty={({ total_entries }) => total_entries === 0 || findings.length === 0}
+              empty={
+                all.data?.total_entries === 0 ? (
+                  <NoVulnerabilities coverage={stats.data?.coverage} />
+                ) : (
+                  <EmptyState
+                    title="No matches"
+                    action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
+                  />
+                )
+              }
+            >
+              {() => (
+                <div className={all.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+                  <FindingGroups
+                    label="Findings"
+                    groups={groups}
+                    selected={address.peek}
+                    search={address.search}
+                    onPeek={address.setPeek}
+                  />
+                </div>
+              )}
+            </QueryView>
           )}
         </div>
         {open && (
@@ -127,27 +160,4 @@ export function View() {
       </div>
     </>
   );
-
-  function grouped() {
-    if (all.isError && !all.data) return <QueryError title="The vulnerabilities could not be loaded" query={all} />;
-    if (!all.data)
-      return (
-        <div className="p-4">
-          <SkeletonLines lines={12} />
-        </div>
-      );
-    if (all.data.total_entries === 0) return <NoVulnerabilities coverage={stats.data?.coverage} />;
-    if (findings.length === 0)
-      return (
-        <EmptyState
-          title="No matches"
-          action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
-        />
-      );
-    return (
-      <div className={all.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-        <FindingGroups label="Findings" groups={groups} selected={address.peek} search={address.search} onPeek={address.setPeek} />
-      </div>
-    );
-  }
 }
