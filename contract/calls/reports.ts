@@ -8,7 +8,7 @@ const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotA
 export const reportCalls = {
   exportResult: call(`GET ${base}/export`, {
     access: 'USER',
-    summary: 'Download the result of a run.',
+    summary: 'Download the result of a run. A download that broke off is continued with `Range` and `If-Range`.',
     answer: 'file',
     query: z.object({
       ...ResultSelection,

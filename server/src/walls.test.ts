@@ -34,7 +34,6 @@ function breaches({ path, area, text }: Source): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const written = [
     ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g),
-    ...code.matchAll(/\binsertRows\(\w+, '(\w+)/g),
     ...code.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/g),
   ];
   const read = [...code.matchAll(/\b(?:selectFrom|\w+Join|using)\(\s*'(\w+)/g), ...code.matchAll(/(?<!\bdelete )\b(?:from|join)\s+(\w+)/g)];
@@ -69,7 +68,7 @@ test('what is inserted from a select names its columns', () => {
 });
 
 test.each([
-  ["insertRows(db, 'run', {})", 'writes run, which belongs to runs'],
+  ["db.insertInto('run').values({})", 'writes run, which belongs to runs'],
   ["db.updateTable('project').set({})", 'writes project, which belongs to projects'],
   ['sql`delete from run where id = 1`', 'writes run, which belongs to runs'],
   ["db.selectFrom('membership').leftJoin('result as r', 'a', 'b')", 'reads result, which belongs to the later results'],

@@ -14,8 +14,11 @@ import type { Context } from '#server/platform/context.ts';
 import { policyInForce } from '#server/policies/chosen-policies.ts';
 import * as documents from '#server/results/result-documents.store.ts';
 import { refreshStatistics } from '#server/results/refresh-statistics.store.ts';
-import { storeResult } from '#server/results/store-result.ts';
-import { withDocuments } from '#server/results/with-documents.ts';
+import { OUTPUT_FILE } from '#server/results/prepared-files.ts';
+import { prepareResult } from '#server/results/prepare-result.ts';
+import type { PreparedResult } from '#server/results/prepared-result.ts';
+import { storePrepared } from '#server/results/store-result.ts';
+import { withDocuments, withWorkFolder } from '#server/results/with-documents.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { announceRun } from '#server/runs/announce-run.ts';
 import { PluginMessage } from './plugin-task.ts';
@@ -61,27 +64,26 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
       description: `It needs the result of ${plugin.reads.join(' or ')}, and there is none.`,
     });
   }
-  const outcome = await withDocuments(ctx, { ...key, steps }, (documentFolder) =>
-    runPlugin(ctx, work, { plugin, documents: { folder: documentFolder, steps } }),
-  );
-  if (outcome.kind === 'failed')
-    return fail(ctx, work, { key: 'PluginFailed', description: `The step ${step.name} failed. ${outcome.message}` });
-  await succeed(ctx, work, { name: plugin.name, version, document: outcome.output });
+  await withWorkFolder(ctx, async (folder) => {
+    const outputFile = join(folder, OUTPUT_FILE);
+    const outcome = await withDocuments(ctx, { ...key, steps }, (documentFolder) =>
+      runPlugin(ctx, work, { plugin, documents: { folder: documentFolder, steps }, outputFile }),
+    );
+    const prepared = outcome.kind === 'failed' ? outcome : await prepareResult({ step: plugin.name, folder, signal: work.signal });
+    if (prepared.kind === 'failed')
+      return fail(ctx, work, { key: 'PluginFailed', description: `The step ${step.name} failed. ${prepared.message}` });
+    await succeed(ctx, work, { name: plugin.name, version, result: prepared.result });
+  });
 }
 
 async function succeed(
   ctx: Context,
   { run, step }: Work,
-  { name, version, document }: { name: RunnableStep; version: string; document: unknown },
+  { name, version, result }: { name: RunnableStep; version: string; result: PreparedResult },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const resultId = await storeResult(tx, {
-      organizationId: run.organization_id,
-      runId: run.id,
-      step: name,
-      pluginVersion: version,
-      document,
-    });
+    const target = { organizationId: run.organization_id, runId: run.id, step: name, pluginVersion: version };
+    const resultId = await storePrepared(tx, target, result);
     await moveStep(tx, step, 'success', { ended_on: tx.clock.now(), result_id: resultId });
     await announceRun(tx, run.id);
   });
@@ -99,7 +101,7 @@ async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<
 async function runPlugin(
   ctx: Context,
   { run, step, folder, skipped, bundle, signal }: Work,
-  { plugin, documents: results }: { readonly plugin: AnyPlugin } & Pick<PluginTask, 'documents'>,
+  { plugin, documents: results, outputFile }: { readonly plugin: AnyPlugin; readonly outputFile: string } & Pick<PluginTask, 'documents'>,
 ): Promise<ChildOutcome> {
   const proving = plugin.startsManagers ? await provingOf(ctx, run, step) : null;
   const own = proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : [];
@@ -135,6 +137,7 @@ async function runPlugin(
       nativeCode: plugin.startsProcesses === true,
     },
     signal,
+    outputFile,
     onMessage(raw) {
       const { data: message } = PluginMessage.safeParse(raw);
       if (!message) return;

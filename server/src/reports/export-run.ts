@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { mkdir, rename, utimes } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BusinessError } from '#contract/errors.ts';
@@ -12,7 +11,7 @@ import { judgeRun } from '#server/licenses/judge-run.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { FileAnswer } from '#server/platform/http/answers.ts';
+import type { FileAnswer, StoredFile } from '#server/platform/http/answers.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { exportsFolder, sweepExports } from './sweep-exports.ts';
 import { coversOf } from '#server/results/covers.store.ts';
@@ -20,6 +19,7 @@ import * as documents from '#server/results/result-documents.store.ts';
 import type { ExportTask } from '#server/results/result-work.ts';
 import { runResultWork } from '#server/results/run-result-work.ts';
 import type { SelectedRun } from '#server/results/select-run.ts';
+import { findStoredExport } from '#server/results/stored-export.ts';
 
 const INVENTORY = ['js-sbom', 'php-sbom'] as const;
 /** A document of a format is written only of a run that has a result of one of these steps: without one it would look like a clean bill. */
@@ -83,8 +83,12 @@ export async function exportRun(
     .update(JSON.stringify([stored, task]))
     .digest('hex');
   const path = join(exportsFolder(ctx.config.dataDir), name);
-  if (!(await touch(path))) await within(PATIENCE_MS, writeOnce(ctx, { organizationId, runId: run.id, task, path }));
-  return { contentType: mediaType, fileName, body: createReadStream(path) };
+  const found = await findUsed(path);
+  if (found) return { contentType: mediaType, fileName, body: found };
+  await within(PATIENCE_MS, writeOnce(ctx, { organizationId, runId: run.id, task, path }));
+  const written = await findUsed(path);
+  if (!written) throw new Error(`The export ${name} was removed as soon as it was written.`);
+  return { contentType: mediaType, fileName, body: written };
 }
 
 async function licensePolicyOf(ctx: Context, { id: runId, organizationId, heads }: SelectedRun): Promise<ExportTask['license_policy']> {
@@ -113,16 +117,25 @@ function writeOnce(ctx: Context, writing: Writing): Promise<void> {
 async function write(ctx: Context, { organizationId, runId, task, path }: Writing): Promise<void> {
   const folder = exportsFolder(ctx.config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await runResultWork(ctx, { organizationId, runId, task, use: (_, work) => rename(join(work, 'output'), path) });
+  const keep = async (_: unknown, work: string) => {
+    await rm(path, { recursive: true, force: true });
+    await rename(join(work, 'output'), path);
+  };
+  await runResultWork(ctx, { organizationId, runId, task, use: keep });
   await sweepExports(folder, { now: new Date() });
 }
 
-/** Marks the file as used now. Gives false where there is none. */
-async function touch(path: string): Promise<boolean> {
+/** The export that is kept at this path, marked as used now. */
+async function findUsed(path: string): Promise<StoredFile | undefined> {
+  const found = await findStoredExport(path);
   const now = new Date();
-  return utimes(path, now, now).then(
-    () => true,
-    () => false,
+  // It may be swept meanwhile; then it is written again.
+  return (
+    found &&
+    utimes(path, now, now).then(
+      () => found,
+      () => undefined,
+    )
   );
 }
 

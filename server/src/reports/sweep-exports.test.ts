@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,8 @@ test('exports that nobody uses go first, by age and when there are too many byte
   const now = new Date('2026-03-02T12:00:00Z');
   const hoursAgo = { yesterday: 25, morning: 5, noon: 1, now: 0 };
   for (const [name, hours] of Object.entries(hoursAgo)) {
-    await writeFile(join(folder, name), 'x'.repeat(100));
+    await mkdir(join(folder, name));
+    for (const file of ['document', 'document.gz']) await writeFile(join(folder, name, file), 'x'.repeat(50));
     const used = new Date(now.getTime() - hours * 3_600_000);
     await utimes(join(folder, name), used, used);
   }

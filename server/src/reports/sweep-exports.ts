@@ -9,16 +9,26 @@ export function exportsFolder(dataDir: string): string {
 }
 
 /** Removes exports that nobody asked for in a day, and those unused for longest until the rest fits into `maxBytes`. */
-export async function sweepExports(folder: string, { now, maxBytes = KEPT_BYTES }: { now: Date; maxBytes?: number }): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const files = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), facts: await stat(join(folder, name)).catch(() => undefined) })),
-  );
+export async function sweepExports(root: string, { now, maxBytes = KEPT_BYTES }: { now: Date; maxBytes?: number }): Promise<void> {
+  const names = await readdir(root).catch(() => []);
+  const exports = await Promise.all(names.map((name) => factsOf(join(root, name))));
   let kept = 0;
-  for (const { path, facts } of files.toSorted((a, b) => (b.facts?.mtimeMs ?? 0) - (a.facts?.mtimeMs ?? 0))) {
-    if (!facts) continue;
-    const isKept = now.getTime() - facts.mtimeMs < KEPT_MS && kept + facts.size <= maxBytes;
-    if (isKept) kept += facts.size;
-    else await rm(path, { force: true });
+  for (const { path, usedMs, bytes } of exports.toSorted((a, b) => b.usedMs - a.usedMs)) {
+    const isKept = now.getTime() - usedMs < KEPT_MS && kept + bytes <= maxBytes;
+    if (isKept) kept += bytes;
+    else await rm(path, { recursive: true, force: true });
   }
+}
+
+/** What an export is worth: each is a folder of files, and its own time says when it was last asked for. */
+async function factsOf(path: string): Promise<{ path: string; usedMs: number; bytes: number }> {
+  const files = await readdir(path).catch(() => []);
+  const sizes = await Promise.all(files.map((name) => stat(join(path, name)).then(({ size }) => size, nothing)));
+  const usedMs = await stat(path).then(({ mtimeMs }) => mtimeMs, nothing);
+  return { path, usedMs, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+// Another request may have removed it in between.
+function nothing(): number {
+  return 0;
 }

@@ -4,79 +4,17 @@ import { CODE_FILTERS, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
-import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { perName, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
 import { severityRankOf } from './severity.sql.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
-import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 
 type Db = Context['db'];
 
 interface Selection {
   readonly runId: string;
   readonly code: 'main' | 'all';
-}
-
-/** Writes the rows of the weaknesses of a run, in place of those a try before may have left. */
-export async function replaceCodeFindings(db: Db, { runId, result }: { runId: string; result: CodeResult }): Promise<void> {
-  await db.deleteFrom('result_code').where('run_id', '=', runId).execute();
-  const { engine, files } = result;
-  await sql`insert into result_code (run_id, head) values (${runId}, ${toJsonb({ engine, files })}::jsonb)`.execute(db);
-  const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
-  await insertRows(db, 'result_code_rule', {
-    columns: 'run_id uuid, rule_id text, document jsonb',
-    items: result.rules,
-    toRow: (rule) => ({ run_id: runId, rule_id: rule.id, document: rule }),
-  });
-  await insertRows(db, 'result_code_finding', {
-    columns: FINDING_COLUMNS,
-    items: result.findings,
-    toRow: (finding) => toRow(runId, finding, rules.get(finding.rule_id)!),
-  });
-}
-
-const FINDING_COLUMNS = `run_id uuid, fingerprint text, rule_id text, severity_class text, confidence text, tier text, language text,
-  file text, line integer, weakness integer, is_main boolean, message text, "row" jsonb, document jsonb`;
-
-function toRow(runId: string, finding: CodeFinding, rule: CodeRule) {
-  const { fingerprint, rule_id, language, severity, confidence, tier, labels, message, source, suppressed, place, steps } = finding;
-  const row: CodeRow = {
-    fingerprint,
-    rule_id,
-    language,
-    severity,
-    confidence,
-    tier,
-    labels,
-    message,
-    source,
-    suppressed,
-    title: rule.title,
-    weaknesses: rule.weaknesses,
-    file: place.file,
-    line: place.line,
-    code: (place.excerpt.lines[place.line - place.excerpt.first_line] ?? '').trim(),
-    steps: steps.length,
-  };
-  return {
-    run_id: runId,
-    fingerprint,
-    rule_id,
-    severity_class: severity,
-    confidence,
-    tier,
-    language,
-    file: place.file,
-    line: place.line,
-    weakness: Number(rule.weaknesses[0]!.slice('CWE-'.length)),
-    is_main: isShownCodeFinding(finding),
-    message,
-    row,
-    document: finding,
-  };
 }
 
 const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {

@@ -1,42 +1,40 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { RESULTS } from '#contract/results/results.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import type { PreparedResult } from './prepared-result.ts';
 import type { Workspace } from './results.tables.ts';
 
 type Db = Context['db'];
 
-const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-export interface NewResult<Step extends RunnableStep> {
+export interface NewResult {
   readonly id: string;
   readonly organizationId: string;
   readonly runId: string;
-  readonly step: Step;
+  readonly step: RunnableStep;
   readonly pluginVersion: string;
-  readonly document: ResultOf<Step>;
-  readonly workspaces: readonly Workspace[];
   readonly createdOn: Date;
 }
 
 /** Stores the document of a step. A step that ran twice keeps the later one. */
-export async function put<Step extends RunnableStep>(db: Db, result: NewResult<Step>): Promise<void> {
+export async function put(db: Db, result: NewResult, { document, coverage, workspaces }: PreparedResult): Promise<void> {
   const values = {
     id: result.id,
     organization_id: result.organizationId,
     run_id: result.runId,
     step: result.step,
     plugin_version: result.pluginVersion,
-    document: await compress(JSON.stringify(result.document), { level: 4 }),
-    coverage: toJsonb(result.document.coverage),
-    complete: result.document.coverage.complete,
-    workspaces: toJsonb(result.workspaces),
+    document,
+    coverage: toJsonb(coverage),
+    complete: coverage.complete,
+    workspaces: toJsonb(workspaces),
     created_on: result.createdOn,
   };
   await db
@@ -118,10 +116,12 @@ export async function copyTo(db: Db, { organizationId, runId, step }: DocumentKe
 }
 
 export interface ResultHead {
+  readonly id: string;
   readonly run_id: string;
   readonly step: string;
   readonly coverage: CoverageLedger;
   readonly workspaces: readonly Workspace[];
+  readonly covers_version: number;
 }
 
 /** What the results of runs say of themselves, without the documents. */
@@ -132,7 +132,7 @@ export async function headsOf(
   if (runIds.length === 0) return [];
   return db
     .selectFrom('result')
-    .select(['run_id', 'step', 'coverage', 'workspaces'])
+    .select(['id', 'run_id', 'step', 'coverage', 'workspaces', 'covers_version'])
     .where('organization_id', '=', organizationId)
     .where('run_id', 'in', [...runIds])
     .orderBy('step')

@@ -4,7 +4,7 @@ import type { SeverityClass } from '#contract/results/severity.ts';
 import type { CoveredFinding, ExportInput } from '#engine/exports/export-input.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 
-/** Write a run as a document of this format to `output` in the folder. */
+/** Write a run as a document of this format into the folder `output` of the folder. */
 export interface ExportTask {
   readonly kind: 'export';
   readonly steps: readonly RunnableStep[];
@@ -26,9 +26,15 @@ export interface DependencyTask {
   readonly severityOf: ReadonlyMap<string, SeverityClass | null>;
 }
 
+/** Check what a plugin gave, and write it down as the database takes it. */
+export interface PrepareTask {
+  readonly kind: 'prepare';
+  readonly step: RunnableStep;
+}
+
 /**
  * Work on the whole documents of a run. They are in the folder as they are stored, `<step>.json.gz` each. Server and process are the
  * same program, so it is taken as it is.
  */
 export type ResultTask = ExportTask | DependencyTask;
-export type ResultWork = ResultTask & { readonly folder: string };
+export type ResultWork = (ResultTask | PrepareTask) & { readonly folder: string };

@@ -241,3 +241,17 @@ test('results of another organization answer as if they did not exist', async ()
   });
   await expect(stranger.client(resultCalls.listSbom, { params, query: {} })).rejects.toMatchObject({ code: 'EntityNotFound' });
 });
+
+test('an export is written once, sent compressed or plain, and continued from any byte', async () => {
+  const url = `${server.url}/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=csv`;
+  const ask = (headers: Record<string, string>) => fetch(url, { headers: { authorization: `Bearer ${user.token}`, ...headers } });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  const whole = await plain.text();
+  const tag = plain.headers.get('etag')!;
+  const compressed = await ask({ 'accept-encoding': 'gzip' });
+  expect([compressed.headers.get('content-encoding'), await compressed.text()]).toEqual(['gzip', whole]);
+  const rest = await ask({ range: 'bytes=100-', 'if-range': tag });
+  expect([rest.status, await rest.text()]).toEqual([206, Buffer.from(whole).subarray(100).toString('utf8')]);
+  const known = await ask({ 'accept-encoding': 'identity', 'if-none-match': tag });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+});

@@ -1,44 +1,44 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
-import { RESULTS } from '#contract/results/results.ts';
-import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
+import type { RunnableStep } from '#contract/results/results.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as runRows from '#server/runs/runs.store.ts';
-import { replaceCodeFindings } from './code-rows.store.ts';
-import { replaceComponents } from './component-rows.store.ts';
-import { replaceFindings } from './finding-rows.store.ts';
-import { replaceLicenses } from './license-rows.store.ts';
-import { replacePatches } from './patch-rows.store.ts';
+import { batchesOf, factsOf, parseResult, type PreparedResult } from './prepared-result.ts';
 import * as documents from './result-documents.store.ts';
-import type { Workspace } from './results.tables.ts';
+import { clearRows, insertBatch } from './write-rows.store.ts';
 
-interface Input<Step extends RunnableStep> {
+const compress = promisify(gzip);
+
+interface Target {
   readonly organizationId: string;
   readonly runId: string;
-  readonly step: Step;
+  readonly step: RunnableStep;
   readonly pluginVersion: string;
-  /** As the plugin's process gave it; parsed here. */
-  readonly document: unknown;
 }
 
-/** Stores the document of a step and its rows for lists, within the transaction of `tx`. Safe to repeat. Gives the result's id. */
-export async function storeResult<Step extends RunnableStep>(
-  tx: Context,
-  { organizationId, runId, step, pluginVersion, document }: Input<Step>,
-): Promise<string> {
-  const parsed = RESULTS[step].parse(document) as ResultOf<Step>;
+/**
+ * Checks the document of a step and stores it with its rows for lists, within the transaction of `tx`. Safe to repeat. Gives the result's
+ * id. Throws a ZodError.
+ */
+export async function storeResult(tx: Context, { document, ...target }: Target & { readonly document: unknown }): Promise<string> {
+  return storePrepared(tx, target, await prepared(target.step, document));
+}
+
+/** A result of moderate size as the database takes it. Throws a ZodError. */
+export async function prepared(step: RunnableStep, document: unknown): Promise<PreparedResult> {
+  const parsed = parseResult(step, document);
+  return { ...factsOf(parsed), document: await compress(JSON.stringify(parsed), { level: 4 }), batches: batchesOf(parsed) };
+}
+
+/** Stores a result with its rows for lists, within the transaction of `tx`. Safe to repeat. Gives the result's id. */
+export async function storePrepared(tx: Context, target: Target, result: PreparedResult): Promise<string> {
+  const { organizationId, runId, step } = target;
   const id = newId();
-  await documents.put(tx.db, {
-    id,
-    organizationId,
-    runId,
-    step,
-    pluginVersion,
-    document: parsed,
-    workspaces: workspacesOf(parsed),
-    createdOn: tx.clock.now(),
-  });
-  await storeRows(tx, runId, parsed);
+  await documents.put(tx.db, { ...target, id, createdOn: tx.clock.now() }, result);
+  await clearRows(tx.db, runId, step);
+  for await (const batch of result.batches) await insertBatch(tx.db, runId, batch);
   await recordCompleteness(tx, { organizationId, runId });
   return id;
 }
@@ -49,19 +49,4 @@ async function recordCompleteness(tx: Context, { organizationId, runId }: { orga
   const heads = await documents.headsOf(tx.db, { organizationId, runIds: [runId] });
   const { complete } = mergeCoverage(heads.map(({ coverage }) => coverage));
   await runRows.setComplete(tx.db, { runId, complete });
-}
-
-async function storeRows(tx: Context, runId: string, document: ResultOf<RunnableStep>): Promise<void> {
-  if ('rules' in document) await replaceCodeFindings(tx.db, { runId, result: document });
-  else if ('importers' in document) await replaceComponents(tx.db, { runId, inventory: document });
-  else if ('own' in document) await replaceLicenses(tx.db, { runId, result: document });
-  else if ('patches' in document) await replacePatches(tx.db, { runId, result: document });
-  else await replaceFindings(tx.db, { runId, result: document });
-}
-
-function workspacesOf(document: ResultOf<RunnableStep>): Workspace[] {
-  if (!('importers' in document)) return [];
-  const counts = document.importers.map(() => 0);
-  for (const { uses } of document.components) for (const { importers } of uses) for (const index of importers) counts[index]! += 1;
-  return document.importers.map(({ id, name, manifest, manager }, index) => ({ id, name, manifest, manager, components: counts[index]! }));
 }

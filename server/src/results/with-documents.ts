@@ -17,13 +17,25 @@ export async function withDocuments<T>(
   { organizationId, runId, steps }: Wanted,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const root = join(ctx.config.dataDir, 'work');
+  return withWorkFolder(ctx, async (folder) => {
+    for (const step of steps) await documents.copyTo(ctx.db, { organizationId, runId, step }, documentFile(folder, step));
+    return work(folder);
+  });
+}
+
+/** Hands an empty folder of this process to `work`, and removes it whatever happens. */
+export async function withWorkFolder<T>({ config }: Pick<Services, 'config'>, work: (folder: string) => Promise<T>): Promise<T> {
+  const root = workRoot(config.dataDir);
   await mkdir(root, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(root, `${process.pid}-`));
   try {
-    for (const step of steps) await documents.copyTo(ctx.db, { organizationId, runId, step }, documentFile(folder, step));
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Where processes keep what they work on. */
+export function workRoot(dataDir: string): string {
+  return join(dataDir, 'work');
 }

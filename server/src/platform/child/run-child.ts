@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { lowerPriority } from './lower-priority.ts';
@@ -28,6 +29,8 @@ export interface ChildTask {
   readonly input: unknown;
   readonly limits: ChildLimits;
   readonly signal: AbortSignal;
+  /** Where the JSON text of the output is written, for one that is too large to be parsed here; then the outcome has none. */
+  readonly outputFile?: string;
   /** Called for each interim message. Untrusted: parse it. */
   readonly onMessage?: (message: unknown) => void;
 }
@@ -58,11 +61,11 @@ const KEPT_STDERR = 4_000;
  * Runs a program on untrusted input in a process of its own, with limits of time, memory and files, and without the parent's
  * environment. Rejects only when `signal` aborts; everything else is an outcome.
  */
-export async function runChild({ program, input, limits, signal, onMessage }: ChildTask): Promise<ChildOutcome> {
-  signal.throwIfAborted();
-  const child = start(program, limits);
+export async function runChild({ program, ...task }: ChildTask): Promise<ChildOutcome> {
+  task.signal.throwIfAborted();
+  const child = start(program, task.limits);
   try {
-    return await outcomeOf(child, { input, limits, signal, onMessage });
+    return await outcomeOf(child, task);
   } finally {
     child.kill('SIGKILL');
   }
@@ -122,10 +125,14 @@ function packageRoots(program: string): string[] {
   return [`${root}/dist`, `${root}/node_modules`, `${root}/package.json`, ...(beside === undefined ? [] : [beside])];
 }
 
-function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Omit<ChildTask, 'program'>): Promise<ChildOutcome> {
+function outcomeOf(
+  child: ChildProcess,
+  { input, limits, signal, outputFile, onMessage }: Omit<ChildTask, 'program'>,
+): Promise<ChildOutcome> {
   return new Promise((resolve, reject) => {
     let stderr = '';
-    const pieces: string[] = [];
+    const output = outputFile === undefined ? inMemory() : inFile(outputFile);
+    output.broken.catch((error: Error) => settle(failed('crash', `Its output could not be kept: ${error.message}`)));
     let size = 0;
     const outputMegabytes = Math.min(limits.outputMegabytes ?? OUTPUT_MEGABYTES, limits.memoryMegabytes);
     const settle = (outcome: ChildOutcome) => {
@@ -162,22 +169,49 @@ function outcomeOf(child: ChildProcess, { input, limits, signal, onMessage }: Om
       if (message.type === 'ready') child.send({ input });
       if (message.type === 'message') onMessage?.(message.message);
       if (message.type === 'piece') {
-        pieces.push(message.text);
+        output.add(message.text);
         size += message.text.length;
         if (size > outputMegabytes * 2 ** 20) settle(failed('memory', `Its output has more than ${outputMegabytes} MB.`));
       }
-      if (message.type === 'done') settle(outputOf(pieces));
+      if (message.type === 'done') void output.end().then(settle);
       if (message.type === 'error') settle(failed('error', message.message));
     });
   });
 }
 
-function outputOf(pieces: readonly string[]): ChildOutcome {
-  try {
-    return { kind: 'done', output: JSON.parse(pieces.join('')) };
-  } catch {
-    return failed('crash', 'Its process sent something unexpected.');
-  }
+/** Where the pieces of an output go. */
+interface Output {
+  add(piece: string): void;
+  /** The outcome, once everything has arrived. */
+  end(): Promise<ChildOutcome>;
+  /** Rejects when the output cannot be kept; never resolves. */
+  readonly broken: Promise<never>;
+}
+
+function inMemory(): Output {
+  const pieces: string[] = [];
+  return {
+    add: (piece) => void pieces.push(piece),
+    async end() {
+      try {
+        return { kind: 'done', output: JSON.parse(pieces.join('')) };
+      } catch {
+        return failed('crash', 'Its process sent something unexpected.');
+      }
+    },
+    broken: new Promise(() => {}),
+  };
+}
+
+function inFile(path: string): Output {
+  const file = createWriteStream(path, { mode: 0o600 });
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  file.once('error', reject);
+  return {
+    add: (piece) => void file.write(piece),
+    end: () => new Promise((resolve) => file.end(() => resolve({ kind: 'done', output: undefined }))),
+    broken,
+  };
 }
 
 function failed(reason: 'error' | 'crash' | 'timeout' | 'memory', message: string): ChildOutcome {

@@ -4,13 +4,14 @@ import { BusinessError } from '#contract/errors.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import type { Actor, MemberActor } from '../actor.ts';
 import type { Context, Services } from '../context.ts';
-import type { FileAnswer, RedirectAnswer, StreamAnswer } from './answers.ts';
+import { isStoredFile, type FileAnswer, type RedirectAnswer, type StreamAnswer } from './answers.ts';
 import type { Log } from '../log.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Binding, Input } from './bind.ts';
 import { costlyTurns } from './costly-turns.ts';
 import { guardStream, whileAdmitted } from './guard-stream.ts';
 import { parseRequest } from './parse-request.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 import { sendStream } from './send-stream.ts';
 
 interface Mounting {
@@ -127,7 +128,8 @@ async function send(call: Call, reply: FastifyReply, answer: unknown, input: Inp
     case 'file': {
       const { contentType, fileName, body } = answer as FileAnswer;
       if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-      return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body);
+      reply.header('content-type', contentType).header('cache-control', 'no-store');
+      return isStoredFile(body) ? sendStoredFile(reply.request, reply, body) : reply.send(body);
     }
     case 'redirect':
       return reply.redirect((answer as RedirectAnswer).location, 302);
