@@ -90,6 +90,8 @@ async function decisions() {
 
 test('a decision closes what it is about in every number, and says why', async () => {
   await givenFindings();
+  const statistics = () => moderator.client(resultCalls.vulnerabilityStats, { params: { orgId, ...project }, query: {} });
+  expect((await statistics()).covered).toBe(0);
   const preview = await moderator.client(decisionCalls.previewDecisions, {
     params: { orgId },
     body: { targets: [onFinding(A.purl)], state: 'fixed', justification: null, note: '', expires_on: null },
@@ -97,7 +99,7 @@ test('a decision closes what it is about in every number, and says why', async (
   expect(preview).toEqual({ findings: 1, projects: 1 });
   expect(await decide([onFinding(A.purl)])).toMatchObject({ closes: 1 });
   expect(await openPairs()).toBe('1000:b 2000:a');
-  const stats = await moderator.client(resultCalls.vulnerabilityStats, { params: { orgId, ...project }, query: {} });
+  const stats = await statistics();
   expect([stats.findings.medium, stats.findings.critical, stats.covered]).toEqual([1, 1, 1]);
   const covered = await moderator.client(resultCalls.listVulnerabilities, {
     params: { orgId, ...project },

@@ -19,6 +19,8 @@ export async function coverFindings(db: Db, runId: string, changes: readonly Cov
     update result_finding f set covered_by = nullif(c.covered_by, 'null'::jsonb)
     from jsonb_to_recordset(${toJsonb(changes)}::jsonb) as c (vulnerability_id text, purl text, covered_by jsonb)
     where f.run_id = ${runId} and f.vulnerability_id = c.vulnerability_id and f.purl = c.purl`.execute(db);
+  // Counts that were made before are no longer true.
+  await sql`update result set covers_version = covers_version + 1 where run_id = ${runId} and step = 'vuln-finder'`.execute(db);
 }
 
 /** What covers the findings of a run. */

@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { ConditionsOf, SortOf } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
+import type { Remember } from './remember-counts.ts';
 import { severityRankOf } from './severity.sql.ts';
 
 type Db = Context['db'];
@@ -54,6 +55,7 @@ export async function pageOfComponents(
     ...selection
   }: Selection & { /** Whether vuln-finder has a result. Without one nothing is known, so nothing is counted. */ hasFindings: boolean },
   query: ListQuery,
+  remember?: Remember,
 ): Promise<Page<SbomRow>> {
   if (!hasFindings && query.active_filters?.includes('vulnerable')) {
     throw new BusinessError('PluginResultNotAvailable', {
@@ -68,7 +70,7 @@ export async function pageOfComponents(
     defaultSort: 'combined_severity',
     tieBreak: sql`name collate "C", version_order, purl`,
   });
-  const { items, ...counts } = await pageOfRows<Row, Database>(db, source, query);
+  const { items, ...counts } = await pageOfRows<Row, Database>(db, source, query, remember);
   if (hasFindings) return { ...counts, items: items.map(toSbomRow) };
   const { vulnerable: _, ...filterCount } = counts.filterCount;
   return { ...counts, filterCount, items: items.map((row) => ({ ...toSbomRow(row), vulnerabilities: null })) };

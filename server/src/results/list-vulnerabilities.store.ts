@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
+import type { Remember } from './remember-counts.ts';
 import { scoreOrFloor } from './severity.sql.ts';
 
 interface Selection {
@@ -86,15 +87,18 @@ export async function pageOfVulnerabilities(
   db: Context['db'],
   selection: Selection,
   query: ListQuery<SortKey>,
+  remember: Remember = (count) => count(),
 ): Promise<Page<VulnerabilityRow>> {
   const findings = findingsOf(selection);
   const search = query.search_key ? searchFor(query.search_key) : sql`true`;
   const groups = activeGroups(VULNERABILITY_FILTERS, CONDITIONS, query.active_filters);
   const distinct = sql`distinct vulnerability_id`;
-  const counts = await sql<Record<string, number>>`
+  const count = () =>
+    sql<Record<string, number>>`
     select count(${distinct})::int as total, count(${distinct}) filter (where ${search} and ${allGroups(groups)})::int as matching
       ${countPerFilter(VULNERABILITY_FILTERS, CONDITIONS, { groups, search, count: distinct })}
     from (${findings}) findings`.execute(db);
+  const counts = await remember(count);
   const { total, matching, ...filterCount } = counts.rows[0]!;
   const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`

@@ -14,6 +14,7 @@ import { findPatch, pageOfPatches, patchCounts } from './list-patches.store.ts';
 import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
 import * as plans from './patch-rows.store.ts';
 import { componentCounts, findingCounts, owaspCounts } from './result-stats.store.ts';
+import { remembering } from './remember-counts.ts';
 import { isComplete, selectRun } from './select-run.ts';
 import type { SelectedRun } from './select-run.ts';
 import { showDependency } from './show-dependency.ts';
@@ -28,23 +29,33 @@ const PATCHES: readonly StepName[] = ['js-patching'];
 export const resultBindings = bind(resultCalls, {
   async listSbom(ctx, input) {
     const run = await select(ctx, input, INVENTORY);
-    const page = await pageOfComponents(ctx.db, { ...toRows(run), hasFindings: hasResult(run, FINDINGS) }, input.query);
+    const page = await pageOfComponents(
+      ctx.db,
+      { ...toRows(run), hasFindings: hasResult(run, FINDINGS) },
+      input.query,
+      remembering(run, 'components', input.query),
+    );
     return { ...page, complete: isComplete(run, [...INVENTORY, ...FINDINGS]) };
   },
   async sbomStats(ctx, input) {
     const run = await select(ctx, input, INVENTORY);
-    return toSbomStats(run, await componentCounts(ctx.db, toRows(run)));
+    const counts = await remembering(run, 'component counts')(() => componentCounts(ctx.db, toRows(run)));
+    return toSbomStats(run, counts);
   },
   async showDependency(ctx, input) {
     return showDependency(ctx, await select(ctx, input, INVENTORY), input.params.purl);
   },
   async listVulnerabilities(ctx, input) {
     const run = await select(ctx, input, FINDINGS);
-    return { ...(await pageOfVulnerabilities(ctx.db, toRows(run), input.query)), complete: isComplete(run, FINDINGS) };
+    const page = await pageOfVulnerabilities(ctx.db, toRows(run), input.query, remembering(run, 'vulnerabilities', input.query));
+    return { ...page, complete: isComplete(run, FINDINGS) };
   },
   async vulnerabilityStats(ctx, input) {
     const run = await select(ctx, input, FINDINGS);
-    const [counts, by_owasp] = await Promise.all([findingCounts(ctx.db, toRows(run)), owaspCounts(ctx.db, toRows(run))]);
+    const [counts, by_owasp] = await Promise.all([
+      remembering(run, 'finding counts')(() => findingCounts(ctx.db, toRows(run))),
+      remembering(run, 'owasp counts')(() => owaspCounts(ctx.db, toRows(run))),
+    ]);
     return toVulnerabilityStats(run, counts, by_owasp);
   },
   async showVulnerability(ctx, input) {

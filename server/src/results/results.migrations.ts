@@ -273,4 +273,10 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`alter table result_finding add column reachability text`.execute(db);
     },
   },
+  {
+    name: 'results-versions-of-covers',
+    async up(db) {
+      await sql`alter table result add column covers_version integer not null default 0`.execute(db);
+    },
+  },
 ];

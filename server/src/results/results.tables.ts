@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { CodeResult } from '#contract/results/code.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
@@ -40,6 +40,8 @@ interface ResultTable {
   coverage: JSONColumnType<CoverageLedger>;
   complete: boolean;
   workspaces: JSONColumnType<Workspace[]>;
+  /** Rises whenever something else covers a finding of it. */
+  covers_version: Generated<number>;
   created_on: Date;
 }
 

@@ -33,26 +33,34 @@ interface ListedRows extends RowSource {
   readonly list: ListSpec;
 }
 
+/** Counts that are the same on every page may come from `remember`. */
+type Remember = <T>(count: () => Promise<T>) => Promise<T>;
+
 /** One page, searched, filtered and sorted in the database over the whole list, with exact counts. */
-export async function pageOfRows<Row, Tables>(db: Kysely<Tables>, { list, ...source }: ListedRows, query: ListQuery): Promise<Page<Row>> {
+export async function pageOfRows<Row, Tables>(
+  db: Kysely<Tables>,
+  { list, ...source }: ListedRows,
+  query: ListQuery,
+  remember: Remember = (count) => count(),
+): Promise<Page<Row>> {
   const search = searchCondition(source.searchIn, query.search_key);
   const groups = activeGroups(list.filters, source.conditions, query.active_filters);
-  // Each row is searched once, not once for each filter: `offset 0` keeps the planner from putting the search back into every count.
-  const found = query.search_key ? sql`found` : sql`true`;
-  const searched = query.search_key
-    ? sql`(select entry.*, ${search} as found from (${source.rows}) as entry offset 0)`
-    : sql`(${source.rows})`;
-  const counts = await sql<Record<string, number>>`
-    select count(*) as total, count(*) filter (where ${found} and ${allGroups(groups)}) as matching
-      ${countPerFilter(list.filters, source.conditions, { groups, search: found, count: sql`*` })}
-    from ${searched} as entry`.execute(db);
-  const { total = 0, matching = 0, ...filterCount } = counts.rows[0]!;
+  // Only what is found is counted by its filters, and each row is searched once.
+  const found = query.search_key ? sql`(select * from (${source.rows}) as entry where ${search})` : sql`(${source.rows})`;
+  const total = query.search_key ? sql`(select count(*) from (${source.rows}) as entry)` : sql`count(*)`;
+  const count = () =>
+    sql<Record<string, number>>`
+    select ${total} as total, count(*) filter (where ${allGroups(groups)}) as matching
+      ${countPerFilter(list.filters, source.conditions, { groups, search: sql`true`, count: sql`*` })}
+    from ${found} as entry`.execute(db);
+  const counts = await remember(count);
+  const { total: all = 0, matching = 0, ...filterCount } = counts.rows[0]!;
   const direction = query.sort_direction === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`;
   const items = await sql<Row>`
     select * from (${source.rows}) as entry where ${search} and ${allGroups(groups)}
     order by ${sortColumn(source, query.sort_key)} ${direction}, ${source.tieBreak}
     limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}`.execute(db);
-  return { items: items.rows, total, matching, filterCount };
+  return { items: items.rows, total: all, matching, filterCount };
 }
 
 function sortColumn({ sort, defaultSort }: RowSource, key: string | undefined): Sql {

@@ -1,10 +1,16 @@
+import { availableParallelism } from 'node:os';
 import type { Actor } from '../actor.ts';
 import { Turns } from '../child/take-turns.ts';
 
-const people = new Turns({ total: Number.POSITIVE_INFINITY, perKey: 2, waitingPerKey: 30 });
-const organizations = new Turns({ total: 6, perKey: 2, waitingPerKey: 500 });
+// The database works on each with a processor of its own, and one at least stays free for everybody else.
+const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
+const people = new Turns({ total: Number.POSITIVE_INFINITY, perKey: atOnce, waitingPerKey: 30 });
+const organizations = new Turns({ total: 6, perKey: atOnce, waitingPerKey: 500 });
 
-/** Turns of this process for calls that may keep the database busy: two at once for a person, and two for an organization. */
+/**
+ * Turns of this process for calls that may keep the database busy: for a person and for an organization two at once, and one where there
+ * are fewer than four processors.
+ */
 export const costlyTurns = {
   async run<T>(actor: Actor, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const person = 'userId' in actor ? actor.userId : '';
