@@ -5,11 +5,15 @@ import { authBindings } from './auth.calls.ts';
 import { authMigrations } from './auth.migrations.ts';
 import { profileBindings } from './profile.calls.ts';
 import { sweepAccounts, sweepAccountsJob } from './sweep-accounts.job.ts';
+import { watchAudit, watchAuditJob } from './watch-audit.job.ts';
 
 export const authArea: Area = {
   name: 'auth',
   calls: [...authBindings, ...profileBindings, ...accountBindings],
-  jobs: [sendAccountMail, sweepAccounts],
+  jobs: [sendAccountMail, sweepAccounts, watchAudit],
   migrations: authMigrations,
-  start: ({ queue }) => queue.schedule(sweepAccountsJob, { key: 'hourly', cron: '17 * * * *', timezone: 'UTC', payload: {} }),
+  async start({ queue }) {
+    await queue.schedule(sweepAccountsJob, { key: 'hourly', cron: '17 * * * *', timezone: 'UTC', payload: {} });
+    await queue.schedule(watchAuditJob, { key: 'daily', cron: '23 3 * * *', timezone: 'UTC', payload: {} });
+  },
 };

@@ -2,6 +2,7 @@ import type { LoginTokenPair } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
+import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import * as users from '#server/users/users.store.ts';
 import * as devices from './known-devices.store.ts';
 import { openSession } from './open-session.ts';
@@ -26,7 +27,10 @@ export async function authenticate(ctx: Context, { email, password, code, device
   const isRight = () => (hashed ? ctx.passwords.verify(hashed, password) : ctx.passwords.verifyNobody(password));
   const knownDevice = user && device !== undefined && (await devices.isKnown(ctx, { userId: user.id, device })) ? device : undefined;
   const guess = { account: email, knownDevice, slow: true };
-  if (!(await guardGuessing(ctx, guess, isRight)) || !user) throw new BusinessError('WrongCredentials');
+  if (!(await guardGuessing(ctx, guess, isRight)) || !user) {
+    ctx.log.info({ address: ctx.request.address, account: sha256Hex(email) }, 'A sign-in failed.');
+    throw new BusinessError('WrongCredentials');
+  }
   if (!user.activated) throw new BusinessError('RegistrationNotVerified');
   if (user.disabled_on) throw new BusinessError('AccountDisabled');
   await proveSecondFactor(ctx, user, { code, knownDevice });

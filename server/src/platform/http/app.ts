@@ -18,6 +18,7 @@ import { serveOutbox } from './outbox-routes.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 import { serveWeb } from './web-routes.ts';
 
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The HTTP server with all bound calls below `/api`, not yet listening. */
@@ -76,6 +77,8 @@ export async function createApp({
       route: request.routeOptions.url,
       status: reply.statusCode,
       duration_ms: Math.round(reply.elapsedTime),
+      // Who tries what is not theirs, or too much of it.
+      ...(REFUSALS.has(reply.statusCode) ? { address: request.ip } : {}),
     };
     request.log.info(line, 'Answered.');
   });
@@ -115,6 +118,7 @@ const SECURITY_HEADERS = {
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
