@@ -57,8 +57,12 @@ async function sourceOf(ctx: Context, run: runRows.RunRow, signal: AbortSignal):
   if (!analysis) throw new BusinessError('AnalysisDoesNotExist');
   const plugins = await Promise.all((await runRows.stepsOf(ctx.db, [run.id])).map(({ name }) => loadPlugin(name)));
   const { branch, tag, commit_hash } = analysis;
-  const wants = (path: string) => plugins.some((plugin) => plugin?.wants(path) === true);
-  return { organizationId, projectId, ref: { branch, tag, commit: run.commit_hash ?? commit_hash }, wants, signal };
+  const inventories = await Promise.all((['js-sbom', 'php-sbom'] as const).map((name) => loadPlugin(name)));
+  const fileChoice = {
+    wants: (path: string) => plugins.some((plugin) => plugin?.wants(path) === true),
+    isManifest: (path: string) => inventories.some((plugin) => plugin?.wants(path) === true),
+  };
+  return { organizationId, projectId, ref: { branch, tag, commit: run.commit_hash ?? commit_hash }, fileChoice, signal };
 }
 
 // A run that is taken over has made some of these moves; the table of transitions leaves them as they are.

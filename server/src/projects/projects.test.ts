@@ -288,7 +288,13 @@ test('a repository that was renamed meanwhile is found by its id and fetched und
     };
     const projectId = await givenProject(id, old);
     const params = { orgId, projectId };
-    const request = { organizationId: orgId, projectId, ref: { branch: 'trunk' }, wants: () => true, signal: new AbortController().signal };
+    const request = {
+      organizationId: orgId,
+      projectId,
+      ref: { branch: 'trunk' },
+      fileChoice: { wants: () => true, isManifest: () => false },
+      signal: new AbortController().signal,
+    };
     const ctx = server.ctx({ kind: 'system', name: 'test' });
     expect(await withProjectSource(ctx, request, async ({ folder }) => readdirSync(folder))).toEqual(['package.json']);
     await expect(owner.client(projectCalls.getProject, { params })).resolves.toMatchObject({

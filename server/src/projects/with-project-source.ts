@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenIntegration } from '#server/integrations/open-integration.ts';
 import { repositoryUrl } from '#server/integrations/repository-url.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
+import type { FileChoice } from '#server/source/choose-files.ts';
 import type { FetchedSource, SourceRef } from '#server/source/fetched-source.ts';
 import { withCheckout } from '#server/source/with-checkout.ts';
 import { findProject } from './find-project.ts';
@@ -14,21 +15,21 @@ export interface ProjectSource {
   readonly projectId: string;
   readonly ref: SourceRef;
   /** Which files the steps read, by path; only those are fetched. */
-  readonly wants: (path: string) => boolean;
+  readonly fileChoice: FileChoice;
   readonly signal: AbortSignal;
 }
 
 /** Fetches what the steps want of a project's source, hands the folder to `work`, and removes it whatever happens. Throws errors of the catalogue. */
 export async function withProjectSource<T>(
   ctx: Context,
-  { organizationId, projectId, ref, wants, signal }: ProjectSource,
+  { organizationId, projectId, ref, fileChoice, signal }: ProjectSource,
   work: (source: FetchedSource) => Promise<T>,
 ): Promise<T> {
   const project = await findProject(ctx, { organizationId, projectId });
   const open = await openProject(ctx, project, { signal });
   let isFetched = false;
   const fetch = (repositoryName: string) =>
-    withCheckout(ctx, { open, repositoryName, ref, wants, signal }, (source) => {
+    withCheckout(ctx, { open, repositoryName, ref, fileChoice, signal }, (source) => {
       isFetched = true;
       return work(source);
     });

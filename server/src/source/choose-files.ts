@@ -3,6 +3,8 @@ export interface SourceLimits {
   readonly entries: number;
   /** Files that are fetched. */
   readonly files: number;
+  /** Manifests and lockfiles among them: each is read as a whole and may be a workspace of its own. */
+  readonly manifests: number;
   readonly fileBytes: number;
   /** All that is fetched, as git packs it. */
   readonly totalBytes: number;
@@ -16,6 +18,7 @@ const MEBIBYTE = 1024 * 1024;
 export const DEFAULT_LIMITS: SourceLimits = {
   entries: 1_000_000,
   files: 50_000,
+  manifests: 10_000,
   fileBytes: 100 * MEBIBYTE,
   totalBytes: 1_024 * MEBIBYTE,
   writtenBytes: 512 * MEBIBYTE,
@@ -37,16 +40,32 @@ export interface Choice {
 const REGULAR = new Set(['100644', '100755', '100664']);
 const LINK = '120000';
 
+/** Which files are looked for. */
+export interface FileChoice {
+  readonly wants: (path: string) => boolean;
+  readonly isManifest: (path: string) => boolean;
+}
+
 /** Which files of a commit are fetched. Links and submodules lead out of the tree, so they are only reported. */
-export function chooseFiles(entries: readonly TreeEntry[], wants: (path: string) => boolean, limits: Pick<SourceLimits, 'files'>): Choice {
+export function chooseFiles(
+  entries: readonly TreeEntry[],
+  { wants, isManifest }: FileChoice,
+  limits: Pick<SourceLimits, 'files' | 'manifests'>,
+): Choice {
   const wanted: TreeEntry[] = [];
+  let manifests = 0;
   const skipped: { path: string; reason: string }[] = [];
   for (const entry of entries) {
     if (!wants(entry.path)) continue;
     if (entry.mode === LINK) skipped.push({ path: entry.path, reason: 'symbolic links are not followed' });
     else if (!REGULAR.has(entry.mode)) skipped.push({ path: entry.path, reason: 'submodules are not fetched' });
     else if (wanted.length >= limits.files) skipped.push({ path: entry.path, reason: `more than ${limits.files} files are wanted` });
-    else wanted.push(entry);
+    else if (isManifest(entry.path) && manifests >= limits.manifests) {
+      skipped.push({ path: entry.path, reason: `the project has more than ${limits.manifests} manifests and lockfiles` });
+    } else {
+      if (isManifest(entry.path)) manifests += 1;
+      wanted.push(entry);
+    }
   }
   return { wanted, skipped };
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseFiles, readTree, type SourceLimits, type TreeEntry } from './choose-files.ts';
+import { chooseFiles, readTree, type SourceLimits, type TreeEntry, type FileChoice } from './choose-files.ts';
 import type { FetchedSource, SourceRef } from './fetched-source.ts';
 import { limitSize } from './limit-size.ts';
 import { reserveDisk } from './reserve-disk.ts';
@@ -8,7 +8,7 @@ import { GitTooLarge, runGit, type GitOptions } from './run-git.ts';
 
 export interface Fetch {
   readonly ref: SourceRef;
-  readonly wants: (path: string) => boolean;
+  readonly fileChoice: FileChoice;
   readonly limits: SourceLimits;
   /** Empty folder that becomes the checkout. */
   readonly folder: string;
@@ -24,7 +24,7 @@ const TREE_LINE_BYTES = 200;
  * wanted in one request, then they are written out. What they need together is known before the first is written. Throws GitFailed,
  * GitTooLarge and DiskFull.
  */
-export async function fetchSource({ ref, wants, limits, folder, environment, signal }: Fetch): Promise<FetchedSource> {
+export async function fetchSource({ ref, fileChoice, limits, folder, environment, signal }: Fetch): Promise<FetchedSource> {
   const oversize = new AbortController();
   const options = { folder, environment, signal: AbortSignal.any([signal, oversize.signal]) };
   const stopWatching = limitSize(join(folder, '.git'), limits.totalBytes, oversize);
@@ -35,7 +35,7 @@ export async function fetchSource({ ref, wants, limits, folder, environment, sig
       runGit(['rev-parse', '--verify', 'FETCH_HEAD^{commit}'], options),
       runGit(['ls-tree', '-r', '-z', '--full-tree', 'FETCH_HEAD'], { ...options, maxOutputBytes: limits.entries * TREE_LINE_BYTES }),
     ]);
-    const { wanted, skipped } = chooseFiles(readTree(tree), wants, limits);
+    const { wanted, skipped } = chooseFiles(readTree(tree), fileChoice, limits);
     await fetchFiles(wanted, options);
     const { small, large, bytes } = await splitBySize(wanted, limits.fileBytes, options);
     if (bytes > limits.writtenBytes) throw new GitTooLarge(`The files have ${bytes} bytes together.`);

@@ -65,7 +65,7 @@ const fetched = <T>(work: (source: FetchedSource) => Promise<T>, change: Partial
       open: open(),
       repositoryName: 'meadow/shop',
       ref: { branch: 'main' },
-      wants: lockfile,
+      fileChoice: { wants: lockfile, isManifest: lockfile },
       signal: new AbortController().signal,
       ...change,
     },
@@ -106,6 +106,13 @@ test('files beyond the limits are left out and reported', async () => {
     { path: 'packages/ü n/package.json', reason: 'more than 3 files are wanted' },
     { path: 'large/package.json', reason: 'larger than 1000 bytes' },
   ]);
+});
+
+test('manifests beyond their limit are left out and reported, each by its path', async () => {
+  const skipped = await fetched(async (source) => source.skipped.filter(({ reason }) => !reason.startsWith('symbolic')), {
+    limits: { manifests: 3 },
+  });
+  expect(skipped).toEqual([{ path: 'packages/ü n/package.json', reason: 'the project has more than 3 manifests and lockfiles' }]);
 });
 
 test('the checkout is removed after the work and after its failure', async () => {
