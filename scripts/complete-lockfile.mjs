@@ -1,5 +1,6 @@
 // npm leaves optional packages of other platforms out of the lockfile when the registry in use does not hold them, and then
-// refuses to install from it anywhere. This adds them: `node scripts/complete-lockfile.mjs`, after a package was added.
+// refuses to install from it anywhere. This adds them: `node scripts/complete-lockfile.mjs`, after a package was added. Such a registry knows
+// no integrity of theirs either; a test holds the entries without one to exactly these.
 // With `--check` it only says whether any is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +41,7 @@ function isReachable(path, name, version) {
 
 function platformOf(name) {
   const os = /(android|darwin|freebsd|linux|openharmony|win32|windows)/.exec(name)?.[1];
-  const cpu = /(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32)/.exec(name.slice(name.indexOf('/') + 1))?.[1];
+  const cpu = /-(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|wasm32)(?=-|$)/.exec(name)?.[1];
   const libc = /(gnu|musl)/.exec(name)?.[1];
   return {
     ...(cpu ? { cpu: [cpu] } : {}),

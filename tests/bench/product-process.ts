@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CALLS } from '#contract/calls/index.ts';
 import type { Client } from '#contract/client.ts';
 import { registerAccount, signIn } from '#tests/demo/account.ts';
+import { freePort } from '#tests/given/free-port.ts';
 import { startForge } from '#tests/forge/forge.ts';
 import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { startProcess } from '#tests/processes/server-process.ts';
@@ -18,17 +19,31 @@ export interface Tenant {
 /** The product as `npm start` runs it, with its own database, beside a code host on loopback. */
 export interface Product {
   readonly url: string;
+  readonly dataDir: string;
   tenant(name: string, repository: string): Promise<Tenant>;
   /** Highest resident memory of the API process so far. */
   peakMegabytes(): Promise<number>;
   /** How often the worker process was started again. */
   restarts(): Promise<number>;
+  /** Id of the API process, which starts all others. */
+  processId(): number;
+  /** Starts the API again at the same address, after it was killed. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface Options {
+  /** Where the data folder is made. */
+  readonly parentFolder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const TOKEN = 'ghp_bench';
 
-export async function startProduct(repositories: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<Product> {
+export async function startProduct(
+  repositories: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  { parentFolder = tmpdir(), environment = {} }: Options = {},
+): Promise<Product> {
   const forge = await startForge({
     users: [{ login: 'fern', email: 'fern@meadow.example' }],
     tokens: { [TOKEN]: { host: 'github', login: 'fern', kind: 'classic', scopes: ['repo'] } },
@@ -38,10 +53,11 @@ export async function startProduct(repositories: Readonly<Record<string, Readonl
       branches: [{ name: 'main', files }],
     })),
   });
-  const dataDir = await mkdtemp(join(tmpdir(), 'understory-bench-'));
-  const server = startProcess({
+  const dataDir = await mkdtemp(join(parentFolder, 'understory-bench-'));
+  const port = await freePort();
+  const settings = {
     DATA_DIR: dataDir,
-    PORT: '0',
+    PORT: String(port),
     SECRET_KEY: TEST_SECRET_KEY,
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,
@@ -49,11 +65,14 @@ export async function startProduct(repositories: Readonly<Record<string, Readonl
     REGISTRY_METADATA: 'never',
     STARTER_KNOWLEDGE: 'true',
     LOG_LEVEL: 'info',
-  });
+    ...environment,
+  };
+  let server = startProcess(settings);
   await server.says('"msg":"Ready."');
-  const url = /"url":"(http:[^"]+)"/.exec(server.output())![1]!;
+  const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    dataDir,
     async tenant(name, repository) {
       const account = { email: `${name}@meadow.example`, password: 'over the treetops' };
       await registerAccount(
@@ -81,6 +100,11 @@ export async function startProduct(repositories: Readonly<Record<string, Readonl
     async peakMegabytes() {
       const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
       return Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)![1]) / 1024);
+    },
+    processId: () => server.child.pid!,
+    async startAgain() {
+      server = startProcess(settings);
+      await server.says('"msg":"Ready."');
     },
     restarts: async () => server.output().split('The worker process ended').length - 1,
     async stop() {
