@@ -76,6 +76,7 @@ export const ERRORS = {
   AnalysisDoesNotExist: { status: 404, text: 'The analysis does not exist.' },
   AnalysisNotRunning: { status: 409, text: 'The analysis is not running.' },
   SyncNotRunning: { status: 409, text: 'No sync is running.' },
+  SyncAlreadyRunning: { status: 409, text: 'A sync is waiting or running already. Wait until it ends, or cancel it.' },
   AnalysisAlreadyRunning: { status: 409, text: 'The analysis is already running.' },
   ProviderUnreachable: { status: 502, text: 'The code host did not answer. Check its address and try again.' },
   ProviderRateLimited: { status: 502, text: 'The rate limit of the code host is exhausted. Try again later.' },

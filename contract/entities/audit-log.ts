@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
   AuditChainBegin: { class: 'Installation', severity: 'Low' },
   AuditEndsRecorded: { class: 'Installation', severity: 'Low' },
   KnowledgeSync: { class: 'Installation', severity: 'Low' },
+  KnowledgeShrunkenAccept: { class: 'Installation', severity: 'High' },
   KnowledgeSyncCancel: { class: 'Installation', severity: 'Low' },
 } as const satisfies Record<string, AuditMeaning>;
 

@@ -22,14 +22,17 @@ export class FeedRefused extends Error {
   }
 }
 
+/** A feed that lost records. It may be cut off, or have truly shrunk: then a person may accept it. */
+export class FeedShrunken extends FeedRefused {}
+
 const SHRINK_TOLERANCE = 0.02;
 const SHRINK_SLACK = 20;
 
 /**
- * Throws FeedRefused where a feed has lost more than 2 % (and more than 20) of the rows it should have.
+ * Throws FeedShrunken where a feed has lost more than 2 % (and more than 20) of the rows it should have.
  * `expected` is the feed's own count where it states one, else what the last good fetch had.
  */
 export function refuseShrunken(feed: string, rows: number, expected: number | null, why: string): void {
   if (expected === null || rows >= expected * (1 - SHRINK_TOLERANCE) || rows >= expected - SHRINK_SLACK) return;
-  throw new FeedRefused(`${feed} has ${rows} rows where ${expected} were expected (${why}). It was not used, since it may be cut off.`);
+  throw new FeedShrunken(`${feed} has ${rows} rows where ${expected} were expected (${why}). It was not used, since it may be cut off.`);
 }

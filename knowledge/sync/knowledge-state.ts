@@ -19,6 +19,8 @@ export const KnowledgeSyncState = z.object({
   feeds: z.record(z.string(), Memory),
   /** Why the last sync could not use a feed, by feed; empty when all went well. */
   failures: z.record(z.string(), z.string()),
+  /** Feeds among the failures that lost records, which a person may accept. */
+  shrunken: z.array(z.string()).default([]),
 });
 export type KnowledgeSyncState = z.infer<typeof KnowledgeSyncState>;
 

@@ -3,7 +3,7 @@ import type { BundledFeed } from '../bundle/format/format.ts';
 import type { KnowledgeBundle } from '../bundle/read/open-bundle.ts';
 import type { BundleParts, CountedFeeds } from '../bundle/write/write-bundle.ts';
 import type { FeedClient } from '../feeds/feed-client.ts';
-import { reasonOf } from '../feeds/feed-error.ts';
+import { FeedShrunken, reasonOf } from '../feeds/feed-error.ts';
 import { HttpFailed } from '#outbound/http-errors.ts';
 import { mergeStages, unchangedStage } from '../sources/record-stage.ts';
 import type { FeedMemory, SourceContext } from '../sources/source.ts';
@@ -23,6 +23,8 @@ export interface StageOptions extends SyncOptions {
 export interface StagedFeeds {
   readonly changed: boolean;
   readonly failures: Readonly<Record<string, string>>;
+  /** Those of the failures that a person may accept. */
+  readonly shrunken: readonly string[];
   parts(): Omit<BundleParts, 'base' | 'feeds'>;
   feeds(counted: CountedFeeds): BundledFeed[];
   memories(now: string): Record<string, FeedMemory>;
@@ -45,6 +47,7 @@ interface StagedFeed {
 export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
   const staged: StagedFeed[] = [];
   const failures: Record<string, string> = {};
+  const shrunken: string[] = [];
   let unreachable: ReadonlyMap<string, string> | undefined;
   for (const { name, source, stage } of FEEDS) {
     const baseUrl = options.baseUrls[source];
@@ -63,10 +66,11 @@ export async function stageAll(options: StageOptions): Promise<StagedFeeds> {
         throw cause;
       }
       failures[name] = reasonOf(cause);
+      if (cause instanceof FeedShrunken) shrunken.push(name);
       if (cause instanceof HttpFailed) unreachable ??= await probeAll(options, cause);
     }
   }
-  return stagedFeeds(options.base, staged, failures);
+  return stagedFeeds({ base: options.base, failures, shrunken }, staged);
 }
 
 /** Why the hosts of these base addresses cannot be reached, for those that cannot. */
@@ -90,7 +94,7 @@ function contextOf(options: StageOptions, name: FeedName, baseUrl: string): Sour
     base: options.base,
     memory: memory?.baseUrl === baseUrl ? memory : undefined,
     folder: options.folder,
-    acceptShrunken: options.acceptShrunken ?? false,
+    acceptShrunken: options.acceptShrunken === true || (options.acceptShrunken?.includes(name) ?? false),
     signal: options.signal,
     now: options.now(),
     nvdApiKey: options.nvdApiKey,
@@ -99,7 +103,11 @@ function contextOf(options: StageOptions, name: FeedName, baseUrl: string): Sour
   };
 }
 
-function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[], failures: Readonly<Record<string, string>>): StagedFeeds {
+interface Asked extends Pick<StagedFeeds, 'failures' | 'shrunken'> {
+  readonly base: KnowledgeBundle | null;
+}
+
+function stagedFeeds({ base, failures, shrunken }: Asked, staged: readonly StagedFeed[]): StagedFeeds {
   const partOf = (name: FeedName): FeedPart | undefined => staged.find((feed) => feed.name === name)?.part;
   const recordStages = RECORD_FEEDS.map(
     (name) => partOf(name)?.records ?? unchangedStage(FEEDS.find((feed) => feed.name === name)!.records!),
@@ -107,6 +115,7 @@ function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[]
   return {
     changed: staged.some(({ part }) => part !== undefined),
     failures,
+    shrunken,
     parts: () => ({
       advisories: RECORD_FEEDS.some((name) => partOf(name)) ? mergeStages(recordStages, base) : undefined,
       nvd: undefined,
@@ -143,9 +152,8 @@ function stagedFeeds(base: KnowledgeBundle | null, staged: readonly StagedFeed[]
       ),
     without: (name, reason) =>
       stagedFeeds(
-        base,
+        { base, failures: { ...failures, [name]: reason }, shrunken },
         staged.filter((feed) => feed.name !== name),
-        { ...failures, [name]: reason },
       ),
     close: () => {
       for (const { part } of staged) part?.close?.();

@@ -115,7 +115,9 @@ test('a shrunken feed is not used, unless a person says so', async () => {
     failures: { 'OSV npm': expect.stringContaining('has 100 rows where 200 were expected') },
   });
   expect(world.ids()).toHaveLength(200);
-  expect(await world.sync({ acceptShrunken: true })).toMatchObject({ changed: true, failures: {} });
+  expect(refused.shrunken).toEqual(['OSV npm']);
+  expect(await world.sync({ acceptShrunken: ['OSV Packagist', 'NVD'] })).toMatchObject({ changed: false, shrunken: ['OSV npm'] });
+  expect(await world.sync({ acceptShrunken: ['OSV npm'] })).toMatchObject({ changed: true, failures: {}, shrunken: [] });
   expect(world.ids()).toHaveLength(100);
 });
 

@@ -15,8 +15,12 @@ export interface SyncReport {
   /** False when every feed was as the bundle in service has it. */
   readonly changed: boolean;
   readonly feeds: readonly BundledFeed[];
+  /** Feeds that answered, with something new or without. */
+  readonly read: readonly string[];
   /** Feeds that were not taken, and why; the bundle keeps what it had of them. */
   readonly failures: Readonly<Record<string, string>>;
+  /** Those of the failures that lost records, which a person may accept. */
+  readonly shrunken: readonly string[];
   /** Single records that could not be read. */
   readonly refused: readonly { readonly feed: string; readonly id: string; readonly reason: string }[];
 }
@@ -82,13 +86,23 @@ async function writeStaged(options: WriteOptions, base: KnowledgeBundle | null, 
 
 function finish(options: WriteOptions, hash: string, feeds: readonly BundledFeed[], staged: StagedFeeds, changed: boolean): SyncReport {
   const now = options.now().toISOString();
+  const memories = staged.memories(now);
   writeState(options.bundlePath, {
     bundle: hash,
     builtAt: changed ? now : (options.state?.builtAt ?? now),
-    feeds: { ...options.state?.feeds, ...staged.memories(now) },
+    feeds: { ...options.state?.feeds, ...memories },
     failures: { ...staged.failures },
+    shrunken: [...staged.shrunken],
   });
-  return { hash, changed, feeds: feeds.map((feed) => BundledFeed.parse(feed)), failures: staged.failures, refused: staged.refused() };
+  return {
+    hash,
+    changed,
+    feeds: feeds.map((feed) => BundledFeed.parse(feed)),
+    read: Object.keys(memories),
+    failures: staged.failures,
+    shrunken: staged.shrunken,
+    refused: staged.refused(),
+  };
 }
 
 function openBase(path: string): KnowledgeBundle | null {

@@ -14,7 +14,8 @@ export interface SyncOptions {
   readonly baseUrls: Readonly<BaseUrls>;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  readonly acceptShrunken?: boolean;
+  /** Feeds that are used although they lost records; true: whichever did. */
+  readonly acceptShrunken?: true | readonly string[];
   readonly nvdApiKey?: string;
   /** 1, or less where the server asked has no rate limit. */
   readonly pauseFactor?: number;

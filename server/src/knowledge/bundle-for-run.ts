@@ -64,7 +64,13 @@ async function fetchBundle(
     await file.sync();
     if ((await verifyBundle(partial)) !== row.hash) throw new Error(`The database contains another bundle under the hash ${row.hash}.`);
     await rename(partial, path);
-    writeState(path, { bundle: row.hash, builtAt: row.state.built_at ?? row.created_on.toISOString(), feeds: feedsOf(row), failures: {} });
+    writeState(path, {
+      bundle: row.hash,
+      builtAt: row.state.built_at ?? row.created_on.toISOString(),
+      feeds: feedsOf(row),
+      failures: {},
+      shrunken: [],
+    });
   } finally {
     await file.close();
     await rm(partial, { force: true });

@@ -6,13 +6,14 @@ import { knowledgeMigrations } from './knowledge.migrations.ts';
 import * as store from './knowledge.store.ts';
 import { syncCron } from './next-sync.ts';
 import { publishStarterBundle } from './publish-starter-bundle.ts';
+import { retrySyncHandler } from './retry-sync.ts';
 import { syncKnowledgeHandler } from './sync-knowledge.handler.ts';
 import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 
 export const knowledgeArea: Area = {
   name: 'knowledge',
   calls: knowledgeBindings,
-  jobs: [syncKnowledgeHandler],
+  jobs: [syncKnowledgeHandler, retrySyncHandler],
   migrations: knowledgeMigrations,
   async start(services: Services) {
     const ctx = systemContext(services, { name: 'knowledge', id: 'start' });

@@ -38,4 +38,10 @@ export const knowledgeMigrations: readonly NamedMigration[] = [
       await sql`alter table knowledge_sync add column job_id text`.execute(db);
     },
   },
+  {
+    name: 'knowledge-004-sync-retries',
+    async up(db) {
+      await sql`alter table knowledge_sync add column failures integer not null default 0, add column retry_on timestamptz`.execute(db);
+    },
+  },
 ];

@@ -42,4 +42,8 @@ interface SyncTable {
   error_message: string | null;
   error_on: Date | null;
   succeeded_on: Date | null;
+  /** Syncs that failed, wholly or in part, since the last good one. */
+  failures: Generated<number>;
+  /** When the failed sync is tried again; null where nothing failed or the next one is due sooner. */
+  retry_on: Date | null;
 }

@@ -11,10 +11,12 @@ import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { osvRecord, writeOsvFeed, type OsvRecordLike } from '#tests/given/feed-folder.ts';
 import { givenUser } from '#tests/given/given-accounts.ts';
+import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { bundleForRun } from './bundle-for-run.ts';
 import { nextSync, syncCron } from './next-sync.ts';
+import { retrySyncHandler } from './retry-sync.ts';
 import { syncKnowledgeHandler } from './sync-knowledge.handler.ts';
 
 const servers: TestServer[] = [];
@@ -146,6 +148,74 @@ test('a feed that goes bad is shown and the last good knowledge stays in service
   const { last_error, state } = await user.client(knowledgeCalls.knowledgeStatus, {});
   expect(last_error).toMatchObject({ source: 'OSV npm', message: expect.stringContaining('1 rows where 100 were expected') });
   expect(state?.feeds[0]).toMatchObject({ records: 100 });
+});
+
+test('a feed that truly lost records is used when an operator accepts it, which is audited', async () => {
+  const feeds = temporaryFolder();
+  publish(
+    feeds,
+    Array.from({ length: 100 }, (_, at) => osvRecord(`GHSA-${at}`)),
+  );
+  const server = await machine({ feeds });
+  const operator = await givenUser(server);
+  server.clock.advance({ minutes: 1 });
+  const other = await givenUser(server);
+  await synchronize(server);
+  publish(feeds, [osvRecord('GHSA-1')]);
+  await synchronize(server);
+  const status = () => operator.client(knowledgeCalls.knowledgeStatus, {});
+  expect(await status()).toMatchObject({ shrunken: ['OSV npm'], state: { feeds: [{ records: 100 }, {}] } });
+  const body = { feeds: ['OSV npm'] };
+  await expect(other.client(knowledgeCalls.acceptShrunkenFeeds, { body })).rejects.toMatchObject({ code: 'NotAuthorized' });
+  const notShrunken = operator.client(knowledgeCalls.acceptShrunkenFeeds, { body: { feeds: ['OSV npm', 'OSV Packagist'] } });
+  await expect(notShrunken).rejects.toMatchObject({ code: 'EntityNotFound' });
+  await operator.client(knowledgeCalls.acceptShrunkenFeeds, { body });
+  await expect(operator.client(knowledgeCalls.acceptShrunkenFeeds, { body })).rejects.toMatchObject({ code: 'SyncAlreadyRunning' });
+  expect(await runWaitingJobs(server, [syncKnowledgeHandler])).toEqual([]);
+  expect(await status()).toMatchObject({ shrunken: [], failures: {}, last_error: null, state: { feeds: [{ records: 1 }, {}] } });
+  const entries = await server.db.selectFrom('audit_log').select(['action', 'actor_id', 'description', 'before']).execute();
+  expect(entries).toEqual([
+    {
+      action: 'KnowledgeShrunkenAccept',
+      actor_id: operator.id,
+      description: 'Started a sync of the vulnerability data that accepts fewer records of OSV npm.',
+      before: { 'OSV npm': expect.stringContaining('1 rows where 100 were expected') },
+    },
+  ]);
+});
+
+test('a sync that fails is tried again after 1, 2, 4 … minutes, until the schedule is due sooner or one succeeds', async () => {
+  const feeds = temporaryFolder();
+  const server = await machine({ feeds });
+  const user = await givenUser(server);
+  const jobs = [retrySyncHandler, syncKnowledgeHandler];
+  const due = async () => (await user.client(knowledgeCalls.knowledgeStatus, {})).next_sync!;
+  const minutesLeft = async () => Math.round((Date.parse(await due()) - server.clock.now().getTime()) / 60_000);
+  const scheduled = () => nextSync(server.clock.now(), 120).toISOString();
+  const waits: number[] = [];
+  await synchronize(server);
+  for (const minutes of [1, 2, 4]) {
+    waits.push(await minutesLeft());
+    server.clock.advance({ minutes });
+    await runWaitingJobs(server, jobs);
+  }
+  expect([...waits, await minutesLeft()]).toEqual([1, 2, 4, 8]);
+  await server.db.updateTable('knowledge_sync').set({ failures: 20 }).execute();
+  await runWaitingJobs(server, jobs);
+  expect(await due()).toBe(scheduled());
+  expect(await runWaitingJobs(server, jobs)).toEqual([]);
+  publish(feeds, [osvRecord('GHSA-1')]);
+  await synchronize(server);
+  expect(await user.client(knowledgeCalls.knowledgeStatus, {})).toMatchObject({ last_error: null, next_sync: scheduled() });
+  rmSync(join(feeds, 'Packagist'), { recursive: true });
+  server.clock.advance({ minutes: 5 });
+  await synchronize(server);
+  expect(await minutesLeft()).toBe(1);
+  const superseded = { at: await due() };
+  await synchronize(server);
+  const run = { id: 'job', attempt: 0, isLastAttempt: false, signal: new AbortController().signal };
+  await retrySyncHandler.run(contextOf(server), superseded, run);
+  expect(await minutesLeft()).toBe(2);
 });
 
 test('a half or changed file on a machine is fetched again', async () => {

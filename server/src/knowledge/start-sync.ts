@@ -8,11 +8,22 @@ import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 
 /** Queues a sync, which shows as waiting at once; one that waits or runs already stays the only one. */
 export async function startSync(ctx: Context<UserActor>): Promise<void> {
-  await limitRate(ctx, { key: 'knowledge-sync', limit: 10, windowSeconds: 3600 });
+  await limitSyncs(ctx);
   await inTransaction(ctx, async (tx) => {
-    const jobId = await tx.queue.send(tx, syncKnowledgeJob, {});
-    if (jobId !== undefined)
-      await store.recordSync(tx.db, { job_id: jobId, source: null, done: 0, total: null, started_on: tx.clock.now() });
+    await queueSync(tx, { acceptShrunken: [] });
     await recordAudit(tx, { action: 'KnowledgeSync', organizationId: null, description: 'Started a sync of the vulnerability data.' });
   });
+}
+
+/** Syncs by hand that this server starts in an hour. */
+export async function limitSyncs(ctx: Context): Promise<void> {
+  await limitRate(ctx, { key: 'knowledge-sync', limit: 10, windowSeconds: 3600 });
+}
+
+/** False where one waits or runs already. */
+export async function queueSync(tx: Context, { acceptShrunken }: { acceptShrunken: readonly string[] }): Promise<boolean> {
+  const jobId = await tx.queue.send(tx, syncKnowledgeJob, { accept_shrunken: [...acceptShrunken] });
+  if (jobId === undefined) return false;
+  await store.recordSync(tx.db, { job_id: jobId, source: null, done: 0, total: null, started_on: tx.clock.now() });
+  return true;
 }

@@ -13,6 +13,7 @@ import { feedFoldersOf } from './feed-folders.ts';
 import { announceKnowledge } from './knowledge-hooks.ts';
 import * as store from './knowledge.store.ts';
 import { publishBundle } from './publish-bundle.ts';
+import { planRetry } from './retry-sync.ts';
 import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 import { SyncMessage, SyncOutcome } from './sync-task.ts';
 import type { SyncTask } from './sync-task.ts';
@@ -20,12 +21,19 @@ import type { SyncTask } from './sync-task.ts';
 const LIMITS = { timeoutSeconds: 50 * 60, memoryMegabytes: 2_048 };
 const PROGRESS_EVERY_MS = 1_000;
 
-export const syncKnowledgeHandler = handleJob(syncKnowledgeJob, (ctx, _payload, job) => synchronize(ctx, job));
+interface Accepted {
+  /** Feeds that are used although they lost records. */
+  readonly acceptShrunken: string[];
+}
+
+export const syncKnowledgeHandler = handleJob(syncKnowledgeJob, (ctx, payload, job) =>
+  synchronize(ctx, { ...job, acceptShrunken: payload.accept_shrunken }),
+);
 
 /** Reads the feeds, builds a bundle, and puts it into service. What goes wrong is shown, and the last good bundle stays. */
-async function synchronize(ctx: Context, { id: jobId, signal }: Pick<JobRun, 'id' | 'signal'>): Promise<void> {
+async function synchronize(ctx: Context, { id: jobId, signal, acceptShrunken }: Pick<JobRun, 'id' | 'signal'> & Accepted): Promise<void> {
   await announceSync(ctx, { phase: 'started', source: null, done: 0, total: null });
-  await store.recordSync(ctx.db, { job_id: jobId, source: null, done: 0, total: null, started_on: ctx.clock.now() });
+  await store.recordSync(ctx.db, { job_id: jobId, source: null, done: 0, total: null, started_on: ctx.clock.now(), retry_on: null });
   try {
     const folder = join(ctx.config.dataDir, 'knowledge', 'sync');
     await mkdir(folder, { recursive: true });
@@ -35,11 +43,11 @@ async function synchronize(ctx: Context, { id: jobId, signal }: Pick<JobRun, 'id
     // What matches comes first, so that a new installation can analyse while the feeds that enrich are still on their way.
     const isFirst = (await store.latestBundle(ctx.db)) === undefined;
     if (isFirst && feeds.osv !== undefined && Object.keys(feeds).length > 1)
-      await buildBundle(ctx, { path, baseUrls: { osv: feeds.osv }, jobId, signal });
-    await finish(ctx, jobId, await buildBundle(ctx, { path, baseUrls: feeds, jobId, signal }));
+      await buildBundle(ctx, { path, baseUrls: { osv: feeds.osv }, jobId, signal, acceptShrunken });
+    await finish(ctx, jobId, await buildBundle(ctx, { path, baseUrls: feeds, jobId, signal, acceptShrunken }));
   } catch (error) {
     await fail(ctx, jobId, error instanceof Error ? error.message : String(error));
-    // The client has tried each request several times. At shutdown and after a kill another worker takes over; else the next sync is due soon.
+    // At shutdown and after a kill another worker takes over.
     if (signal.aborted) throw error;
     ctx.log.error({ err: error }, 'The sync failed.');
   }
@@ -47,11 +55,17 @@ async function synchronize(ctx: Context, { id: jobId, signal }: Pick<JobRun, 'id
 
 async function buildBundle(
   ctx: Context,
-  { path, baseUrls, jobId, signal }: { path: string; baseUrls: BaseUrls; jobId: string; signal: AbortSignal },
+  { path, baseUrls, jobId, signal, acceptShrunken }: { path: string; baseUrls: BaseUrls; jobId: string; signal: AbortSignal } & Accepted,
 ): Promise<SyncOutcome> {
   const folder = dirname(path);
   const { nvdApiKey } = ctx.config.outside;
-  const input: SyncTask = { bundlePath: path, baseUrls, now: ctx.clock.now(), ...(nvdApiKey === undefined ? {} : { nvdApiKey }) };
+  const input: SyncTask = {
+    bundlePath: path,
+    baseUrls,
+    now: ctx.clock.now(),
+    acceptShrunken,
+    ...(nvdApiKey === undefined ? {} : { nvdApiKey }),
+  };
   let shownAt = 0;
   const ended = await runChild({
     program: syncProgram(),
@@ -82,7 +96,15 @@ async function finish(ctx: Context, jobId: string, outcome: SyncOutcome): Promis
           error_on: now,
         }
       : { error_source: null, error_message: null, error_on: null };
-  await store.recordSyncOf(ctx.db, jobId, { ...store.IDLE, succeeded_on: now, ...error });
+  const wasExpected = await store.recordSyncOf(ctx.db, jobId, {
+    ...store.IDLE,
+    ...(outcome.read.length > 0 ? { succeeded_on: now } : {}),
+    ...error,
+  });
+  // A feed that lost records waits for a person.
+  const mayRecover = failures.some(([feed]) => !outcome.shrunken.includes(feed));
+  if (!mayRecover) await store.recordSync(ctx.db, { failures: 0, retry_on: null });
+  else if (wasExpected) await planRetry(ctx);
   await announceSync(ctx, { phase: 'finished', source: null, done: 1, total: 1 });
 }
 
@@ -93,7 +115,9 @@ async function fail(ctx: Context, jobId: string, message: string): Promise<void>
     error_message: message,
     error_on: ctx.clock.now(),
   });
-  if (wasExpected) await announceSync(ctx, { phase: 'failed', source: null, done: 0, total: null });
+  if (!wasExpected) return;
+  await planRetry(ctx);
+  await announceSync(ctx, { phase: 'failed', source: null, done: 0, total: null });
 }
 
 async function showProgress(ctx: Context, jobId: string, { feed, done, total }: SyncMessage): Promise<void> {

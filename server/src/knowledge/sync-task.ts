@@ -6,11 +6,18 @@ export const SyncTask = z.object({
   baseUrls: z.record(z.string(), z.string()),
   nvdApiKey: z.string().optional(),
   now: z.date(),
+  acceptShrunken: z.array(z.string()),
 });
 export type SyncTask = z.infer<typeof SyncTask>;
 
 export const SyncMessage = z.object({ feed: z.string(), done: z.number(), total: z.number().nullable() });
 export type SyncMessage = z.infer<typeof SyncMessage>;
 
-export const SyncOutcome = z.object({ hash: z.string(), changed: z.boolean(), failures: z.record(z.string(), z.string()) });
+export const SyncOutcome = z.object({
+  hash: z.string(),
+  changed: z.boolean(),
+  read: z.array(z.string()),
+  failures: z.record(z.string(), z.string()),
+  shrunken: z.array(z.string()),
+});
 export type SyncOutcome = z.infer<typeof SyncOutcome>;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
+import { pageOf } from '#web/testing/result-answers.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -8,24 +9,10 @@ beforeAll(async () => {
     import('#web/features/organizations/organization.screen.tsx'),
     import('#web/features/organizations/audit-logs.tsx'),
     import('#web/features/organizations/members.tsx'),
+    import('#web/features/organizations/vulnerability-data.tsx'),
     import('./header/shell.tsx'),
   ]);
 }, 60_000);
-
-const page = (data: object[]) =>
-  Response.json({
-    type: 'list',
-    status_code: 200,
-    status: 'success',
-    page: 0,
-    entries_per_page: 20,
-    total_pages: 1,
-    filter_count: {},
-    data,
-    entry_count: data.length,
-    total_entries: data.length,
-    matching_count: data.length,
-  });
 
 const SECURITY = {
   sign_in: 'PASSWORD',
@@ -71,8 +58,8 @@ test('operators see the accounts and the mails that could not be sent', async ()
   };
   const app = await openApp('/settings/operation', {
     'GET /api/auth/security': SECURITY,
-    'GET /api/accounts': page([ACCOUNT]),
-    'GET /api/failed_mails': page([mail]),
+    'GET /api/accounts': pageOf([ACCOUNT]),
+    'GET /api/failed_mails': pageOf([mail]),
   });
   await app.shows('550 no such mailbox');
   expect(app.find('table[aria-label=Accounts]').textContent).toContain('Moss Hollow');
@@ -105,7 +92,7 @@ test('the audit log is a time line with what each entry changed, and a broken ch
   };
   const app = await openApp(`/orgs/manage/logs/${ORGANIZATION.id}`, {
     ...as('ADMIN'),
-    [`GET ${ORG}/audit_logs`]: page([entry]),
+    [`GET ${ORG}/audit_logs`]: pageOf([entry]),
     [`POST ${ORG}/audit_logs/verify`]: { entries: 6, fault: { sequence: 7, problem: 'The entry was changed.' } },
   });
   await app.shows('Changed the role of Moss Hollow.');
@@ -124,7 +111,7 @@ test('a role is changed in its row by those above it, and read by everyone else'
     joined_on: '2026-01-01T00:00:00Z',
     organization_id: ORGANIZATION.id,
   };
-  const answers = { [`GET ${ORG}/members`]: page([member]) };
+  const answers = { [`GET ${ORG}/members`]: pageOf([member]) };
   const reader = await openApp(`/orgs/manage/members/${ORGANIZATION.id}`, answers);
   await reader.shows('Moss Hollow');
   expect(reader.all('table[aria-label=Members] select')).toEqual([]);
@@ -133,4 +120,47 @@ test('a role is changed in its row by those above it, and read by everyone else'
   await moderator.choose('select[aria-label="Role of Moss Hollow"]', 'ADMIN');
   await moderator.shows('Moss Hollow is now Admin.');
   expect(moderator.sent.find(({ route }) => route === `PATCH ${ORG}/members/${PERSON.id}`)?.body).toEqual({ role: 'ADMIN' });
+});
+
+const FEED = { records: 100, modified: null, fetched_at: null, complete: true, starter: false };
+const status = (change: object) => ({
+  state: {
+    hash: 'ab'.repeat(32),
+    built_at: '2026-11-20T12:00:00Z',
+    feeds: [
+      { ...FEED, name: 'OSV npm' },
+      { ...FEED, name: 'NVD' },
+    ],
+  },
+  syncing: null,
+  last_error: null,
+  failures: { 'OSV npm': 'OSV npm has 1 rows where 100 were expected.', NVD: 'NVD cannot be reached.' },
+  shrunken: ['OSV npm'],
+  last_success: null,
+  next_sync: null,
+  may_sync: true,
+  ...change,
+});
+
+test('operators accept a feed that lost records, after they were asked', async () => {
+  const app = await openApp(`/orgs/manage/vulnerability_data/${ORGANIZATION.id}`, {
+    'GET /api/knowledge/status': status({}),
+    'POST /api/knowledge/sync/accept_shrunken': {},
+  });
+  await app.shows('OSV npm has 1 rows');
+  expect(app.all('table[aria-label=Feeds] button')).toEqual(['Accept fewer records']);
+  await app.click('button', 'Accept fewer records');
+  await app.shows('Accept fewer records of OSV npm?');
+  await app.click('button', 'Accept and sync');
+  await app.shows('Sync started. OSV npm is used as it is now.');
+  expect(app.sent.find(({ route }) => route === 'POST /api/knowledge/sync/accept_shrunken')?.body).toEqual({ feeds: ['OSV npm'] });
+});
+
+test.each([
+  ['others', { may_sync: false }],
+  ['anybody while a sync runs', { syncing: { source: 'NVD', done: 0, total: null, started_at: '2026-11-20T12:00:00Z' } }],
+])('a feed that lost records is not accepted by %s', async (_, change) => {
+  const app = await openApp(`/orgs/manage/vulnerability_data/${ORGANIZATION.id}`, { 'GET /api/knowledge/status': status(change) });
+  await app.shows('OSV npm has 1 rows');
+  expect(app.all('table[aria-label=Feeds] button')).toEqual([]);
 });

@@ -16,6 +16,11 @@ export const synchronizeKnowledgeMutation = mutationOptions({
   meta: { changes },
 });
 
+export const acceptShrunkenFeedsMutation = mutationOptions({
+  mutationFn: (feeds: string[]) => request(knowledgeCalls.acceptShrunkenFeeds, { body: { feeds } }),
+  meta: { changes },
+});
+
 export const cancelKnowledgeSyncMutation = mutationOptions({
   mutationFn: () => request(knowledgeCalls.cancelKnowledgeSync, {}),
   meta: { changes },

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { answerRequests } from './answer-requests.ts';
 import { render } from './render.tsx';
 
@@ -48,6 +48,9 @@ const forward: typeof fetch = (input, init) => respond(input, init);
 // The document of the tests has no such function.
 const reported: unknown[] = [];
 Object.assign(globalThis, { fetch: forward, reportError: (error: unknown) => reported.push(error) });
+
+// What React still has to do would otherwise find no document.
+afterAll(() => mounted?.view.end());
 
 let mounted: { view: Awaited<ReturnType<typeof render>>; queries: QueryClient } | undefined;
 
