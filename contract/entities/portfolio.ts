@@ -71,6 +71,7 @@ export const PortfolioComponent = z.object({
   licenses: z.array(z.string()),
   deprecated: z.boolean(),
   latest: z.string().nullable(),
-  findings: z.number().int(),
+  /** Null where no project that has it was searched for vulnerabilities. */
+  findings: z.number().int().nullable(),
 });
 export type PortfolioComponent = z.infer<typeof PortfolioComponent>;

@@ -21,8 +21,8 @@ export async function pageOfComponents(
         array(select distinct unnest(string_to_array(string_agg(array_to_string(licenses, '|'), '|'), '|')) order by 1) as licenses
       from (
         select s.project_id, c.ecosystem, c.name, c.version, c.version_order, c.direct, c.deprecated, c.licenses, c.newest_release as latest,
-          (select count(*) from project_finding f join finding_fact fact on fact.id = f.fact_id
-            where f.project_id = s.project_id and f.open and fact.purl = c.purl) as findings
+          case when s.runs ->> 'vuln-finder' is not null then (select count(*) from project_finding f join finding_fact fact on fact.id = f.fact_id
+            where f.project_id = s.project_id and f.open and fact.purl = c.purl) end as findings
         from project_state s
         join lateral (values ('npm', s.runs ->> 'js-sbom'), ('composer', s.runs ->> 'php-sbom')) as inventory (ecosystem, run_id) on run_id is not null
         join result_component c on c.run_id = inventory.run_id::uuid and c.ecosystem = inventory.ecosystem

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
+import { pageOf, PROJECT } from '#web/testing/result-answers.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -12,21 +13,6 @@ beforeAll(async () => {
 
 const ORG = `/api/org/${ORGANIZATION.id}`;
 const COUNTS = { critical: 1, high: 2, medium: 3, low: 0, none: 0, not_scored: 0 };
-const page = (data: object[], complete?: boolean | null) =>
-  Response.json({
-    type: 'list',
-    status_code: 200,
-    status: 'success',
-    page: 0,
-    entries_per_page: 10,
-    total_pages: 1,
-    filter_count: {},
-    data,
-    entry_count: data.length,
-    total_entries: data.length,
-    matching_count: data.length,
-    complete,
-  });
 const integration = {
   id: '0198a0f0-0000-7000-8000-0000000000e1',
   name: 'fern',
@@ -38,7 +24,7 @@ const integration = {
 function dashboard(complete: boolean) {
   const counts = { ...COUNTS, kev: 4, fixable: 5, by_code: 6, by_data: 0, complete };
   return {
-    [`GET ${ORG}/integrations/vcs`]: page([integration]),
+    [`GET ${ORG}/integrations/vcs`]: pageOf([integration]),
     [`GET ${ORG}/dashboard/overview`]: {
       open: counts,
       month_ago: null,
@@ -82,24 +68,6 @@ test.each([
   await app.shows(marked ? 'Critical≥ at least 1' : 'Critical1');
 });
 
-const PROJECT = {
-  id: '0198a0f0-0000-7000-8000-0000000000f1',
-  name: 'meadow/storefront',
-  description: '',
-  integration_id: null,
-  type: 'GITHUB',
-  url: 'https://github.com/meadow/storefront',
-  default_branch: 'main',
-  analyses: [],
-  state: {
-    complete: false,
-    steps: {},
-  },
-  upload_id: 'u',
-  added_on: '2026-01-01T00:00:00Z',
-  added_by: null,
-  organization_id: ORGANIZATION.id,
-};
 const numbers = (change: object) => ({
   nmb_license_compliance_violations: null,
   nmb_deprecated: null,
@@ -124,9 +92,9 @@ test.each([
   ['not looked for', numbers({ complete: null, nmb_vulnerabilities: null, components: null, severities: null }), ['Not looked for', '–']],
 ])('the row of a project shows its severities and components: %s', async (_, stats, expected) => {
   const app = await openApp('/projects', {
-    [`GET ${ORG}/projects`]: page([PROJECT]),
-    [`GET ${ORG}/dashboard/project_quick_stats`]: page([stats]),
-    [`GET ${ORG}/integrations/vcs`]: page([integration]),
+    [`GET ${ORG}/projects`]: pageOf([PROJECT]),
+    [`GET ${ORG}/dashboard/project_quick_stats`]: pageOf([stats]),
+    [`GET ${ORG}/integrations/vcs`]: pageOf([integration]),
   });
   await app.shows(expected[0]!);
   expect(app.all('table[aria-label=Projects] tbody td').slice(2, 4)).toEqual(expected);

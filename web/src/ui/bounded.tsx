@@ -16,6 +16,18 @@ export function Bounded({ value, complete }: { value: number | null | undefined;
 
 export const LOWER_BOUND = 'At least this many: not everything could be read, so there may be more.';
 
+/** A number that may be too low or too high, such as the difference of two runs of which one saw less. */
+export function Approximate({ value, complete }: { value: number; complete: Complete }) {
+  if (complete !== false) return value.toLocaleString('en');
+  return (
+    <span title="Not everything could be read, so this number may be too low or too high.">
+      <span aria-hidden="true">≈ </span>
+      <span className="sr-only">about </span>
+      {value.toLocaleString('en')}
+    </span>
+  );
+}
+
 /** Beside a chart whose numbers are lower bounds. */
 export function BoundNote({ complete, children }: { complete: Complete; children: string }) {
   return complete === false ? (

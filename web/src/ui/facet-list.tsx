@@ -1,3 +1,4 @@
+import { Bounded } from './bounded.tsx';
 import { cx } from './class-names.ts';
 import type { FilterGroup } from './table/table-toolbar.tsx';
 
@@ -5,11 +6,13 @@ interface Props<Filter extends string> {
   groups: readonly FilterGroup<NoInfer<Filter>>[];
   active: readonly Filter[];
   counts: Readonly<Record<string, number>> | undefined;
+  /** False: there may be more entries. */
+  complete?: boolean | null | undefined;
   onToggle(filter: NoInfer<Filter>): void;
 }
 
 /** Filters as a list that is always visible, each with the exact number of entries it would leave. */
-export function FacetList<Filter extends string>({ groups, active, counts, onToggle }: Props<Filter>) {
+export function FacetList<Filter extends string>({ groups, active, counts, complete, onToggle }: Props<Filter>) {
   return (
     <div className="flex flex-col gap-4">
       {groups.map((group) => {
@@ -36,7 +39,9 @@ export function FacetList<Filter extends string>({ groups, active, counts, onTog
                 <span className="min-w-0 flex-1 truncate" title={label}>
                   {label}
                 </span>
-                <span className="text-xs text-muted tabular-nums">{counts?.[name]?.toLocaleString('en')}</span>
+                <span className="text-xs text-muted tabular-nums">
+                  {counts?.[name] !== undefined && <Bounded value={counts[name]} complete={complete} />}
+                </span>
               </label>
             ))}
           </fieldset>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findingGroupsQuery } from '#web/queries/portfolio.queries.ts';
+import { Bounded, BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -22,7 +23,7 @@ export function NextMoves({
   return (
     <DashboardPanel
       title="Next moves"
-      aside="Penalty points removed"
+      aside={<BoundNote complete={query.data?.complete}>Penalty points removed</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={
@@ -32,9 +33,15 @@ export function NextMoves({
           ))}
         </div>
       }
-      empty={({ data }) => (data.length === 0 ? 'No open finding has a known fixed version.' : undefined)}
+      empty={({ data, complete }) =>
+        data.length === 0
+          ? complete === null
+            ? 'Nothing has looked for vulnerabilities yet.'
+            : 'No open finding has a known fixed version.'
+          : undefined
+      }
     >
-      {({ data, matching_count }) => (
+      {({ data, matching_count, complete }) => (
         <>
           <ol className="flex-1">
             {data.map(({ key, name, version, fixed_version, findings, projects, points }, index) => (
@@ -51,7 +58,8 @@ export function NextMoves({
                   </code>
                 </Link>
                 <span className="text-xs whitespace-nowrap text-muted">
-                  {findings} in {projects} {projects === 1 ? 'project' : 'projects'}
+                  <Bounded value={findings} complete={complete} /> in <Bounded value={projects} complete={complete} />{' '}
+                  {projects === 1 ? 'project' : 'projects'}
                 </span>
                 <span className="w-14 text-right font-[640] tabular-nums">−{points.toLocaleString('en')}</span>
               </li>
@@ -60,7 +68,7 @@ export function NextMoves({
           <p className="border-t border-line pt-3 text-xs text-muted">
             {matching_count > SHOWN ? (
               <Link to="/projects/vulnerabilities" className="hover:underline">
-                All {matching_count.toLocaleString('en')} updates →
+                All <Bounded value={matching_count} complete={complete} /> updates →
               </Link>
             ) : (
               'Each updates to a version without known vulnerabilities.'

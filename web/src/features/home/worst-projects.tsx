@@ -52,8 +52,19 @@ export function WorstProjects({
                 {project.name}
               </Link>
               <span className="text-xs text-muted max-sm:hidden">
-                {sum_severity === null ? 'not looked for' : `severity ${sum_severity.toLocaleString('en')}`}
-                {nmb_deprecated !== null && nmb_deprecated > 0 && ` · ${nmb_deprecated} deprecated`}
+                {sum_severity === null ? (
+                  'not looked for'
+                ) : (
+                  <>
+                    severity <Bounded value={sum_severity} complete={complete} />
+                  </>
+                )}
+                {nmb_deprecated !== null && nmb_deprecated > 0 && (
+                  <>
+                    {' '}
+                    · <Bounded value={nmb_deprecated} complete={complete} /> deprecated
+                  </>
+                )}
               </span>
               <span className="w-14 text-right font-[600] tabular-nums" title="Open findings">
                 <Bounded value={nmb_vulnerabilities} complete={complete} />

@@ -6,6 +6,7 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { componentsQuery } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -33,7 +34,7 @@ const FILTERS: FiltersOf<typeof portfolioCalls.listComponents> = [
 
 const SHOWN_VERSIONS = 4;
 
-const columns: ColumnsOf<typeof portfolioCalls.listComponents> = [
+const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portfolioCalls.listComponents> => [
   {
     key: 'name',
     header: 'Component',
@@ -81,7 +82,7 @@ const columns: ColumnsOf<typeof portfolioCalls.listComponents> = [
     priority: 3,
     align: 'end',
     className: 'w-28',
-    cell: ({ direct }) => <span className="tabular-nums">{direct.toLocaleString('en')}</span>,
+    cell: ({ direct }) => <Count value={direct} complete={complete} />,
   },
   {
     key: 'projects',
@@ -89,7 +90,7 @@ const columns: ColumnsOf<typeof portfolioCalls.listComponents> = [
     sortKey: 'projects',
     align: 'end',
     className: 'w-28',
-    cell: ({ projects }) => <span className="tabular-nums">{projects.toLocaleString('en')}</span>,
+    cell: ({ projects }) => <Count value={projects} complete={complete} />,
   },
   {
     key: 'findings',
@@ -98,10 +99,20 @@ const columns: ColumnsOf<typeof portfolioCalls.listComponents> = [
     align: 'end',
     className: 'w-28',
     cell: ({ findings }) => (
-      <span className={findings > 0 ? 'font-[600] tabular-nums' : 'text-muted tabular-nums'}>{findings.toLocaleString('en')}</span>
+      <span className={findings ? 'font-[600] tabular-nums' : 'text-muted tabular-nums'}>
+        <Bounded value={findings} complete={complete} />
+      </span>
     ),
   },
 ];
+
+function Count({ value, complete }: { value: number; complete: boolean | null | undefined }) {
+  return (
+    <span className="tabular-nums">
+      <Bounded value={value} complete={complete} />
+    </span>
+  );
+}
 
 export function View() {
   const organization = useOrganization();
@@ -121,7 +132,7 @@ function Components({ orgId }: { orgId: string }) {
   return (
     <ServerTable
       label="Components"
-      columns={columns}
+      columns={columnsOf(list.data?.complete)}
       list={list}
       rowKey={({ ecosystem, name }) => `${ecosystem} ${name}`}
       state={state}

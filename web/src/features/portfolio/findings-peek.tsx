@@ -6,6 +6,7 @@ import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfol
 import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { findingsQuery } from '#web/queries/portfolio.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -13,8 +14,16 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
 const SHOWN = 50;
 
+interface Props {
+  orgId: string;
+  group: FindingsGroup;
+  /** False: there may be more findings. */
+  complete: boolean | null | undefined;
+  onClose(): void;
+}
+
 /** The findings of a group, next to the list. */
-export function FindingsPeek({ orgId, group, onClose }: { orgId: string; group: FindingsGroup; onClose(): void }) {
+export function FindingsPeek({ orgId, group, complete, onClose }: Props) {
   const narrowing = group.project
     ? { project_ids: group.project.id }
     : group.vulnerability_id !== null
@@ -37,8 +46,8 @@ export function FindingsPeek({ orgId, group, onClose }: { orgId: string; group: 
           {group.summary && <p className="mt-0.5 text-sm text-muted">{group.summary}</p>}
           {group.fixed_version && !group.project && (
             <p className="mt-2 text-sm">
-              Fixed in <code>{group.fixed_version}</code>, which removes {group.findings.toLocaleString('en')}{' '}
-              {group.findings === 1 ? 'finding' : 'findings'} and {group.points.toLocaleString('en')} points.
+              Fixed in <code>{group.fixed_version}</code>, which removes <Bounded value={group.findings} complete={complete} />{' '}
+              {group.findings === 1 ? 'finding' : 'findings'} and <Bounded value={group.points} complete={complete} /> points.
             </p>
           )}
         </div>

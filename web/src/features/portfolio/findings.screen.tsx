@@ -47,7 +47,7 @@ function Findings({ orgId }: { orgId: string }) {
     <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
       <ServerTable
         label="Findings"
-        columns={groupColumns(group, peek)}
+        columns={groupColumns({ group, complete: list.data?.complete, peek })}
         list={list}
         rowKey={({ key }) => key}
         state={state}
@@ -85,13 +85,14 @@ function Findings({ orgId }: { orgId: string }) {
         }
         empty={
           <EmptyState title="Nothing open">
-            No project has an open finding{group === 'fix' ? ' with a known fix' : ''}. Projects that were not analyzed are not in this
-            list.
+            {list.data?.complete === null
+              ? 'Nothing has looked for vulnerabilities yet.'
+              : `No project has an open finding${group === 'fix' ? ' with a known fix' : ''}. Projects that were not analyzed are not in this list.`}
           </EmptyState>
         }
         error={<QueryError title="The findings could not be loaded" query={list} />}
       />
-      {peeked && <FindingsPeek orgId={orgId} group={peeked} onClose={() => peek(undefined)} />}
+      {peeked && <FindingsPeek orgId={orgId} group={peeked} complete={list.data?.complete} onClose={() => peek(undefined)} />}
       <output className="sr-only">{found === undefined ? '' : `${found} groups ${GROUPS[group].label.toLowerCase()}`}</output>
     </div>
   );

@@ -3,9 +3,17 @@ import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 
-export function groupColumns(group: Grouping, peek: (key: string) => void): ColumnsOf<typeof portfolioCalls.listVulnerabilities> {
+interface Options {
+  readonly group: Grouping;
+  /** False: there may be more findings. */
+  readonly complete: boolean | null | undefined;
+  peek(key: string): void;
+}
+
+export function groupColumns({ group, complete, peek }: Options): ColumnsOf<typeof portfolioCalls.listVulnerabilities> {
   return [
     {
       key: 'what',
@@ -35,7 +43,7 @@ export function groupColumns(group: Grouping, peek: (key: string) => void): Colu
       sortKey: 'dep_count',
       priority: 2,
       className: 'w-48',
-      cell: ({ counts }) => <StackedCounts counts={counts} />,
+      cell: ({ counts }) => <StackedCounts counts={counts} complete={complete} />,
     },
     {
       key: 'projects',
@@ -43,7 +51,11 @@ export function groupColumns(group: Grouping, peek: (key: string) => void): Colu
       priority: 3,
       align: 'end',
       className: 'w-24',
-      cell: ({ projects }) => <span className="tabular-nums">{projects.toLocaleString('en')}</span>,
+      cell: ({ projects }) => (
+        <span className="tabular-nums">
+          <Bounded value={projects} complete={complete} />
+        </span>
+      ),
     },
     {
       key: 'epss',

@@ -75,6 +75,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           groups={filters}
           sorts={sorts}
           counts={answer?.filter_count}
+          complete={answer?.complete}
         >
           {toolbar}
         </TableToolbar>

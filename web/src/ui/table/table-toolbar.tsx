@@ -1,5 +1,6 @@
 import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/input.tsx';
@@ -23,6 +24,8 @@ interface Props<Key extends string, Filter extends string> {
   groups?: readonly FilterGroup<NoInfer<Filter>>[] | undefined;
   sorts?: readonly SortChoice<NoInfer<Key>>[] | undefined;
   counts?: Readonly<Record<string, number>> | undefined;
+  /** False: there may be more rows. */
+  complete?: boolean | null | undefined;
   children?: ReactNode;
 }
 
@@ -34,6 +37,7 @@ export function TableToolbar<Key extends string, Filter extends string>({
   groups = [],
   sorts = [],
   counts,
+  complete,
   children,
 }: Props<Key, Filter>) {
   const labels = new Map<string, string>(groups.flatMap((group) => group.filters.map((filter) => [filter.name, filter.label])));
@@ -46,6 +50,7 @@ export function TableToolbar<Key extends string, Filter extends string>({
             groups={groups}
             active={state.filters}
             counts={counts}
+            complete={complete}
             onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
           />
         )}
@@ -116,10 +121,11 @@ interface FilterMenuProps<Filter extends string> {
   groups: readonly FilterGroup<Filter>[];
   active: readonly Filter[];
   counts: Readonly<Record<string, number>> | undefined;
+  complete: boolean | null | undefined;
   onToggle(filter: Filter): void;
 }
 
-function FilterMenu<Filter extends string>({ groups, active, counts, onToggle }: FilterMenuProps<Filter>) {
+function FilterMenu<Filter extends string>({ groups, active, counts, complete, onToggle }: FilterMenuProps<Filter>) {
   return (
     <Menu
       align="start"
@@ -138,7 +144,9 @@ function FilterMenu<Filter extends string>({ groups, active, counts, onToggle }:
             <MenuCheckItem key={filter.name} checked={active.includes(filter.name)} onCheckedChange={() => onToggle(filter.name)}>
               <span className="flex-1">{filter.label}</span>
               {counts?.[filter.name] !== undefined && (
-                <span className="text-sm text-muted tabular-nums">{counts[filter.name]!.toLocaleString('en')}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  <Bounded value={counts[filter.name]} complete={complete} />
+                </span>
               )}
             </MenuCheckItem>
           ))}

@@ -29,6 +29,7 @@ export function View() {
             groups={groups}
             active={state.filters}
             counts={page.data?.filter_count}
+            complete={page.data?.complete}
             onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
           />
         </section>

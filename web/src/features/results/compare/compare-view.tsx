@@ -7,9 +7,11 @@ import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { comparisonQuery } from '#web/queries/results.queries.ts';
+import { Approximate } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
@@ -118,6 +120,8 @@ function Compared({ place, base, head }: Pair) {
   );
 }
 
+const UNREAD = 'One of the runs could not read everything. What it lacks may look added, removed or unchanged.';
+
 function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   const { added, removed, changed } = data.components;
   const findings = data.findings ?? [];
@@ -127,10 +131,13 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   const count = (change: 'introduced' | 'resolved') => findings.filter((finding) => finding.change === change).length;
   const learned = findings.some(({ cause }) => cause === 'knowledge') || reassessed.length > 0;
   const isSame = findings.length + reassessed.length + added.length + removed.length + changed.length === 0;
+  const { complete } = data;
+  const number = (value: number) => <Approximate value={value} complete={complete} />;
   if (isSame)
     return (
       <Card>
-        <EmptyState title="Nothing changed">
+        <EmptyState title={complete ? 'Nothing changed' : 'Nothing changed in what could be read'}>
+          {!complete && `${UNREAD} `}
           {data.findings === null
             ? 'Both runs have the same components. One of them did not look for vulnerabilities, so findings cannot be compared.'
             : 'Both runs have the same components and the same findings.'}
@@ -140,36 +147,41 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   const introduced = count('introduced');
   return (
     <>
+      {!complete && (
+        <Notice tone="warning" title="The comparison is incomplete">
+          {UNREAD}
+        </Notice>
+      )}
       <StatRow>
         {data.findings === null ? (
           <StatTile label="Findings" value="–" note="Not looked for in one of the runs" />
         ) : (
           <>
-            <StatTile label="Findings introduced" value={introduced} variant={introduced > 0 ? 'danger' : 'default'} />
-            <StatTile label="Findings resolved" value={count('resolved')} variant={count('resolved') > 0 ? 'success' : 'default'} />
-            <StatTile label="Findings reassessed" value={reassessed.length} />
+            <StatTile label="Findings introduced" value={number(introduced)} variant={introduced > 0 ? 'danger' : 'default'} />
+            <StatTile label="Findings resolved" value={number(count('resolved'))} variant={count('resolved') > 0 ? 'success' : 'default'} />
+            <StatTile label="Findings reassessed" value={number(reassessed.length)} />
           </>
         )}
-        <StatTile label="Components changed" value={added.length + removed.length + changed.length} />
+        <StatTile label="Components changed" value={number(added.length + removed.length + changed.length)} />
       </StatRow>
       {learned && (
         <Panel title="New advisories" description="The component is in both runs; the vulnerability data about it changed.">
           <div className="flex flex-col gap-5">
-            <FindingList title="Newly disclosed" findings={of('introduced', 'knowledge')} place={place} run={head} />
-            <FindingList title="No longer listed" findings={of('resolved', 'knowledge')} place={place} run={base} />
-            <ChangedFindings changes={reassessed} place={place} run={head} />
+            <FindingList title="Newly disclosed" complete={complete} findings={of('introduced', 'knowledge')} place={place} run={head} />
+            <FindingList title="No longer listed" complete={complete} findings={of('resolved', 'knowledge')} place={place} run={base} />
+            <ChangedFindings complete={complete} changes={reassessed} place={place} run={head} />
           </div>
         </Panel>
       )}
       {findings.some(({ cause }) => cause === 'code') && (
         <Panel title="Code changes" description="The component was added or removed between the runs.">
           <div className="flex flex-col gap-5">
-            <FindingList title="Introduced" findings={of('introduced', 'code')} place={place} run={head} />
-            <FindingList title="Resolved" findings={of('resolved', 'code')} place={place} run={base} />
+            <FindingList title="Introduced" complete={complete} findings={of('introduced', 'code')} place={place} run={head} />
+            <FindingList title="Resolved" complete={complete} findings={of('resolved', 'code')} place={place} run={base} />
           </div>
         </Panel>
       )}
-      <ComponentChanges components={data.components} place={place} base={base} head={head} />
+      <ComponentChanges complete={complete} components={data.components} place={place} base={base} head={head} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { Approximate } from '#web/ui/bounded.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
@@ -16,15 +17,17 @@ interface Props {
   place: AnalysisPlace;
   base: Run;
   head: Run;
+  /** False: the numbers may be too low or too high. */
+  complete: boolean;
 }
 
-export function ComponentChanges({ components, place, base, head }: Props) {
+export function ComponentChanges({ components, place, base, head, complete }: Props) {
   const { added, removed, changed } = components;
   if (added.length + removed.length + changed.length === 0) return null;
   return (
     <Panel title="Components">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
-        <List title="Version changed" items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
+        <List title="Version changed" complete={complete} items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
           {({ name, from, to }) => (
             <span className="flex flex-wrap items-center gap-x-1.5">
               {name} <span className="text-muted tabular-nums">{from.join(', ')}</span>
@@ -33,10 +36,10 @@ export function ComponentChanges({ components, place, base, head }: Props) {
             </span>
           )}
         </List>
-        <List title="Added" items={added} keyOf={({ purl }) => purl}>
+        <List title="Added" complete={complete} items={added} keyOf={({ purl }) => purl}>
           {({ purl }) => <Component purl={purl} place={place} run={head} />}
         </List>
-        <List title="Removed" items={removed} keyOf={({ purl }) => purl}>
+        <List title="Removed" complete={complete} items={removed} keyOf={({ purl }) => purl}>
           {({ purl }) => <Component purl={purl} place={place} run={base} />}
         </List>
       </div>
@@ -46,11 +49,13 @@ export function ComponentChanges({ components, place, base, head }: Props) {
 
 function List<Item>({
   title,
+  complete,
   items,
   keyOf,
   children,
 }: {
   title: string;
+  complete: boolean;
   items: readonly Item[];
   keyOf(item: Item): string;
   children(item: Item): ReactNode;
@@ -60,7 +65,10 @@ function List<Item>({
   return (
     <section className="min-w-0">
       <h3 className="text-base font-[600]">
-        {title} <span className="font-normal text-muted tabular-nums">{items.length.toLocaleString('en')}</span>
+        {title}{' '}
+        <span className="font-normal text-muted tabular-nums">
+          <Approximate value={items.length} complete={complete} />
+        </span>
       </h3>
       <ul aria-label={title} className="mt-1.5 flex flex-col gap-1 [overflow-wrap:anywhere]">
         {shown.map((item) => (

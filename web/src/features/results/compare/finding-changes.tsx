@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
+import { Approximate } from '#web/ui/bounded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
@@ -13,13 +14,15 @@ interface Where {
   place: AnalysisPlace;
   /** The run that contains the findings. */
   run: Run;
+  /** False: the numbers may be too low or too high. */
+  complete: boolean;
 }
 
-export function FindingList({ title, findings, place, run }: Where & { title: string; findings: readonly FindingVerdict[] }) {
+export function FindingList({ title, findings, place, run, complete }: Where & { title: string; findings: readonly FindingVerdict[] }) {
   const { shown, more } = useGrowingList(findings);
   if (findings.length === 0) return null;
   return (
-    <Section title={title} count={findings.length} more={more}>
+    <Section title={title} count={findings.length} complete={complete} more={more}>
       {shown.map((finding) => (
         <li key={keyOf(finding)} className="py-2.5">
           <Finding finding={finding} place={place} run={run} />
@@ -34,11 +37,12 @@ export function ChangedFindings({
   changes,
   place,
   run,
+  complete,
 }: Where & { changes: readonly { before: FindingVerdict; after: FindingVerdict }[] }) {
   const { shown, more } = useGrowingList(changes);
   if (changes.length === 0) return null;
   return (
-    <Section title="Reassessed" count={changes.length} more={more}>
+    <Section title="Reassessed" count={changes.length} complete={complete} more={more}>
       {shown.map(({ before, after }) => (
         <li key={keyOf(after)} className="flex flex-col gap-1.5 py-2.5">
           <Finding finding={after} place={place} run={run} />
@@ -53,11 +57,22 @@ export function ChangedFindings({
   );
 }
 
-function Section({ title, count, more, children }: { title: string; count: number; more: ReactNode; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  count: number;
+  complete: boolean;
+  more: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ title, count, complete, more, children }: SectionProps) {
   return (
     <section>
       <h3 className="text-base font-[600]">
-        {title} <span className="font-normal text-muted tabular-nums">{count.toLocaleString('en')}</span>
+        {title}{' '}
+        <span className="font-normal text-muted tabular-nums">
+          <Approximate value={count} complete={complete} />
+        </span>
       </h3>
       <ul aria-label={title} className="mt-1 flex flex-col divide-y divide-line">
         {children}
@@ -67,7 +82,7 @@ function Section({ title, count, more, children }: { title: string; count: numbe
   );
 }
 
-function Finding({ finding, place, run }: Where & { finding: FindingVerdict }) {
+function Finding({ finding, place, run }: Omit<Where, 'complete'> & { finding: FindingVerdict }) {
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       <div>

@@ -3,6 +3,7 @@ import { LICENSE_TYPES, type LicenseType } from '#contract/calls/licenses.ts';
 import type { ColumnsOf, FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { LicenseLink } from '#web/features/results/result-link.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 
 export const LICENSE_SORTS: SortsOf<typeof licenseCalls.listLicenses> = [
   { key: 'type', label: 'Obligations' },
@@ -31,7 +32,8 @@ export function LicenseTypeBadge({ type }: { type: LicenseType }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export const licenseColumns: ColumnsOf<typeof licenseCalls.listLicenses> = [
+/** `complete` false: there may be more components. */
+export const licenseColumns = (complete: boolean | null | undefined): ColumnsOf<typeof licenseCalls.listLicenses> => [
   {
     key: 'id',
     header: 'License',
@@ -64,6 +66,6 @@ export const licenseColumns: ColumnsOf<typeof licenseCalls.listLicenses> = [
     sortKey: 'dep_count',
     align: 'end',
     className: 'tabular-nums',
-    cell: (row) => row.dep_count.toLocaleString('en'),
+    cell: (row) => <Bounded value={row.dep_count} complete={complete} />,
   },
 ];

@@ -9,6 +9,7 @@ import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { licenseQuery } from '#web/queries/licenses.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -64,7 +65,11 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
         </Panel>
       )}
       <Panel
-        title={`${data.total.toLocaleString('en')} ${data.total === 1 ? 'component' : 'components'}`}
+        title={
+          <>
+            <Bounded value={data.total} complete={data.complete} /> {data.total === 1 ? 'component' : 'components'}
+          </>
+        }
         description={`Judged by: ${data.policy.name}`}
       >
         <ul className="flex flex-col divide-y divide-line">

@@ -6,6 +6,7 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { licensesQuery, licenseStatsQuery } from '#web/queries/licenses.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -25,7 +26,7 @@ export function View() {
         <ServerTable
           flat
           label="Licenses"
-          columns={licenseColumns}
+          columns={licenseColumns(list.data?.complete)}
           list={list}
           rowKey={(row) => row.id}
           state={state}
@@ -55,7 +56,10 @@ function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['license
     <ul aria-label="Totals" className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6">
       {totals.map(({ label, value }) => (
         <li key={label} className="text-muted">
-          <span className="font-[640] text-text tabular-nums">{value.toLocaleString('en')}</span> {label}
+          <span className="font-[640] text-text tabular-nums">
+            <Bounded value={value} complete={stats.coverage.complete} />
+          </span>{' '}
+          {label}
         </li>
       ))}
       <li className="text-muted">Judged by: {stats.policy.name}</li>

@@ -5,6 +5,7 @@ import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -26,6 +27,7 @@ export function View() {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const projects = stats.data?.projects ?? [];
   const choice = { ...strongestPlans(projects), ...chosen };
+  const bounded = (value: number) => <Bounded value={value} complete={stats.data?.coverage.complete} />;
   return (
     <div className="flex flex-col gap-5">
       {stats.data ? (
@@ -33,14 +35,14 @@ export function View() {
           <StatTile
             icon={<CircleCheck />}
             label="Fixed by a proven plan"
-            value={stats.data.full}
+            value={bounded(stats.data.full)}
             variant={stats.data.full > 0 ? 'success' : 'default'}
           />
-          <StatTile icon={<CircleDashed />} label="Fixed in part" value={stats.data.partial} />
+          <StatTile icon={<CircleDashed />} label="Fixed in part" value={bounded(stats.data.partial)} />
           <StatTile
             icon={<CircleX />}
             label="No proven fix"
-            value={stats.data.none}
+            value={bounded(stats.data.none)}
             note={stats.data.none > 0 && 'The list below says why.'}
           />
         </StatRow>

@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { sbomQuery, sbomStatsQuery } from '#web/queries/results.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -57,6 +58,7 @@ interface Stats {
   transitive: number;
   deprecated: number;
   outdated: number | null;
+  coverage: Pick<CoverageLedger, 'complete'>;
 }
 
 /** The figures of the inventory on one line. */
@@ -76,7 +78,9 @@ function SbomTotals({ stats }: { stats: Stats | undefined }) {
           {value === null ? (
             <span title="Not asked: no registry is configured">–</span>
           ) : (
-            <span className="font-[640] text-text tabular-nums">{value.toLocaleString('en')}</span>
+            <span className="font-[640] text-text tabular-nums">
+              <Bounded value={value} complete={stats.coverage.complete} />
+            </span>
           )}{' '}
           {label}
         </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { FindingRow } from './finding-row.tsx';
 import type { FindingGroup } from './group-findings.ts';
@@ -7,6 +8,8 @@ import type { FindingGroup } from './group-findings.ts';
 interface Props {
   label: string;
   groups: readonly FindingGroup[];
+  /** False: there may be more findings. */
+  complete: boolean | null | undefined;
   selected: string | undefined;
   search: object;
   onPeek(key: string): void;
@@ -26,7 +29,7 @@ export function FindingGroups({ label, groups, ...rest }: Props) {
 // A long group would push the next ones off the screen.
 const UNFOLDED = 4;
 
-function Group({ group, selected, search, onPeek }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
+function Group({ group, complete, selected, search, onPeek }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
   const hiddenIsSelected = group.findings.slice(UNFOLDED).some(({ key }) => key === selected);
   const [open, setOpen] = useState(false);
   const shown = open || hiddenIsSelected ? group.findings : group.findings.slice(0, UNFOLDED);
@@ -46,7 +49,7 @@ function Group({ group, selected, search, onPeek }: Omit<Props, 'groups' | 'labe
         {group.jump && <JumpBadge jump={group.jump} />}
         {group.target === null && <span className="shrink-0 text-xs text-muted">no fixed version known</span>}
         <span className="ml-auto shrink-0 text-xs text-muted">
-          {group.findings.length} {group.findings.length === 1 ? 'finding' : 'findings'}
+          <Bounded value={group.findings.length} complete={complete} /> {group.findings.length === 1 ? 'finding' : 'findings'}
           <span className="max-sm:hidden"> · {group.direct ? 'direct' : 'transitive'}</span>
         </span>
         <span className="w-10 shrink-0 text-right font-[640] tabular-nums" title="Penalty points of the grade">

@@ -60,6 +60,7 @@ export function View() {
             groups={vulnerabilityFilterGroups(stats.data?.by_owasp)}
             active={state.filters}
             counts={list.data?.filter_count}
+            complete={list.data?.complete}
             onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
           />
         </section>
@@ -132,6 +133,7 @@ export function View() {
                   <FindingGroups
                     label="Findings"
                     groups={groups}
+                    complete={all.data?.complete}
                     selected={address.peek}
                     search={address.search}
                     onPeek={address.setPeek}
