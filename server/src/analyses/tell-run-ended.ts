@@ -1,3 +1,4 @@
+import { appLinks } from '#contract/app-links.ts';
 import type { Run } from '#contract/entities/analysis.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -20,8 +21,8 @@ export async function tellRunEnded(tx: Context, runId: string, failure: Run['fai
     kind: failure ? 'analysis_failed' : 'analysis_completed',
     ...(failure ? { title: `The analysis of ${name} failed`, text: failure.description } : wordsOf(name, gaps)),
     link: failure
-      ? `/analyses?project_id=${projectId}`
-      : `/results?analysis_id=${analysis_id}&project_id=${projectId}&run_index=${run_index}`,
+      ? appLinks.project({ organizationId, projectId })
+      : appLinks.run({ organizationId, projectId, analysisId: analysis_id, runIndex: run_index }),
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appLinks } from '#contract/app-links.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,7 +22,10 @@ export async function endExpired(ctx: Context): Promise<void> {
           kind: 'decision_reopened',
           title: `The decision on ${vulnerability_id} has expired`,
           text: 'What it covered is open again.',
-          link: project_id === null ? '/' : `/projects/${project_id}`,
+          link:
+            project_id === null
+              ? appLinks.organizationPage({ organizationId, page: 'decisions' })
+              : appLinks.project({ organizationId, projectId: project_id }),
         });
       }
       await refreshOpen(tx, { organizationId });

@@ -1,3 +1,4 @@
+import { appLinks } from '#contract/app-links.ts';
 import type { Reopening } from '#contract/entities/decision.ts';
 import { openJudge } from '#engine/decisions/open-state.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -70,7 +71,7 @@ async function end(tx: Context, { organizationId, projectId, decisionId, vulnera
     kind: 'decision_reopened',
     title: `The decision on ${vulnerabilityId} is open again`,
     text: because.map(({ text }) => text).join(' '),
-    link: `/projects/${projectId}`,
+    link: appLinks.project({ organizationId, projectId }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { appLinks } from '#contract/app-links.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -122,7 +123,7 @@ async function recordRefusal(ctx: Context, row: store.IntegrationRow, reason: st
   await inTransaction(ctx, async (tx) => {
     if (!(await store.markInvalid(tx.db, row, reason))) return;
     const title = `The link to ${service_domain} needs a new token`;
-    const link = `/orgs/manage/integrations/${organizationId}`;
+    const link = appLinks.organizationPage({ organizationId, page: 'integrations' });
     await notify(tx, { organizationId, kind: 'integration_invalid', title, text: reason, link, atLeast: 'ADMIN' });
   });
 }

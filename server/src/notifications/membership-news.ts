@@ -1,3 +1,4 @@
+import { appLinks } from '#contract/app-links.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import type { MembershipChange, OrganizationHooks } from '#server/organizations/organization-hooks.ts';
 import { actingUserId } from '#server/platform/actor.ts';
@@ -8,7 +9,7 @@ import { notify } from './notify.ts';
 export const membershipNews: OrganizationHooks = { onMembershipChange: tell };
 
 async function tell(tx: Context, { kind, organizationId, userId, name, role }: MembershipChange): Promise<void> {
-  const link = `/orgs/manage/members/${organizationId}`;
+  const link = appLinks.organizationPage({ organizationId, page: 'members' });
   const actor = actingUserId(tx.actor);
   if (kind === 'role_changed') {
     const text = `You are now ${ROLE_LABELS[role]}.`;

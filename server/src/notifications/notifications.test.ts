@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appLinks } from '#contract/app-links.ts';
 import { notificationCalls as calls } from '#contract/calls/notifications.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { NotificationPreference } from '#contract/entities/notification.ts';
@@ -60,7 +61,13 @@ async function team(): Promise<{ orgId: string; owner: GivenUser; member: GivenU
 const tell = (owner: GivenUser, notification: NewNotification) =>
   inTransaction(server.ctx(owner.member(notification.organizationId, 'OWNER')), (tx) => notify(tx, notification));
 const failure = (organizationId: string) =>
-  ({ organizationId, kind: 'analysis_failed', title: 'An analysis failed', text: 'No lockfile <b>found</b>', link: '/analyses' }) as const;
+  ({
+    organizationId,
+    kind: 'analysis_failed',
+    title: 'An analysis failed',
+    text: 'No lockfile <b>found</b>',
+    link: appLinks.project({ organizationId, projectId: 'p1' }),
+  }) as const;
 const inbox = async (user: GivenUser) => (await user.client(calls.listNotifications, {})).data.map(({ title }) => title);
 const mailsTo = async (user: GivenUser) => (await server.mails()).filter(({ recipient }) => recipient === user.email);
 
@@ -194,7 +201,7 @@ test('a webhook gets a signed message, and its address and secret are never show
   expect(headers['webhook-signature']).toBe(`v1,${expected}`);
   expect(JSON.parse(body)).toMatchObject({
     type: 'analysis_failed',
-    data: { title: 'An analysis failed', url: 'http://understory.test/analyses', organization: { id: orgId } },
+    data: { title: 'An analysis failed', url: `http://understory.test/analyses?project_id=p1&org=${orgId}`, organization: { id: orgId } },
   });
   expect(await deliveries(owner, orgId, id)).toMatchObject([{ state: 'delivered', attempts: 1, response_status: 200, error: null }]);
   const shown = JSON.stringify([

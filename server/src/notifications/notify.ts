@@ -1,3 +1,4 @@
+import type { AppLink } from '#contract/app-links.ts';
 import type { NotificationKind } from '#contract/entities/notification.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -14,8 +15,8 @@ export interface NewNotification {
   /** One line. */
   readonly title: string;
   readonly text: string;
-  /** Path inside the application, such as `/results?analysis_id=…`. */
-  readonly link?: string;
+  /** Where to read more. */
+  readonly link?: AppLink;
   /** Only members with at least this role; all when absent. */
   readonly atLeast?: Role;
   /** Only these people. Webhooks are notified of what concerns everybody, so not of this. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appLinks } from '#contract/app-links.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';
 import * as store from './notifications.store.ts';
@@ -15,7 +16,7 @@ export const reportFailedMails = handleJob(reportFailedMailsJob, async (ctx) => 
         kind: 'mail_failed',
         title: `The invitation of ${recipient} could not be mailed`,
         text: `The mail server said: ${last_error ?? 'nothing'}`,
-        link: `/orgs/manage/invites/${organization_id}`,
+        link: appLinks.organizationPage({ organizationId: organization_id, page: 'invites' }),
         atLeast: 'MODERATOR',
       });
     }

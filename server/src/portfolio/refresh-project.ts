@@ -1,3 +1,4 @@
+import { appLinks } from '#contract/app-links.ts';
 import { gradeOf } from '#contract/grade/grade.ts';
 import { hasFeed } from '#contract/results/has-feed.ts';
 import type { StepName } from '#contract/results/steps.ts';
@@ -123,7 +124,7 @@ async function announceViolations(tx: Context, { organizationId, projectId }: Ke
     kind: 'policy_violated',
     title: `${added} new license ${added === 1 ? 'violation' : 'violations'} in ${name}`,
     text: `${violations} ${violations === 1 ? 'component has a license' : 'components have licenses'} that the policy does not allow.`,
-    link: `/analyses?project_id=${projectId}`,
+    link: appLinks.project({ organizationId, projectId }),
   });
 }
 

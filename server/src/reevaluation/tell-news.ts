@@ -1,3 +1,4 @@
+import { type AppLink, appLinks } from '#contract/app-links.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
 import type { NotificationKind } from '#contract/entities/notification.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,9 +42,10 @@ export async function tellNews(tx: Context, { project, baseRunId, headRunId }: N
 const KNOWLEDGE_CHANGED = 'The code did not change; what is known of it did.';
 const MOST_NAMED = 5;
 
-async function linkToComparison(tx: Context, { project, baseRunId, headRunId }: News): Promise<string> {
+async function linkToComparison(tx: Context, { project, baseRunId, headRunId }: News): Promise<AppLink> {
   const [base, head] = [await selectedRuns.indexOf(tx.db, baseRunId), await selectedRuns.indexOf(tx.db, headRunId)];
-  return `/results/compare?analysis_id=${project.analysis_id}&project_id=${project.project_id}&base_run=${base}&head_run=${head}`;
+  const { organization_id: organizationId, project_id: projectId, analysis_id: analysisId } = project;
+  return appLinks.comparison({ organizationId, projectId, analysisId, base, head });
 }
 
 function countOf(findings: readonly FindingVerdict[]): string {

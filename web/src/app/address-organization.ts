@@ -6,16 +6,29 @@ import { toasts } from '#web/ui/toast-store.ts';
 /** The URL names a record of an organization that this person is not a member of, or that was deleted. */
 export class ForeignOrganization extends Error {}
 
-/** The URL of a record contains its organization, so a copied link works for every member, even while another organization is selected. */
-export function withOrganization(search: Record<string, unknown>, current: string | undefined): Record<string, unknown> {
-  return search['project_id'] === undefined || search['org'] !== undefined || current === undefined ? search : { ...search, org: current };
+/**
+ * Options of a route that shows data of the current organization. A URL with a record or a filter contains the organization, so
+ * that a copied link works for every member, even while another organization is selected.
+ */
+export const ofOrganization = {
+  search: {
+    middlewares: [
+      <Search extends object>({ search, next }: { search: Search; next(search: Search): Search }): Search =>
+        withOrganization(next(search), currentUser.get().organization?.id),
+    ],
+  },
+};
+
+function withOrganization<Search extends object>(search: Search, current: string | undefined): Search {
+  const isBare = !Object.values(search).some((value) => value !== undefined && value !== null && value !== '');
+  return isBare || 'org' in search || current === undefined ? search : { ...search, org: current };
 }
 
 /** Switches to the organization that the URL names, and says so. */
 export async function enterOrganizationOf(search: Record<string, unknown>): Promise<void> {
   const wanted = search['org'];
   const { user, organization } = currentUser.get();
-  if (typeof wanted !== 'string' || search['project_id'] === undefined || !user || wanted === organization?.id) return;
+  if (typeof wanted !== 'string' || !user || wanted === organization?.id) return;
   try {
     await chooseOrganization(wanted);
   } catch (error) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApp, ORGANIZATION, SESSION, USER } from '#web/testing/open-app.tsx';
+import { resultAddress, resultAnswers } from '#web/testing/result-answers.ts';
 
 // The program of each view, so that loading it takes no time within a test.
 beforeAll(async () => {
@@ -12,6 +13,9 @@ beforeAll(async () => {
     import('#web/features/organizations/organization.screen.tsx'),
     import('#web/features/organizations/audit-logs.tsx'),
     import('#web/features/settings/settings.screen.tsx'),
+    import('#web/features/help/help.screen.tsx'),
+    import('#web/features/results/results.screen.tsx'),
+    import('#web/features/results/tabs-view.tsx'),
     import('./header/shell.tsx'),
   ]);
 }, 60_000);
@@ -69,15 +73,20 @@ test('a page that needs another role names the role, and asks for nothing that w
   expect(app.sent.filter(({ route }) => route.includes('audit_logs'))).toEqual([]);
 });
 
-test('a link to a record of another organization opens it there, and says that it switched', async () => {
-  const other = { ...ORGANIZATION, id: '0198a0f0-0000-7000-8000-00000000000c', name: 'The Marsh' };
-  const { toasts } = await import('#web/ui/toast-store.ts');
-  const said = vi.spyOn(toasts, 'show');
-  const app = await openApp(`/analyses/add?project_id=p&org=${other.id}`, { [`GET /api/org/${other.id}`]: other });
-  await app.shows('The Marsh');
-  expect(said).toHaveBeenCalledWith({ description: 'You switched to The Marsh, where this link leads.' });
-  expect(app.sent.find(({ route }) => route.endsWith('/update_default_org'))?.body).toEqual({ org_id: other.id });
-});
+test.each(['/analyses/add?project_id=p', '/projects/add?integration_id=i', '/projects/components?q=left-pad'])(
+  'a link into another organization opens it there, and says that it switched: %s',
+  async (path) => {
+    const other = { ...ORGANIZATION, id: '0198a0f0-0000-7000-8000-00000000000c', name: 'The Marsh' };
+    const { toasts } = await import('#web/ui/toast-store.ts');
+    const said = vi.spyOn(toasts, 'show');
+    const app = await openApp(`${path}&org=${other.id}`, { [`GET /api/org/${other.id}`]: other });
+    await app.shows('The Marsh');
+    await expect
+      .poll(() => said.mock.calls, { timeout: 20_000 })
+      .toContainEqual([{ description: 'You switched to The Marsh, where this link leads.' }]);
+    expect(app.sent.find(({ route }) => route.endsWith('/update_default_org'))?.body).toEqual({ org_id: other.id });
+  },
+);
 
 test('a link to a record of an organization that one does not belong to says so, without a second try', async () => {
   const app = await openApp('/analyses/add?project_id=p&org=0198a0f0-0000-7000-8000-00000000000d', {
@@ -118,4 +127,27 @@ describe('the link of a mail that resets a password', () => {
     await app.shows('Invalid form:');
     expect(app.find('h1').textContent).toBe('Password Reset');
   });
+});
+
+const TABS = { sbom: 'SBOM', 'vuln-finder': 'Vulnerabilities', 'js-patching': 'Patches', 'license-finder': 'Licenses', codeql: 'CodeQL' };
+
+test.each(Object.entries(TABS))('the address of a tab without a result says so, and shows no other tab: %s', async (page, label) => {
+  const [other] = Object.keys(TABS).filter((tab) => tab !== page);
+  const app = await openApp(resultAddress(page), resultAnswers([other === 'sbom' ? 'js-sbom' : other!]));
+  await app.shows(`No ${label} result`);
+  expect(app.text()).toContain('That is not the same as nothing found.');
+  expect(app.path()).toBe(`/results/${page}`);
+  expect(app.find<HTMLAnchorElement>('a', 'Show available results').getAttribute('href')).toMatch(/^\/results\?/);
+});
+
+test('the contact form stands above the words of the contact section', async () => {
+  const app = await openApp('/help');
+  await app.shows('Send the report');
+  const section = app.find('section[aria-labelledby=contact]');
+  expect([...section.children].map(({ tagName, textContent }) => (tagName === 'DIV' ? 'the form' : textContent))).toEqual([
+    'Contact',
+    'the form',
+    'TBA',
+  ]);
+  expect(section.querySelectorAll('form')).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { currentUser } from '#web/session/session.ts';
 import { LAZY_DELAY_MS } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { ErrorView } from './error-view.tsx';
-import { withOrganization } from './address-organization.ts';
+import { ofOrganization } from './address-organization.ts';
 import { lazyView } from './lazy-view.ts';
 import { at, root } from './root-route.tsx';
 import { accountRoutes } from './routes/account.ts';
@@ -18,6 +17,7 @@ import { keep, parseSearch, stringifySearch } from './search-params.ts';
 const routes = root.addChildren([
   createRoute({
     ...at('/'),
+    ...ofOrganization,
     validateSearch: keep('integration', 'weeks'),
     component: lazyView(() => import('#web/features/home/home.screen.tsx')),
   }),
@@ -43,7 +43,7 @@ const routes = root.addChildren([
 export const router = createRouter({
   routeTree: routes,
   parseSearch,
-  stringifySearch: (search) => stringifySearch(withOrganization(search, currentUser.get().organization?.id)),
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: LAZY_DELAY_MS,
   defaultPendingMinMs: 0,

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { ofOrganization } from '#web/app/address-organization.ts';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
@@ -7,11 +8,13 @@ import { NoSuchPage } from '#web/components/not-here.tsx';
 export const analysisRoutes = [
   createRoute({
     ...at('/analyses'),
+    ...ofOrganization,
     validateSearch: keep('project_id', 'analysis_id'),
     component: lazyView(() => import('#web/features/analyses/analyses.screen.tsx')),
   }),
   createRoute({
     ...at('/analyses/add'),
+    ...ofOrganization,
     validateSearch: keep('project_id', 'analysis_id'),
     component: lazyView(() => import('#web/features/analyses/create-analysis.screen.tsx')),
   }),

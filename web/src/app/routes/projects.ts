@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { ofOrganization } from '#web/app/address-organization.ts';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
@@ -6,17 +7,23 @@ import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
 import { NoSuchPage } from '#web/components/not-here.tsx';
 
 export const projectRoutes = [
-  createRoute({ ...at('/projects'), component: lazyView(() => import('#web/features/projects/projects.screen.tsx')) }),
+  createRoute({ ...at('/projects'), ...ofOrganization, component: lazyView(() => import('#web/features/projects/projects.screen.tsx')) }),
   createRoute({
     ...at('/projects/add'),
+    ...ofOrganization,
     validateSearch: keep('integration_id'),
     component: lazyView(() => import('#web/features/projects/import-projects.screen.tsx')),
   }),
   createRoute({
     ...at('/projects/vulnerabilities'),
+    ...ofOrganization,
     validateSearch: keep('group', 'peek', ...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/portfolio/findings.screen.tsx')),
   }),
-  createRoute({ ...at('/projects/components'), component: lazyView(() => import('#web/features/portfolio/components.screen.tsx')) }),
+  createRoute({
+    ...at('/projects/components'),
+    ...ofOrganization,
+    component: lazyView(() => import('#web/features/portfolio/components.screen.tsx')),
+  }),
   createRoute({ ...at('/projects/$page'), component: NoSuchPage }),
 ] as const;

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { ofOrganization } from '#web/app/address-organization.ts';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
@@ -6,6 +7,7 @@ import { NoSuchPage } from '#web/components/not-here.tsx';
 
 const results = createRoute({
   ...at('/results'),
+  ...ofOrganization,
   validateSearch: keep(
     'analysis_id',
     'project_id',
