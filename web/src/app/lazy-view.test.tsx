@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnyRoute } from '@tanstack/react-router';
 import { Component, type ReactNode, Suspense } from 'react';
 import { act } from 'react';
@@ -42,6 +44,21 @@ test('every view of a route is lazy, but for the frame and the page of addresses
   const eager = views.filter(({ component }) => !('preload' in (component as object)));
   expect(new Set(eager.map(({ component }) => component))).toEqual(new Set([RootView, NoSuchPage]));
   expect([router.options.defaultPendingMs, LAZY_TIMEOUT_MS]).toEqual([200, 3_000]);
+});
+
+test('whatever loads on first use does so by lazyView or lazyPart, which keep the times', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.|^testing[/\\]/.test(path),
+  );
+  const loads = files.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [...text.matchAll(/\bimport\(/g)].map(({ index }) => ({ path, before: text.slice(Math.max(0, index - 60), index) }));
+  });
+  expect(loads.length).toBeGreaterThan(40);
+  expect(loads.filter(({ before }) => !/\blazy(View\(\(\) => |Part\(\s*async \(\) => \(await )$/.test(before))).toEqual([]);
+  const byReact = files.filter((path) => /\blazy\(/.test(readFileSync(join(root, path), 'utf8')));
+  expect(byReact).toEqual([join('ui', 'lazy-part.tsx')]);
 });
 
 test('a view that does not arrive within 3000 ms shows its error, and arrives when it is asked for again', async () => {

@@ -1,11 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastStore, TOAST_POSITIONS, TOAST_QUEUE_CHECK_MS, TOAST_REMOVE_DELAY_MS } from './toast-store.ts';
+import {
+  createToastStore,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_LIMIT,
+  TOAST_POSITIONS,
+  TOAST_QUEUE_CHECK_MS,
+  TOAST_REMOVE_DELAY_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+} from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('the constants are those of the specification', () => {
+  expect([TOAST_LIMIT, TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_QUEUE_CHECK_MS, TOAST_SWIPE_THRESHOLD_PX, TOAST_HOTKEY]).toEqual([
+    1,
+    3_000,
+    1_000_000,
+    250,
+    50,
+    'F8',
+  ]);
 });
 
 test('a new toast replaces the previous one', () => {
@@ -29,6 +49,20 @@ test('dismissing closes immediately and removes after 1,000,000 ms', () => {
   store.dismiss(id);
   expect(store.list().map((toast) => toast.open)).toEqual([false]);
   vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
+  expect(store.list()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(store.list()).toEqual([]);
+});
+
+test('a closed toast leaves at the first check of the queue after its time', () => {
+  const store = createToastStore();
+  vi.advanceTimersByTime(100);
+  store.dismiss(store.show({ title: 'first' }));
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 100);
+  store.show({ title: 'second' });
+  store.dismiss();
+  // Checks keep the rhythm of the first one, so the second toast waits 100 ms beyond its time.
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS + 99);
   expect(store.list()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(store.list()).toEqual([]);

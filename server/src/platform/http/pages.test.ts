@@ -102,6 +102,47 @@ test('a file that was compressed at the build is sent as it is', async () => {
   expect((await get('/assets/page-def456.js', 'identity')).body).toBe('export const plain = true;');
 });
 
+test('every path of this server that is no call answers a plain GET, which accepts no encoding, without a fault', async () => {
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await writeFile(join(webRoot, 'theme.js'), 'export {};');
+  const routes = getRoutes(app.printRoutes({ commonPrefix: false })).filter((path) => !/[*:]/.test(path));
+  const known = [
+    '/api/docs',
+    '/api/docs.css',
+    '/api/health',
+    '/api/openapi.json',
+    '/api/ready',
+    '/metrics',
+    '/outbox',
+    '/outbox.css',
+    '/outbox.json',
+  ];
+  expect(routes.sort()).toEqual(known);
+  const files = ['/favicon.svg', '/theme.js', '/assets/index-abc123.js', '/index.html'];
+  const pages = ['/', '/login', '/results/sbom', '/orgs/manage/members/0198', '/404', '/email_action/x'];
+  const faults = [];
+  for (const url of [...routes, ...files, ...pages]) {
+    const bare = await app.inject({ url });
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    const { statusCode, headers } = bare;
+    if (statusCode >= 500 || headers['content-encoding'] !== undefined || statusCode !== compressed.statusCode)
+      faults.push([url, statusCode]);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** The paths in the tree that fastify prints: a line has the rest of a path below the line that is less indented. */
+function getRoutes(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods] = /^(.*?)[└├]── (\S*)(?: \((.*)\))?/.exec(line) ?? [];
+    if (part === undefined) return [];
+    const depth = indent.length / 4;
+    above[depth] = (depth === 0 ? '' : above[depth - 1]) + part;
+    return methods?.includes('GET') ? [above[depth]!] : [];
+  });
+}
+
 describe('the outbox', () => {
   const mail = {
     to: 'ada@example.com',

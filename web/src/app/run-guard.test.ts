@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { answerRequests } from '#web/testing/answer-requests.ts';
+import { ORGANIZATION, SESSION, USER } from '#web/testing/open-app.tsx';
+
+/** What the server answers when it is asked for the default organization, in turn. */
+let organizationAnswers: Response[] = [];
+const ORGANIZATION_ROUTE = `GET /api/org/${ORGANIZATION.id}`;
+const sent = answerRequests({ 'GET /api/auth/user': USER, [ORGANIZATION_ROUTE]: () => organizationAnswers.shift() });
+const { runGuard } = await import('./run-guard.ts');
+const { auth, currentUser } = await import('#web/session/session.ts');
+
+beforeEach(() => {
+  localStorage.setItem('authStore', JSON.stringify(SESSION));
+  auth.load();
+  currentUser.clear();
+  sent.length = 0;
+});
+
+const refusal = (status: number, error_code: string) =>
+  Response.json({ status_code: status, status: 'failure', error_code, error_message: 'No.' }, { status });
+const found = () => Response.json({ type: 'object', status_code: 200, status: 'success', data: ORGANIZATION });
+const asked = () => sent.filter(({ route }) => route === ORGANIZATION_ROUTE).length;
+
+test.each([
+  ['is refused as before', refusal(404, 'EntityNotFound')],
+  ['fails itself', refusal(500, 'InternalError')],
+  ['is answered by something else than this server', new Response('<html>Bad gateway</html>', { status: 502 })],
+])('a default organization that is refused ends the session when the retry %s', async (_, retry) => {
+  organizationAnswers = [refusal(404, 'EntityNotFound'), retry];
+  expect(await runGuard('/projects')).toBe('/login');
+  expect([asked(), auth.get().token, localStorage.getItem('authStore')]).toEqual([2, null, null]);
+});
+
+test('a default organization that the retry finds keeps the session', async () => {
+  organizationAnswers = [refusal(404, 'EntityNotFound'), found()];
+  expect(await runGuard('/projects')).toBeUndefined();
+  expect([asked(), auth.get().token, currentUser.get().organization?.id]).toEqual([2, 'token', ORGANIZATION.id]);
+});
