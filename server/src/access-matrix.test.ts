@@ -66,6 +66,9 @@ function fitting(schema: z.ZodType): unknown {
   return candidates.find((candidate) => schema.safeParse(candidate).success) ?? {};
 }
 
+// Here no feed has lost records, so an operator gets past the access and finds none to accept.
+const NOTHING_TO_ACCEPT = new Set(['POST /knowledge/sync/accept_shrunken']);
+
 const NOBODY = { status: 401, code: 'NotAuthenticated' };
 const NOT_THERE = { status: 404, code: 'EntityNotFound' };
 const NOT_ALLOWED = { status: 403, code: 'NotAuthorized' };
@@ -119,7 +122,8 @@ test('calls for operators open to those that are named, and to nobody for any ro
   const subject = await givenUser(server);
   const ofOperators = bound.filter(({ call }) => call.access === 'operator');
   for (const { call } of ofOperators) {
-    expect([call.route, (await make(call, { token: operator.token, ids: { accountId: subject.id } })).status]).toEqual([call.route, 200]);
+    const { status } = await make(call, { token: operator.token, ids: { accountId: subject.id } });
+    expect([call.route, status]).toEqual([call.route, NOTHING_TO_ACCEPT.has(call.route) ? 404 : 200]);
     for (const { token } of Object.values(foreign.members)) expect(await make(call, { token, ids: foreign.ids })).toEqual(NOT_ALLOWED);
   }
   for (const { call } of ofOperators.filter(({ call }) => call.idParams.length > 0))
