@@ -51,6 +51,7 @@ function paths(): string[] {
   return [...found].sort();
 }
 
+const parameters = (href: string) => Object.fromEntries(new URL(href, 'http://understory.test').searchParams);
 const hrefOf = (to: string, search: object) => router.buildLocation({ to, search, params: { orgId: ORGANIZATION.id } } as never).href;
 
 test('every address with a record or a filter contains its organization, but those that show nothing of one', async () => {
@@ -70,7 +71,6 @@ test.each(['/projects/add?integration_id=i', '/?weeks=4', '/analyses?project_id=
     await app.shows('Frequently asked questions');
     const { pathname, searchParams } = new URL(href, 'http://understory.test');
     const search = Object.fromEntries(searchParams);
-    const parameters = (built: string) => Object.fromEntries(new URL(built, 'http://understory.test').searchParams);
     expect(parameters(hrefOf(pathname, search))).toEqual({ ...search, org: ORGANIZATION.id });
     expect(parameters(hrefOf(pathname, { ...search, org: 'o2' }))).toEqual({ ...search, org: 'o2' });
     expect(hrefOf(pathname, {})).toBe(pathname);
