@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // What is imported by `import()` loads only where it is used; types vanish before anything runs.
-const STATIC_IMPORT = /^(?:import|export) (?!type )(?:([^'"]*?) from )?'([^']+)';/gm;
+const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)';/gm;
 
 /** Packages that load with a source file, each with the chain of files that brings it in. */
 function packagesLoadedBy(entry: string): Map<string, string[]> {
@@ -14,8 +14,7 @@ function packagesLoadedBy(entry: string): Map<string, string[]> {
   const visit = (file: string, chain: string[]): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const [, names, specifier] of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)) {
-      if (names && isTypesOnly(names)) continue;
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)) {
       const path = specifier!.startsWith('.')
         ? join(dirname(file), specifier!)
         : specifier!.startsWith('#')
@@ -29,12 +28,6 @@ function packagesLoadedBy(entry: string): Map<string, string[]> {
   return packages;
 }
 
-const isTypesOnly = (names: string) =>
-  /^\{[^}]*\}$/.test(names) &&
-  names
-    .slice(1, -1)
-    .split(',')
-    .every((name) => /^\s*(type .*)?$/.test(name));
 const aliased = (specifier: string) =>
   specifier
     .replace(/^#server\//, 'server/src/')

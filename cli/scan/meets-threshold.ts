@@ -1,5 +1,5 @@
 import { severityRank } from '#contract/results/severity-class.ts';
-import { type Severity, type SeverityClass } from '#contract/results/severity.ts';
+import type { Severity, SeverityClass } from '#contract/results/severity.ts';
 
 /** What `--fail-on` takes: the lowest severity that counts. */
 export const FAIL_ON = { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LOW' } as const satisfies Record<

@@ -3,7 +3,7 @@ import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import { severityClassOf } from '#contract/results/severity-class.ts';
-import { type Severity } from '#contract/results/severity.ts';
+import type { Severity } from '#contract/results/severity.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { ROOT } from '#tests/conformance/matching/registry-component.ts';
 

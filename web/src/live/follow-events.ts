@@ -1,5 +1,5 @@
 import { LiveEvent } from '#contract/calls/events.ts';
-import { type AuthStore } from '#web/session/auth-store.ts';
+import type { AuthStore } from '#web/session/auth-store.ts';
 import { createEventParser } from './event-stream.ts';
 
 const FIRST_PAUSE_MS = 1_000;

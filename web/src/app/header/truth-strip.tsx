@@ -21,7 +21,7 @@ export function TruthStrip({ orgId }: { orgId: string | undefined }) {
       className="flex h-7 items-center gap-4 overflow-hidden border-b border-line bg-sunken px-4 text-xs whitespace-nowrap text-muted md:px-6"
     >
       <span className={cx('flex min-w-0 items-center gap-4', lost && 'max-md:hidden')}>
-        {data && <DataState state={data.state} orgId={orgId} />}
+        {data && <DataState state={data.state} lastSync={data.last_success} orgId={orgId} />}
         {data?.syncing && (
           <span className="max-lg:hidden">
             Syncing {data.syncing.source}
@@ -36,7 +36,7 @@ export function TruthStrip({ orgId }: { orgId: string | undefined }) {
   );
 }
 
-function DataState({ state, orgId }: { state: KnowledgeState | null; orgId: string | undefined }) {
+function DataState({ state, lastSync, orgId }: { state: KnowledgeState | null; lastSync: string | null; orgId: string | undefined }) {
   if (state === null)
     return (
       <span className="flex min-w-0 items-center gap-1.5">
@@ -44,6 +44,8 @@ function DataState({ state, orgId }: { state: KnowledgeState | null; orgId: stri
         <span className="truncate font-[560] text-warning-text">No vulnerability data yet: no result can be called clean</span>
       </span>
     );
+  // A sync that finds nothing new leaves the data as it was built, and confirms it.
+  const confirmed = [state.built_at, lastSync].filter((date) => date !== null).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
   const partial = state.feeds.filter((feed) => feed.starter || !feed.complete);
   const isStarter = state.feeds.some((feed) => feed.starter);
   const names = partial.map(({ name }) => name).join(', ');
@@ -55,7 +57,7 @@ function DataState({ state, orgId }: { state: KnowledgeState | null; orgId: stri
         <button type="button" className="flex min-w-0 items-center gap-1.5 rounded-sm px-1 hover:text-text">
           <Dot tone={partial.length > 0 ? 'warning' : 'good'} />
           <span className="font-[560] text-text">
-            Vulnerability data {state.built_at ? <RelativeTime date={state.built_at} /> : 'of unknown age'}
+            Vulnerability data {confirmed ? <RelativeTime date={confirmed} /> : 'of unknown age'}
           </span>
           {partial.length > 0 ? (
             <span className="truncate text-warning-text max-sm:hidden">

@@ -1,5 +1,5 @@
 import { severityClassOf } from '#contract/results/severity-class.ts';
-import { type CvssVector } from '#contract/results/severity.ts';
+import type { CvssVector } from '#contract/results/severity.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
