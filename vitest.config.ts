@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'web',
           // The app keeps the session of its page in modules, so each file needs its own.
           sequence: { groupOrder: 0 },
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { ensureNode } from './bootstrap/node-runtime.mjs';
 import { Problem } from './bootstrap/run.mjs';
 
-const TASKS = ['start', 'dev', 'test', 'test-watch', 'check', 'fix', 'bench', 'chaos', 'build', 'new-migration'];
+const TASKS = ['start', 'dev', 'test', 'test-watch', 'check', 'fix', 'bench', 'chaos', 'screens', 'build', 'new-migration'];
 const [task, ...args] = process.argv.slice(2);
 
 try {

@@ -17,7 +17,7 @@ export const ADMIN = {
   email: 'moss@meadow.example',
   role: 'ADMIN',
 } as const;
-const TEAM = [
+export const TEAM = [
   ADMIN,
   MODERATOR,
   { first_name: 'Reed', last_name: 'Brook', handle: 'reed.brook', email: 'reed@meadow.example', role: 'USER' },

@@ -1,0 +1,10 @@
+// Opens every screen of the demo as every viewer and in every state, and takes pictures: see docs/screens.md.
+import { join } from 'node:path';
+import { ensureBuilt } from '../bootstrap/build.mjs';
+import { root, run, withThisNode } from '../bootstrap/run.mjs';
+
+await ensureBuilt();
+const program = join(root, 'tests/screens/main.ts');
+process.exitCode = await run(process.execPath, ['--experimental-strip-types', '--no-warnings', program, ...process.argv.slice(2)], {
+  env: withThisNode(),
+});

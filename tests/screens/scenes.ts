@@ -1,0 +1,147 @@
+import { isAtLeast, Role } from '#contract/roles.ts';
+import { ORGANIZATION_PAGES } from '#web/features/organizations/organization-pages.ts';
+
+/** Records of the demo that the addresses of screens name. */
+export interface Records {
+  readonly orgId: string;
+  readonly project: ProjectRecords;
+  /** A project whose lockfile cannot be read. */
+  readonly broken: ProjectRecords;
+  /** A component with findings, and one of them. */
+  readonly purl: string;
+  readonly vulnerabilityId: string;
+  readonly license: string;
+  /** Of a weakness in the project's code. */
+  readonly fingerprint: string;
+}
+
+interface ProjectRecords {
+  readonly name: string;
+  readonly projectId: string;
+  readonly analysisId: string;
+  readonly lastRun: number;
+}
+
+/**
+ * What a screen can look like: `full` with the demo's data, `loading` while the server has not answered, `empty` in an organization
+ * without projects, `error` while the server fails, `partial` for a result that is incomplete.
+ */
+export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial';
+
+/** Who opens a screen: nobody signed in, or a member by role. The demo's owner runs the installation, too. */
+export const VIEWERS = ['visitor', ...Role.options] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+export interface Scene {
+  /** Path of the route, as the router has it. */
+  readonly route: string;
+  /** Path and query; for the state `partial`, `project` is the broken one. */
+  address(records: Records): string;
+  /** How the heading of level 1 begins; undefined where it is the project's name. */
+  readonly heading?: string | undefined;
+  readonly states: readonly State[];
+  readonly viewers: readonly Viewer[];
+}
+
+const MEMBERS = Role.options;
+/** Screens that ask the server for nothing. */
+const STILL: readonly State[] = ['full'];
+/** Screens of one record, which is there or not. */
+const RECORD: readonly State[] = ['full', 'loading', 'error'];
+const LIST: readonly State[] = ['full', 'loading', 'empty', 'error'];
+const RESULT: readonly State[] = ['full', 'loading', 'error', 'partial'];
+
+const FOR_VISITORS: readonly Scene[] = (
+  [
+    ['/login', '/login', 'Sign In'],
+    ['/signup', '/signup', 'Sign Up'],
+    ['/password_reset_request', '/password_reset_request', 'Reset your password'],
+    ['/email_action/reset_password', '/email_action/reset_password?token=a&userid=b', 'Password Reset'],
+    ['/email_action/not_me', '/email_action/not_me?token=a&userid=b', 'Remove an account'],
+    ['/terms', '/terms', 'Terms of service'],
+    ['/privacy', '/privacy', 'Privacy'],
+    ['/404', '/404', 'Page not found'],
+  ] as const
+).map(([route, address, heading]) => ({ route, address: () => address, heading, states: STILL, viewers: ['visitor'] }));
+
+const PLACES: readonly Scene[] = (
+  [
+    ['/', () => '/', 'Security Dashboard', LIST],
+    ['/projects', () => '/projects', 'Projects', LIST],
+    ['/projects/add', () => '/projects/add', 'Import projects', LIST],
+    ['/projects/vulnerabilities', () => '/projects/vulnerabilities', 'Findings', LIST],
+    ['/projects/components', () => '/projects/components', 'Components', LIST],
+    ['/analyses', ({ project }) => `/analyses?project_id=${project.projectId}`, 'Analyses', RECORD],
+    ['/analyses/add', ({ project }) => `/analyses/add?project_id=${project.projectId}`, 'Analyze', RECORD],
+    ['/settings', () => '/settings', 'Settings', STILL],
+    ['/settings/account', () => '/settings/account', 'Account', RECORD],
+    ['/settings/notifications', () => '/settings/notifications', 'Notifications', LIST],
+    ['/settings/notification_settings', () => '/settings/notification_settings', 'Notification settings', RECORD],
+    ['/orgs/list', () => '/orgs/list', 'Organizations', RECORD],
+    ['/orgs/add', () => '/orgs/add', 'Create', STILL],
+    ['/help', () => '/help', 'Help', STILL],
+  ] as const satisfies readonly (readonly [string, Scene['address'], string, readonly State[]])[]
+).map(([route, address, heading, states]) => ({ route, address, heading, states, viewers: MEMBERS }));
+
+const OPERATION: Scene = {
+  route: '/settings/operation',
+  address: () => '/settings/operation',
+  heading: 'Operation',
+  states: RECORD,
+  viewers: ['OWNER'],
+};
+
+const RESULTS: readonly Scene[] = (
+  [
+    ['sbom', () => '', RESULT],
+    ['sbom-details', ({ purl }) => `&purl=${encodeURIComponent(purl)}`, RECORD],
+    ['vuln-finder', () => '', RESULT],
+    ['vulnerability-details', ({ vulnerabilityId }) => `&vulnerability_id=${vulnerabilityId}`, RECORD],
+    ['license-finder', () => '', RESULT],
+    ['license-details', ({ license }) => `&license=${encodeURIComponent(license)}`, RECORD],
+    ['js-patching', () => '', RESULT],
+    ['codeql', () => '', RESULT],
+    ['code-details', ({ fingerprint }) => `&fingerprint=${fingerprint}`, RECORD],
+    ['history', () => '', RESULT],
+    ['compare', ({ project }) => `&base_run=${project.lastRun - 1}&head_run=${project.lastRun}`, RECORD],
+  ] as const satisfies readonly (readonly [string, (records: Records) => string, readonly State[]])[]
+).map(([page, query, states]) => ({
+  route: `/results/${page}`,
+  address: (records) =>
+    `/results/${page}?project_id=${records.project.projectId}&analysis_id=${records.project.analysisId}${query(records)}`,
+  states,
+  viewers: MEMBERS,
+}));
+
+const ORGANIZATION: readonly Scene[] = ORGANIZATION_PAGES.map(({ page, label, role: least }) => ({
+  route: `/orgs/manage/${page}/$orgId`,
+  address: ({ orgId }) => `/orgs/manage/${page}/${orgId}`,
+  heading: label,
+  states: RECORD,
+  viewers: MEMBERS.filter((role) => isAtLeast(role, least)),
+}));
+
+/** Every screen, one for each route that has a view of its own. */
+export const SCENES: readonly Scene[] = [...FOR_VISITORS, ...PLACES, OPERATION, ...RESULTS, ...ORGANIZATION];
+
+/** Routes without a screen of their own, and what they show instead. */
+export const WITHOUT_SCENE: Readonly<Record<string, string>> = {
+  '/$': 'leads to /404',
+  '/kit': 'every primitive of the interface, in development only',
+  '/signup/$provider': '/signup, after a code host or identity provider named the person',
+  '/email_action': 'the confirmation of a registration, which leads to /login',
+  '/email_action/$page': '/email_action',
+  '/email_action/join_org': 'the invitation of a mail, which ends when it is answered',
+  '/auth/gitlab/callback': 'the way back from GitLab, which leads to /',
+  '/auth/github/callback': 'the way back from GitHub, which leads to /',
+  '/auth/oidc/callback': 'the way back from the identity provider, which leads to /',
+  '/results': 'the first tab of the result',
+  '/results/$page': 'no such page, and the way on',
+  '/projects/$page': 'no such page, and the way on',
+  '/analyses/$page': 'no such page, and the way on',
+  '/settings/$page': '/settings',
+  '/orgs': '/orgs/list',
+  '/orgs/$action': '/orgs/list',
+  '/orgs/$action/$page': 'the page of the current organization',
+  '/orgs/$action/$page/$orgId': '/orgs/manage/overview/$orgId',
+};

@@ -1,0 +1,40 @@
+import { type Scene, VIEWERS, WITHOUT_SCENE } from './scenes.ts';
+
+export const WIDTHS = [1440, 1024, 390] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+/** docs/screens.md: each screen with its viewers and states, and what the other routes show. */
+export function screensPage(scenes: readonly Scene[]): string {
+  const rows = scenes.map(
+    ({ route, heading, viewers, states }) =>
+      `| \`${route}\` | ${heading ?? 'the project’s name'} | ${viewersInWords(viewers)} | ${states.join(', ')} |`,
+  );
+  const others = Object.entries(WITHOUT_SCENE).map(([route, shows]) => `| \`${route}\` | ${shows} |`);
+  return `# Screens
+
+Each screen of the web app: its route, its heading, who may open it, and the states it has. A test compares this page with the router.
+
+\`npm run screens\` starts the demo and opens each screen as each of its viewers and in each of its states, at ${WIDTHS.join(', ')} pixels, ${THEMES.join(' and ')}.
+It writes the pictures and a page with all of them to \`.cache/screens/\`, and fails for a missing or wrong heading, an accessibility fault,
+an error in the console, and content wider than the window. \`npm run screens -- results/\` opens the screens whose route contains this text.
+
+States: **full** has the demo's data, **loading** waits for the server, **empty** is an organization without projects, **error** has a failing
+server, **partial** is a result that is incomplete.
+
+| Route | Heading | Viewers | States |
+|---|---|---|---|
+${rows.join('\n')}
+
+## Routes without a screen of their own
+
+| Route | Shows |
+|---|---|
+${others.join('\n')}
+`;
+}
+
+function viewersInWords(viewers: Scene['viewers']): string {
+  const members = VIEWERS.filter((viewer) => viewer !== 'visitor');
+  if (members.every((viewer) => viewers.includes(viewer))) return 'members';
+  return viewers.map((viewer) => viewer.toLowerCase()).join(', ');
+}

@@ -1,0 +1,58 @@
+import type { Page, Request } from 'playwright-core';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { State } from './scenes.ts';
+
+// What the frame of every screen needs; without it no screen would be there to show its state.
+const FRAME = [/^\/api\/auth\//, /^\/api\/org(\/[^/]+)?$/];
+const STREAM = /\/events$/;
+const FAILURE: ErrorBody = { status: 'failure', status_code: 500, error_code: 'InternalError', error_message: 'This server was told to fail.' };
+
+/** Lets the server answer the reads of a screen as the state asks for: never, with a failure, or as it does. */
+export async function putServerInto(page: Page, state: State): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (state !== 'loading' && state !== 'error') return;
+  await page.route('**/api/**', (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET' || isOf(FRAME, request) || isOf([STREAM], request)) return route.fallback();
+    return state === 'error' ? route.fulfill({ status: FAILURE.status_code, json: FAILURE }) : undefined;
+  });
+}
+
+/** Waits until every read of the page is answered and none followed; with `loading`, until one waits for an answer. */
+export function watchReads(page: Page): { rest(): Promise<void>; wait(): Promise<void> } {
+  const open = new Set<Request>();
+  let changed = Date.now();
+  page.on('request', (request) => {
+    if (!isRead(request)) return;
+    open.add(request);
+    changed = Date.now();
+  });
+  const answered = (request: Request) => {
+    if (open.delete(request)) changed = Date.now();
+  };
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
+  const until = async (isReached: () => boolean) => {
+    const end = Date.now() + LIMIT_MS;
+    while (!isReached() && Date.now() < end) await page.waitForTimeout(LOOK_AGAIN_MS);
+  };
+  return {
+    rest: () => until(() => open.size === 0 && Date.now() - changed > STILL_MS),
+    wait: () => until(() => open.size > 0 && Date.now() - changed > STILL_MS),
+  };
+}
+
+const LIMIT_MS = 20_000;
+const LOOK_AGAIN_MS = 50;
+// Longer than the 200 ms after which a view that loads shows so.
+const STILL_MS = 400;
+
+function isRead(request: Request): boolean {
+  return request.url().includes('/api/') && !isOf([STREAM], request);
+}
+
+function isOf(patterns: readonly RegExp[], request: Request): boolean {
+  const { pathname } = new URL(request.url());
+  return patterns.some((pattern) => pattern.test(pathname));
+}

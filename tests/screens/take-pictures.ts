@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '#tests/journeys/browser.ts';
+import type { Records, Scene, State, Viewer } from './scenes.ts';
+import { THEMES, WIDTHS } from './screens-page.ts';
+import { putServerInto, type watchReads } from './server-states.ts';
+
+export interface Picture {
+  readonly route: string;
+  readonly viewer: Viewer;
+  readonly state: State;
+  readonly width: number;
+  readonly theme: string;
+  /** Relative to the folder of pictures. */
+  readonly file: string;
+}
+
+export interface Shown {
+  readonly scene: Scene;
+  readonly state: State;
+  readonly viewer: Viewer;
+}
+
+export interface Studio {
+  readonly page: Page;
+  readonly reads: ReturnType<typeof watchReads>;
+  readonly records: Records;
+  readonly folder: string;
+}
+
+/** Opens a screen in a state, takes its pictures, and gives what is wrong with it. `all`: at every width and in every theme. */
+export async function takePictures(studio: Studio, shown: Shown, all: boolean): Promise<{ pictures: Picture[]; faults: string[] }> {
+  const { page, folder } = studio;
+  const pictures: Picture[] = [];
+  const faults: string[] = await openScene(studio, shown);
+  for (const theme of all ? THEMES : THEMES.slice(0, 1)) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const width of all ? WIDTHS : WIDTHS.slice(0, 1)) {
+      const size = `${width}-${theme}`;
+      await resize(page, width);
+      const file = join(folderOf(shown.scene), `${shown.viewer}-${shown.state}-${size}.png`.toLowerCase());
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await page.screenshot({ path: join(folder, file) });
+      pictures.push({ route: shown.scene.route, viewer: shown.viewer, state: shown.state, width, theme, file });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (excess > 0) faults.push(`${size}: ${excess} px wider than the window`);
+      // Screens between the two others have the elements of one of them.
+      if (all && width !== 1024) faults.push(...(await accessibilityFaults(page)).map((fault) => `${size}: ${fault}`));
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return { pictures, faults };
+}
+
+async function openScene({ page, reads, records }: Studio, { scene, state }: Shown): Promise<string[]> {
+  await resize(page, WIDTHS[0]);
+  await putServerInto(page, state);
+  const seen = state === 'partial' ? { ...records, project: records.broken } : records;
+  await page.goto(scene.address(seen));
+  await (state === 'loading' ? reads.wait() : reads.rest());
+  const heading = scene.heading ?? (state === 'full' || state === 'partial' ? seen.project.name : undefined);
+  if (heading === undefined) return [];
+  const title = page.getByRole('heading', { level: 1 }).first();
+  const found = (await title.textContent({ timeout: 5_000 }).catch(() => null))?.trim() ?? '';
+  return found.startsWith(heading) ? [] : [`the heading is “${found}”, not “${heading}”`];
+}
+
+/** Charts follow the width in the next frame. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+function folderOf({ route }: Scene): string {
+  const name = route.replaceAll(/[/$]+/g, '-').replaceAll(/^-|-$/g, '');
+  return name === '' ? 'dashboard' : name;
+}
