@@ -9,7 +9,7 @@ import { signIn as signInOnPage } from '#tests/journeys/people.ts';
 import { findRecords } from './find-records.ts';
 import { gallery } from './gallery.ts';
 import { SCENES, type Viewer, VIEWERS } from './scenes.ts';
-import { watchReads } from './server-states.ts';
+import { watchRequests } from './server-states.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 import { type Picture, type Shown, takePictures } from './take-pictures.ts';
 
@@ -47,7 +47,7 @@ async function visit(viewer: Viewer, includes: (state: Shown['state']) => boolea
   const isEmpty = all.every(({ state }) => state === 'empty');
   const visitor = await open(browser, demo, viewer, isEmpty);
   const records = await findRecords((await signIn(demo.url, { email: demo.member('OWNER'), password: demo.password }))!);
-  const studio = { page: visitor.page, reads: watchReads(visitor.page), records, folder: join(folder, 'pictures') };
+  const studio = { page: visitor.page, requests: watchRequests(visitor.page), records, folder: join(folder, 'pictures') };
   for (const shown of all) {
     visitor.faults.length = 0;
     const taken = await takePictures(studio, shown, isFirst);

@@ -68,7 +68,7 @@ const PLACES: readonly Scene[] = (
   [
     ['/', () => '/', 'Security Dashboard', LIST],
     ['/projects', () => '/projects', 'Projects', LIST],
-    ['/projects/add', () => '/projects/add', 'Import projects', LIST],
+    ['/projects/add', () => '/projects/add', 'Add Project', LIST],
     ['/projects/vulnerabilities', () => '/projects/vulnerabilities', 'Findings', LIST],
     ['/projects/components', () => '/projects/components', 'Components', LIST],
     ['/analyses', ({ project }) => `/analyses?project_id=${project.projectId}`, 'Analyses', RECORD],

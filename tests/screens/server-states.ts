@@ -5,7 +5,12 @@ import type { State } from './scenes.ts';
 // What the frame of every screen needs; without it no screen would be there to show its state.
 const FRAME = [/^\/api\/auth\//, /^\/api\/org(\/[^/]+)?$/];
 const STREAM = /\/events$/;
-const FAILURE: ErrorBody = { status: 'failure', status_code: 500, error_code: 'InternalError', error_message: 'This server was told to fail.' };
+const FAILURE: ErrorBody = {
+  status: 'failure',
+  status_code: 500,
+  error_code: 'InternalError',
+  error_message: 'This server was told to fail.',
+};
 
 /** Lets the server answer the reads of a screen as the state asks for: never, with a failure, or as it does. */
 export async function putServerInto(page: Page, state: State): Promise<void> {
@@ -18,12 +23,12 @@ export async function putServerInto(page: Page, state: State): Promise<void> {
   });
 }
 
-/** Waits until every read of the page is answered and none followed; with `loading`, until one waits for an answer. */
-export function watchReads(page: Page): { rest(): Promise<void>; wait(): Promise<void> } {
+/** Waits until everything the page asked for is there and nothing followed; with `loading`, until a read waits for its answer. */
+export function watchRequests(page: Page): { rest(): Promise<void>; wait(): Promise<void> } {
   const open = new Set<Request>();
   let changed = Date.now();
   page.on('request', (request) => {
-    if (!isRead(request)) return;
+    if (isOf([STREAM], request)) return;
     open.add(request);
     changed = Date.now();
   });
@@ -39,7 +44,7 @@ export function watchReads(page: Page): { rest(): Promise<void>; wait(): Promise
   };
   return {
     rest: () => until(() => open.size === 0 && Date.now() - changed > STILL_MS),
-    wait: () => until(() => open.size > 0 && Date.now() - changed > STILL_MS),
+    wait: () => until(() => [...open].some((request) => request.url().includes('/api/')) && Date.now() - changed > STILL_MS),
   };
 }
 
@@ -47,10 +52,6 @@ const LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 // Longer than the 200 ms after which a view that loads shows so.
 const STILL_MS = 400;
-
-function isRead(request: Request): boolean {
-  return request.url().includes('/api/') && !isOf([STREAM], request);
-}
 
 function isOf(patterns: readonly RegExp[], request: Request): boolean {
   const { pathname } = new URL(request.url());

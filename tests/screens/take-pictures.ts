@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '#tests/journeys/browser.ts';
 import type { Records, Scene, State, Viewer } from './scenes.ts';
 import { THEMES, WIDTHS } from './screens-page.ts';
-import { putServerInto, type watchReads } from './server-states.ts';
+import { putServerInto, type watchRequests } from './server-states.ts';
 
 export interface Picture {
   readonly route: string;
@@ -24,7 +24,7 @@ export interface Shown {
 
 export interface Studio {
   readonly page: Page;
-  readonly reads: ReturnType<typeof watchReads>;
+  readonly requests: ReturnType<typeof watchRequests>;
   readonly records: Records;
   readonly folder: string;
 }
@@ -53,12 +53,12 @@ export async function takePictures(studio: Studio, shown: Shown, all: boolean): 
   return { pictures, faults };
 }
 
-async function openScene({ page, reads, records }: Studio, { scene, state }: Shown): Promise<string[]> {
+async function openScene({ page, requests, records }: Studio, { scene, state }: Shown): Promise<string[]> {
   await resize(page, WIDTHS[0]);
   await putServerInto(page, state);
   const seen = state === 'partial' ? { ...records, project: records.broken } : records;
   await page.goto(scene.address(seen));
-  await (state === 'loading' ? reads.wait() : reads.rest());
+  await (state === 'loading' ? requests.wait() : requests.rest());
   const heading = scene.heading ?? (state === 'full' || state === 'partial' ? seen.project.name : undefined);
   if (heading === undefined) return [];
   const title = page.getByRole('heading', { level: 1 }).first();
