@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call, Id, list, Nothing } from '../call.ts';
-import { Analysis, Run, ScheduleType, StepConfig } from '../entities/analysis.ts';
-import { IsoDate } from '../fields.ts';
+import { Analysis, ProjectAnalysis, Run, StepConfig } from '../entities/analysis.ts';
+import { Schedule } from '../entities/schedule.ts';
+import { idList, IsoDate } from '../fields.ts';
 
 const where = ['ProjectDoesNotExist', 'AnalysisDoesNotExist'] as const;
 // A git reference as `git check-ref-format` allows it, and never an option.
@@ -11,21 +12,6 @@ const GitRef = z
   .min(1, 'should not be empty')
   .max(250, 'Too long')
   .regex(/^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock$|[/.]$))[^\s~^:?*[\\\p{Cc}]+$/u, 'is not a valid branch or tag name');
-
-const Schedule = z.object({
-  schedule_type: ScheduleType,
-  next_scheduled_run: IsoDate.optional(),
-  timezone: z.string().max(60).refine(isTimeZone, 'is not a time zone').default('UTC'),
-  is_active: z.boolean().default(true),
-});
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 export const analysisCalls = {
   createAnalysis: call('POST /org/{orgId}/projects/{projectId}/analyses', {
@@ -52,6 +38,19 @@ export const analysisCalls = {
     sortKeys: ['created_on', 'branch', 'status'],
     filters: { status: ['running', 'completed', 'failed'] },
     errors: ['ProjectDoesNotExist'],
+  }),
+  listActivity: list('GET /org/{orgId}/analyses', {
+    access: 'USER',
+    summary: 'List the analyses of all projects: what runs, waits, has ended, and when each runs again.',
+    item: ProjectAnalysis,
+    sortKeys: ['activity', 'requested_on', 'next_scheduled_run', 'project', 'branch', 'status'],
+    filters: { status: ['running', 'queued', 'completed', 'failed'], schedule: ['scheduled', 'paused', 'not_scheduled'] },
+    query: { project_ids: idList.optional() },
+  }),
+  countActivity: call('GET /org/{orgId}/analyses/count', {
+    access: 'USER',
+    summary: 'Count the runs of the organization that are running and that wait.',
+    data: z.object({ running: z.number().int(), queued: z.number().int() }),
   }),
   getAnalysis: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}', {
     access: 'USER',

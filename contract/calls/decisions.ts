@@ -25,6 +25,8 @@ export const decisionCalls = {
     sortKeys: ['made_on', 'expires_on', 'vulnerability_id', 'state', 'covers'],
     filters: DECISION_FILTERS,
     perPage: PAGE_SIZES.results,
+    /** Only those that can hold in this project: its own and those on the whole organization. */
+    query: { project_id: z.uuid().optional() },
   }),
   getDecision: call(`GET ${base}/{decisionId}`, {
     access: 'USER',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call, list } from '../call.ts';
 import { FindingsGroup, PortfolioComponent, PortfolioFinding } from '../entities/portfolio.ts';
 import { ShownGrade } from '../entities/project-grade.ts';
+import { ExposurePoint } from '../entities/exposure.ts';
 import { idList } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 
@@ -50,6 +51,12 @@ export const portfolioCalls = {
     access: 'USER',
     summary: 'Show the grade of a project: what costs how many points, what improves it most, and what it was 30 days before.',
     data: ShownGrade,
+    errors: ['ProjectDoesNotExist'],
+  }),
+  projectExposure: call('GET /org/{orgId}/projects/{projectId}/exposure', {
+    access: 'USER',
+    summary: 'List what was open after each of the latest 60 runs on the default branch, oldest first.',
+    data: z.object({ points: z.array(ExposurePoint) }),
     errors: ['ProjectDoesNotExist'],
   }),
   chart: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}/chart', {

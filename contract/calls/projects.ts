@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, list, Nothing } from '../call.ts';
 import { ImportOutcome, Project } from '../entities/project.ts';
+import { Schedule } from '../entities/schedule.ts';
 
 export const projectCalls = {
   listProjects: list('GET /org/{orgId}/projects', {
@@ -23,6 +24,8 @@ export const projectCalls = {
         repositories: z.array(z.string().trim().min(1).max(2_000)).min(1).max(100).optional(),
         name: z.string().trim().min(1).max(200).optional(),
         description: z.string().trim().max(2_000).optional(),
+        /** Analyzes the default branch of each imported repository: at once, and then by the schedule. */
+        analyze: Schedule.partial().extend({ analyzer_id: z.uuid() }).optional(),
       })
       .refine(({ url, repositories }) => (url === undefined) !== (repositories === undefined), {
         path: ['url'],
@@ -38,6 +41,8 @@ export const projectCalls = {
       'ProviderRateLimited',
       'RepositoryCannotBeFound',
       'AlreadyExists',
+      'AnalyzerDoesNotExist',
+      'AnaylzerMissingConfigAttribute',
     ],
   }),
   getProject: call('GET /org/{orgId}/projects/{projectId}', {

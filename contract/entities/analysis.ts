@@ -55,6 +55,8 @@ export type Analyzer = z.infer<typeof Analyzer>;
 export const RunFailure = z.object({ key: z.string(), description: z.string() });
 export type RunFailure = z.infer<typeof RunFailure>;
 
+const RunCause = z.enum(['person', 'schedule', 'knowledge']);
+
 export const Analysis = z.object({
   id: z.uuid(),
   created_on: IsoDate,
@@ -78,8 +80,17 @@ export const Analysis = z.object({
   completed_run_index: z.number().int().nullable(),
   /** Whether the latest run could see everything; null before it has a result. */
   complete: z.boolean().nullable(),
+  /** Of the latest run: when it was asked for, when it started and ended, and who or what asked. Null before one. */
+  requested_on: IsoDate.nullable(),
+  started_on: IsoDate.nullable(),
+  ended_on: IsoDate.nullable(),
+  cause: RunCause.nullable(),
 });
 export type Analysis = z.infer<typeof Analysis>;
+
+/** An analysis beside those of other projects. */
+export const ProjectAnalysis = Analysis.extend({ project: z.object({ id: z.uuid(), name: z.string() }) });
+export type ProjectAnalysis = z.infer<typeof ProjectAnalysis>;
 
 export const Run = z.object({
   run_index: z.number().int(),
@@ -90,7 +101,7 @@ export const Run = z.object({
   failure: RunFailure.nullable(),
   /** Commit that was really checked out. */
   commit_hash: z.string().nullable(),
-  cause: z.enum(['person', 'schedule', 'knowledge']),
+  cause: RunCause,
   steps: z.array(z.array(Step)),
   /** Null is not zero: no step of the run has looked. Of an incomplete run the numbers are lower bounds. */
   counts: z

@@ -15,6 +15,7 @@ export const AnalysisSummary = z.object({
   /** Whether the latest run could see everything; null before it has a result. An incomplete one never looks green. */
   complete: z.boolean().nullable(),
 });
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 
 /** The run whose result of a step counts for a project. */
 const CountingResult = z.object({
@@ -58,5 +59,7 @@ export const ImportOutcome = z.object({
   outcome: z.enum(['imported', 'already_imported', 'failed']),
   project_id: z.uuid().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Where an analysis was asked for too and the repository became a project: its id, or why it was not started. */
+  analysis: z.object({ id: z.uuid().nullable(), error: z.object({ code: z.string(), message: z.string() }).nullable() }).optional(),
 });
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

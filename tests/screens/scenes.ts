@@ -71,8 +71,9 @@ const PLACES: readonly Scene[] = (
     ['/projects/add', () => '/projects/add', 'Add Project', LIST],
     ['/projects/vulnerabilities', () => '/projects/vulnerabilities', 'Findings', LIST],
     ['/projects/components', () => '/projects/components', 'Components', LIST],
-    ['/analyses', ({ project }) => `/analyses?project_id=${project.projectId}`, 'Analyses', RECORD],
-    ['/analyses/add', ({ project }) => `/analyses/add?project_id=${project.projectId}`, 'Analyze', RECORD],
+    ['/analyses', () => '/analyses', 'Activity', LIST],
+    ['/analyses/schedules', () => '/analyses/schedules', 'Activity', LIST],
+    ['/analyses/add', ({ project }) => `/analyses/add?project_id=${project.projectId}`, 'Start an analysis', RECORD],
     ['/settings', () => '/settings', 'Settings', STILL],
     ['/settings/account', () => '/settings/account', 'Account', RECORD],
     ['/settings/notifications', () => '/settings/notifications', 'Notifications', LIST],
@@ -82,6 +83,13 @@ const PLACES: readonly Scene[] = (
     ['/help', () => '/help', 'Help', STILL],
   ] as const satisfies readonly (readonly [string, Scene['address'], string, readonly State[]])[]
 ).map(([route, address, heading, states]) => ({ route, address, heading, states, viewers: MEMBERS }));
+
+const PROJECT_HOME: Scene = {
+  route: '/projects/$projectId',
+  address: ({ project }) => `/projects/${project.projectId}`,
+  states: RESULT,
+  viewers: MEMBERS,
+};
 
 const OPERATION: Scene = {
   route: '/settings/operation',
@@ -122,7 +130,7 @@ const ORGANIZATION: readonly Scene[] = ORGANIZATION_PAGES.map(({ page, label, ro
 }));
 
 /** Every screen, one for each route that has a view of its own. */
-export const SCENES: readonly Scene[] = [...FOR_VISITORS, ...PLACES, OPERATION, ...RESULTS, ...ORGANIZATION];
+export const SCENES: readonly Scene[] = [...FOR_VISITORS, ...PLACES, PROJECT_HOME, OPERATION, ...RESULTS, ...ORGANIZATION];
 
 /** Routes without a screen of their own, and what they show instead. */
 export const WITHOUT_SCENE: Readonly<Record<string, string>> = {
@@ -137,7 +145,6 @@ export const WITHOUT_SCENE: Readonly<Record<string, string>> = {
   '/auth/oidc/callback': 'the way back from the identity provider, which leads to /',
   '/results': 'the first tab of the result',
   '/results/$page': 'no such page, and the way on',
-  '/projects/$page': 'no such page, and the way on',
   '/analyses/$page': 'no such page, and the way on',
   '/settings/$page': '/settings',
   '/orgs': '/orgs/list',

@@ -12,7 +12,9 @@ import * as store from './analyses.store.ts';
 import { cancelRun } from './cancel-run.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { findAnalysis } from '#server/runs/find-analysis.ts';
+import { pageOfActivity } from './list-activity.store.ts';
 import * as listed from './listed-projects.store.ts';
+import { importAndAnalyze } from './import-and-analyze.ts';
 import { nextRuns } from './next-occurrence.ts';
 import { removeAnalysis } from './remove-analysis.ts';
 import { runAgain } from './run-again.ts';
@@ -24,6 +26,15 @@ const ofAnalyses = bind(analysisCalls, {
   createAnalysis: (ctx, { params, body }) => createAnalysis(ctx, { ...body, projectId: params.projectId }),
   listAnalyses: (ctx, { params, query }) => list(ctx, params.projectId, query, false),
   listScheduledAnalyses: (ctx, { params, query }) => list(ctx, params.projectId, query, true),
+  async listActivity(ctx, { query: { project_ids: projectIds, ...query } }) {
+    const { items, ...counts } = await pageOfActivity(ctx.db, { organizationId: ctx.actor.organizationId, projectIds }, query);
+    const analyses = await toAnalyses(ctx.db, items);
+    return {
+      ...counts,
+      items: items.map(({ project_id: id, project_name: name }, index) => ({ ...analyses[index]!, project: { id, name } })),
+    };
+  },
+  countActivity: (ctx) => runRows.countOpenByState(ctx.db, ctx.actor.organizationId),
   async getAnalysis(ctx, { params }) {
     const [analysis] = await toAnalyses(ctx.db, [await findAnalysis(ctx, params)]);
     return analysis!;
@@ -67,6 +78,7 @@ const ofAnalyses = bind(analysisCalls, {
 
 // Projects with what their analyses say of them; projects themselves know of none.
 const ofProjects = bind(projectCalls, {
+  importProjects: (ctx, { body, signal }) => importAndAnalyze(ctx, body, signal),
   async listProjects(ctx, { query }) {
     const { organizationId } = ctx.actor;
     const { items, ...counts } = await listed.page(ctx.db, organizationId, query);

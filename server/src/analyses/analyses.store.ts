@@ -17,7 +17,7 @@ export async function pageOfAnalyses(
       select analysis.*, latest.status from analysis
       left join lateral (select run.status from run where run.analysis_id = analysis.id order by run.run_index desc limit 1) latest on true
       where analysis.organization_id = ${organizationId} and analysis.project_id = ${projectId}
-        and ${onlyScheduled ? sql`schedule_type <> 'once' and next_scheduled_run is not null` : sql`true`}`,
+        and ${onlyScheduled ? sql`next_scheduled_run is not null` : sql`true`}`,
     searchIn: [sql`branch`, sql`analyzer_name`, sql`tag`],
     conditions: {
       running: sql`status not in ('completed', 'failed')`,

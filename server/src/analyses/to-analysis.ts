@@ -36,6 +36,10 @@ export async function toAnalyses(db: Context['db'], rows: readonly analysisRows.
       run_index: run?.run_index ?? null,
       completed_run_index: run?.completed_run_index ?? null,
       complete: run?.complete ?? null,
+      requested_on: run?.created_on.toISOString() ?? null,
+      started_on: run?.started_on?.toISOString() ?? null,
+      ended_on: run?.ended_on?.toISOString() ?? null,
+      cause: run?.cause ?? null,
     };
   });
 }

@@ -10,7 +10,8 @@ import { testVulnerabilityPolicy } from './test-vulnerability-policy.ts';
 import { makeDecisions, previewDecisions, withdrawDecision } from './make-decisions.ts';
 
 export const decisionBindings = bind(decisionCalls, {
-  listDecisions: (ctx, { query }) => store.page(ctx.db, { organizationId: ctx.actor.organizationId, now: ctx.clock.now() }, query),
+  listDecisions: (ctx, { query: { project_id: projectId, ...query } }) =>
+    store.page(ctx.db, { organizationId: ctx.actor.organizationId, now: ctx.clock.now(), projectId }, query),
   async getDecision(ctx, { params }) {
     const { organizationId } = ctx.actor;
     const found = await store.find(ctx.db, { organizationId, decisionId: params.decisionId, now: ctx.clock.now() });

@@ -91,12 +91,12 @@ function rowsOf(organizationId: string, now: Date) {
 
 export async function page(
   db: Db,
-  { organizationId, now }: { organizationId: string; now: Date },
+  { organizationId, now, projectId }: { organizationId: string; now: Date; projectId?: string | undefined },
   query: ListQuery,
 ): Promise<Page<Decision>> {
   const soon = new Date(now.getTime() + 7 * 24 * 3600_000);
   const source = rowSource(decisionCalls.listDecisions.list, {
-    rows: rowsOf(organizationId, now),
+    rows: sql`${rowsOf(organizationId, now)} ${projectId === undefined ? sql`` : sql`and (d.project_id = ${projectId} or d.scope = 'organization')`}`,
     searchIn: [sql`vulnerability_id`, sql`coalesce(purl, package, path, '')`, sql`note`, sql`coalesce(project_name, '')`],
     conditions: {
       ...perName(DECISION_STATUSES, (status) => sql`status = ${status}`),

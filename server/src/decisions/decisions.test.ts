@@ -111,6 +111,24 @@ test('a decision closes what it is about in every number, and says why', async (
   expect(covered.filter_count).toMatchObject({ open: 2, covered: 1 });
 });
 
+test('the decisions of a project are its own and those on the whole organization', async () => {
+  await givenFindings();
+  const other = await givenAnalysis(server, { organizationId: orgId, name: 'meadow/other' });
+  await decide([
+    onFinding(A.purl),
+    { ...onProject(), project_id: other.projectId },
+    { ...nothing, vulnerability_id: 'CVE-2026-2000', scope: 'organization', project_id: null },
+  ]);
+  const { data } = await moderator.client(decisionCalls.listDecisions, {
+    params: { orgId },
+    query: { project_id: project.projectId, sort_key: 'vulnerability_id', sort_direction: 'ASC' },
+  });
+  expect(data.map(({ scope, project_id }) => [scope, project_id])).toEqual([
+    ['finding', project.projectId],
+    ['organization', null],
+  ]);
+});
+
 test('a later run has the same decisions in force', async () => {
   await givenFindings();
   await decide([onFinding(A.purl)]);

@@ -2,9 +2,11 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { findProject } from '#server/projects/find-project.ts';
 import { chartOf } from './chart-of-runs.ts';
 import { completenessOf } from './is-complete.store.ts';
 import { pageOfComponents } from './list-components.store.ts';
+import { exposureOf } from './list-exposure.store.ts';
 import { pageOfFindings } from './list-findings.store.ts';
 import { pageOfGroups } from './list-vulnerabilities.store.ts';
 import { showGrade } from './show-grade.ts';
@@ -28,6 +30,11 @@ export const portfolioBindings = bind(portfolioCalls, {
   },
   chart: (ctx, { params }) => chartOf(ctx, params),
   projectGrade: (ctx, { params }) => showGrade(ctx, params),
+  async projectExposure(ctx, { params: { projectId } }) {
+    const { organizationId } = ctx.actor;
+    await findProject(ctx, { organizationId, projectId });
+    return { points: await exposureOf(ctx.db, { organizationId, projectId }) };
+  },
 });
 
 interface Projects {

@@ -77,6 +77,30 @@ test('a grade has its bill, what improves it most, and its trend against 30 days
     ['Fix the 2 weaknesses “A rule” in the code.', 4],
     ['Replace express, which is deprecated.', 1],
   ]);
+  const { points } = await user.client(CALLS.portfolio.projectExposure, { params });
+  const none = { critical: 0, high: 0, medium: 0, low: 0, none: 0, not_scored: 0 };
+  const of = { analysis_id: params.analysisId, cause: 'person', complete: true };
+  expect(points).toEqual([
+    {
+      ...of,
+      run_index: 0,
+      made_on: points[0]?.made_on,
+      counts: none,
+      by_code: 0,
+      by_data: 0,
+      grade: { score: 94.3, class: 'A' },
+    },
+    {
+      ...of,
+      run_index: 1,
+      made_on: points[1]?.made_on,
+      counts: { ...none, critical: 1, medium: 1 },
+      by_code: 0,
+      by_data: 2,
+      grade: { score: shown.grade?.score, class: 'D+' },
+    },
+  ]);
+  expect(Date.parse(points[1]!.made_on) - Date.parse(points[0]!.made_on)).toBeGreaterThan(39 * 24 * 3600_000);
   const { series } = await user.client(CALLS.portfolio.chart, { params });
   expect(series.find(({ name }) => name === 'Grade')?.points.map(({ value }) => value)).toEqual([94.3, shown.grade!.score]);
   expect(series.find(({ name }) => name === 'Licenses')?.points.map(({ value }) => value)).toEqual([null, null]);

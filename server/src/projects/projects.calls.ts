@@ -1,25 +1,12 @@
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { importProjects } from './import-projects.ts';
 import { listBranches } from './list-branches.ts';
 import { listRepositories } from './list-repositories.ts';
 import { removeProject } from './remove-project.ts';
 
 export const projectBindings = [
   ...bind(projectCalls, {
-    importProjects: (ctx, { body, signal }) =>
-      importProjects(
-        ctx,
-        {
-          integrationId: body.integration_id,
-          url: body.url,
-          repositories: body.repositories,
-          name: body.name,
-          description: body.description,
-        },
-        signal,
-      ),
     async removeProject(ctx, { params }) {
       await removeProject(ctx, { projectId: params.projectId });
       return {};

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { analysisCalls } from '#contract/calls/analyses.ts';
+import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
@@ -124,6 +126,46 @@ test('repositories are imported at once, each with an outcome of its own', async
     .execute();
   expect(audit[0]).toEqual({ action: 'ProjectCreate', description: `Imported meadow/php-shop from ${domain}.` });
   expect(audit).toHaveLength(3);
+});
+
+test('repositories are imported and analyzed at once, on their default branch and on a schedule; what hinders one does not hinder the others', async () => {
+  const { id: analyzer_id } = await owner.client(analyzerCalls.createAnalyzer, {
+    params: { orgId },
+    body: { name: 'Inventory', description: 'Reads the lockfiles of the project.', steps: [[{ name: 'js-sbom' }]] },
+  });
+  await importAs(user, ['meadow/php-shop']);
+  const sixToday = new Date(server.clock.now().getTime() - 3_600_000).toISOString();
+  const { outcomes } = await user.client(projectCalls.importProjects, {
+    params: { orgId },
+    body: {
+      integration_id: integrationId,
+      repositories: ['meadow/storefront', 'meadow/php-shop', 'meadow/none'],
+      analyze: { analyzer_id, schedule_type: 'weekly', timezone: 'Europe/Berlin', next_scheduled_run: sixToday },
+    },
+  });
+  expect(outcomes.map(({ outcome, analysis }) => [outcome, analysis])).toEqual([
+    ['imported', { id: expect.any(String) as string, error: null }],
+    ['already_imported', undefined],
+    ['failed', undefined],
+  ]);
+  const { data } = await user.client(analysisCalls.listActivity, { params: { orgId }, query: {} });
+  expect(data).toMatchObject([
+    {
+      id: outcomes[0]!.analysis!.id,
+      project: { id: outcomes[0]!.project_id, name: 'meadow/storefront' },
+      branch: 'main',
+      status: 'requested',
+      run_index: 0,
+      cause: 'person',
+      schedule_type: 'weekly',
+      timezone: 'Europe/Berlin',
+    },
+  ]);
+  const unknown = { integration_id: integrationId, repositories: ['meadow/platform'], analyze: { analyzer_id: newId() } };
+  await expect(user.client(projectCalls.importProjects, { params: { orgId }, body: unknown })).rejects.toMatchObject({
+    code: 'AnalyzerDoesNotExist',
+  });
+  expect((await listProjects()).total_entries).toBe(2);
 });
 
 test('one repository is imported by its URL, which answers 201 with its id, and is in the container of the organization', async () => {

@@ -72,4 +72,12 @@ export const runMigrations: readonly NamedMigration[] = [
       await sql`alter table run add column complete boolean`.execute(db);
     },
   },
+  {
+    name: 'runs-002-open-runs-of-organization',
+    async up(db) {
+      // Each start of a run counts them, and so does the badge of the navigation.
+      await sql`
+        create index run_open_of_organization on run (organization_id) where status not in ('completed', 'failed')`.execute(db);
+    },
+  },
 ];

@@ -30,6 +30,19 @@ export async function countOpen(db: Db, organizationId: string): Promise<number>
   return row.count;
 }
 
+/** The same, apart: those that a worker has taken, and those that wait. */
+export async function countOpenByState(db: Db, organizationId: string): Promise<{ running: number; queued: number }> {
+  return db
+    .selectFrom('run')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '<>', 'requested').as('running'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'requested').as('queued'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('status', 'not in', ['completed', 'failed'])
+    .executeTakeFirstOrThrow();
+}
+
 /** Runs of a person's own analyses that they started and that have not ended, in all organizations. */
 export async function countOpenOfPerson(db: Db, userId: string): Promise<number> {
   const row = await db

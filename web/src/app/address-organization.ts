@@ -24,6 +24,12 @@ function withOrganization<Search extends object>(search: Search, current: string
   return isBare || 'org' in search || current === undefined ? search : { ...search, org: current };
 }
 
+/** The same for a record that the path names. A link that names another organization keeps it. */
+export function keepOrganization<Search extends object>({ search, next }: { search: Search; next(search: Search): Search }) {
+  const kept: Search & { org?: string } = next(search);
+  return { ...kept, org: kept.org ?? currentUser.get().organization?.id };
+}
+
 /** Switches to the organization that the URL names, and says so. */
 export async function enterOrganizationOf(search: Record<string, unknown>): Promise<void> {
   const wanted = search['org'];

@@ -55,6 +55,34 @@ export const analysesQuery = (orgId: string, projectId: string, query: ListParam
     meta: handled,
   });
 
+export const scheduledAnalysesQuery = (
+  orgId: string,
+  projectId: string,
+  query: ListParameters<typeof analysisCalls.listScheduledAnalyses>,
+) =>
+  queryOptions({
+    queryKey: [AREAS.analyses, orgId, projectId, 'scheduled', query],
+    queryFn: ({ signal }) => request(analysisCalls.listScheduledAnalyses, { params: { orgId, projectId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+/** The analyses of all projects, or of some. */
+export const activityQuery = (orgId: string, query: ListParameters<typeof analysisCalls.listActivity> & { project_ids?: string }) =>
+  queryOptions({
+    queryKey: [AREAS.analyses, orgId, 'activity', query],
+    queryFn: ({ signal }) => request(analysisCalls.listActivity, { params: { orgId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export const activityCountQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: [AREAS.analyses, orgId, 'count'],
+    queryFn: ({ signal }) => request(analysisCalls.countActivity, { params: { orgId }, signal }),
+    meta: handled,
+  });
+
 export const analysisQuery = (place: AnalysisPlace) =>
   queryOptions({
     queryKey: [AREAS.analyses, place.orgId, place.projectId, place.analysisId],
@@ -71,8 +99,11 @@ export const runsQuery = (place: AnalysisPlace) =>
 
 export const createAnalysisMutation = (orgId: string, projectId: string) =>
   mutationOptions({
-    mutationFn: (body: { analyzer_id: string; branch: string }) =>
-      request(analysisCalls.createAnalysis, { params: { orgId, projectId }, body }),
+    /** `runsNow`: also where the schedule puts the first run into the future. */
+    mutationFn: async ({ runsNow = false, ...body }: BodyOf<typeof analysisCalls.createAnalysis> & { runsNow?: boolean }) => {
+      const { id: analysisId } = await request(analysisCalls.createAnalysis, { params: { orgId, projectId }, body });
+      if (runsNow) await request(analysisCalls.runAnalysis, { params: { orgId, projectId, analysisId } });
+    },
     meta: { changes: [AREAS.analyses, AREAS.projects], handled: true },
   });
 

@@ -7,6 +7,7 @@ import { AREAS } from './query-keys.ts';
 /** The projects and weeks of the dashboard. */
 export interface DashboardChoice {
   integrationIds?: string;
+  project_ids?: string;
   start_date?: string;
 }
 
@@ -20,7 +21,7 @@ export const overviewQuery = (orgId: string, query: DashboardChoice) =>
     meta: handled,
   });
 
-export const recentVulnerabilitiesQuery = (orgId: string, query: Pick<DashboardChoice, 'integrationIds'>) =>
+export const recentVulnerabilitiesQuery = (orgId: string, query: Omit<DashboardChoice, 'start_date'>) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'recent', query],
     queryFn: ({ signal }) => request(dashboardCalls.recentVulnerabilities, { params: { orgId }, query: { ...query }, signal }),
@@ -43,7 +44,7 @@ export const ciaImpactQuery = (orgId: string, query: Pick<DashboardChoice, 'inte
 
 export const projectQuickStatsQuery = (
   orgId: string,
-  query: ListParameters<typeof dashboardCalls.projectQuickStats> & Pick<DashboardChoice, 'integrationIds'> & { project_ids?: string },
+  query: ListParameters<typeof dashboardCalls.projectQuickStats> & Omit<DashboardChoice, 'start_date'>,
 ) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'projects', query],

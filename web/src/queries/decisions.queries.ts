@@ -9,7 +9,7 @@ import { request } from '#web/session/session.ts';
 const handled = { handled: true };
 const COMMENTS_PER_PAGE = 10;
 
-export const decisionsQuery = (orgId: string, query: ListParameters<typeof decisionCalls.listDecisions>) =>
+export const decisionsQuery = (orgId: string, query: ListParameters<typeof decisionCalls.listDecisions> & { project_id?: string }) =>
   queryOptions({
     queryKey: [AREAS.decisions, orgId, 'list', query],
     queryFn: ({ signal }) => request(decisionCalls.listDecisions, { params: { orgId }, query, signal }),

@@ -31,6 +31,13 @@ export const repositoriesQuery = (source: RepositorySource, query: ListParameter
     meta: { handled: true },
   });
 
+/** All repositories that match, as many as one call gives, such as for a selection of all of them. */
+export const matchingRepositories = (
+  source: RepositorySource,
+  query: Omit<ListParameters<typeof integrationCalls.listGithubRepositories>, 'page' | 'entries_per_page'>,
+  most: number,
+) => listRepositories(source, { ...query, page: 0, entries_per_page: most });
+
 /** Asks the code host instead of the server's cache. */
 export const refreshRepositoriesMutation = (source: RepositorySource) =>
   mutationOptions({

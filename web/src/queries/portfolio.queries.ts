@@ -6,11 +6,17 @@ import { AREAS } from './query-keys.ts';
 
 const handled = { handled: true };
 
+/** The projects whose findings are meant; all of them by default. */
+interface ProjectChoice {
+  integrationIds?: string;
+  project_ids?: string;
+}
+
 export type Grouping = 'fix' | 'component' | 'vulnerability' | 'project';
 
 export const findingGroupsQuery = (
   orgId: string,
-  query: ListParameters<typeof portfolioCalls.listVulnerabilities> & { group: Grouping; integrationIds?: string },
+  query: ListParameters<typeof portfolioCalls.listVulnerabilities> & ProjectChoice & { group: Grouping },
 ) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'findings', query],
@@ -21,7 +27,7 @@ export const findingGroupsQuery = (
 
 export const findingsQuery = (
   orgId: string,
-  query: ListParameters<typeof portfolioCalls.listFindings> & { vulnerability_id?: string; purl?: string; project_ids?: string },
+  query: ListParameters<typeof portfolioCalls.listFindings> & ProjectChoice & { vulnerability_id?: string; purl?: string },
 ) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'each', query],
@@ -33,6 +39,13 @@ export const projectGradeQuery = (orgId: string, projectId: string) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'grade', projectId],
     queryFn: ({ signal }) => request(portfolioCalls.projectGrade, { params: { orgId, projectId }, signal }),
+    meta: handled,
+  });
+
+export const projectExposureQuery = (orgId: string, projectId: string) =>
+  queryOptions({
+    queryKey: [AREAS.dashboard, orgId, 'exposure', projectId],
+    queryFn: ({ signal }) => request(portfolioCalls.projectExposure, { params: { orgId, projectId }, signal }),
     meta: handled,
   });
 

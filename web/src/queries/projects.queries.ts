@@ -1,4 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/call.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
@@ -30,11 +31,14 @@ export const branchesQuery = (orgId: string, projectId: string) =>
 
 const changes = [AREAS.projects, AREAS.repositories, AREAS.organizations, AREAS.dashboard];
 
+/** Names of repositories, and how to analyze them. */
+export type ImportInput = Pick<BodyOf<typeof projectCalls.importProjects>, 'repositories' | 'analyze'>;
+
 export const importProjectsMutation = (orgId: string, integrationId: string) =>
   mutationOptions({
-    mutationFn: (repositories: string[]) =>
-      request(projectCalls.importProjects, { params: { orgId }, body: { integration_id: integrationId, repositories } }),
-    meta: { changes },
+    mutationFn: (input: ImportInput) =>
+      request(projectCalls.importProjects, { params: { orgId }, body: { integration_id: integrationId, ...input } }),
+    meta: { changes: [...changes, AREAS.analyses] },
   });
 
 export const removeProjectMutation = (orgId: string, projectId: string) =>

@@ -103,6 +103,10 @@ export function resultAnswers(steps: readonly string[], { runs = 2 } = {}) {
       run_index: runs - 1,
       completed_run_index: runs - 1,
       complete: true,
+      requested_on: AT,
+      started_on: AT,
+      ended_on: AT,
+      cause: 'person',
     },
     [`GET ${BASE}/analyses/${ANALYSIS_ID}/runs`]: { runs: Array.from({ length: runs }, (_, at) => run(runs - 1 - at)) },
   };

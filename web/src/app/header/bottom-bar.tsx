@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { ActivityBadge } from './activity-badge.tsx';
 import { PLACES } from './places.ts';
 
 const ITEM =
@@ -16,7 +17,10 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
       {PLACES.map(({ to, label, exact, icon: Icon }) => (
         <Link key={to} to={to} search={{}} activeOptions={{ exact, includeSearch: false }} className={ITEM}>
           <Icon aria-hidden="true" />
-          {label}
+          <span>
+            {label}
+            {to === '/analyses' && orgId !== undefined && <ActivityBadge orgId={orgId} />}
+          </span>
         </Link>
       ))}
       <Menu

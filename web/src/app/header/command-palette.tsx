@@ -64,7 +64,7 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
                 <Command.Empty className="px-3 py-8 text-center text-muted">No matches</Command.Empty>
                 <Group heading="Projects" count={projectsFound.length}>
                   {projectsFound.map((project) => (
-                    <Item key={project.id} value={project.id} onSelect={() => go(`/analyses?project_id=${project.id}`)}>
+                    <Item key={project.id} value={project.id} onSelect={() => go(`/projects/${project.id}`)}>
                       <ProviderMark provider={project.type} />
                       {project.name}
                     </Item>

@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import type { User } from '#contract/entities/user.ts';
 import { Logo } from '#web/components/logo.tsx';
+import { ActivityBadge } from './activity-badge.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { PLACES } from './places.ts';
@@ -31,6 +32,7 @@ export function Header({ user, organization }: { user: User; organization: Organ
               className="rounded-md px-2.5 py-1.5 text-sm font-[520] text-muted -outline-offset-2 hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:text-text"
             >
               {place.label}
+              {place.to === '/analyses' && organization && <ActivityBadge orgId={organization.id} />}
             </Link>
           ))}
         </nav>

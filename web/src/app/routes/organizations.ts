@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at, root } from '#web/app/root-route.tsx';
+import { keep } from '#web/app/search-params.ts';
+import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
 import { organizationPageOf } from '#web/features/organizations/organization-pages.ts';
 import { currentUser } from '#web/session/session.ts';
 
@@ -25,7 +27,11 @@ const pages = organization.addChildren([
   createRoute({ ...page('integrations'), component: lazyView(() => import('#web/features/organizations/integrations.tsx')) }),
   createRoute({ ...page('analyzers'), component: lazyView(() => import('#web/features/organizations/analyzers/analyzers.tsx')) }),
   createRoute({ ...page('policies'), component: lazyView(() => import('#web/features/organizations/policies/policies.tsx')) }),
-  createRoute({ ...page('decisions'), component: lazyView(() => import('#web/features/organizations/decisions/decisions.tsx')) }),
+  createRoute({
+    ...page('decisions'),
+    validateSearch: keep(...TABLE_PARAMETERS),
+    component: lazyView(() => import('#web/features/organizations/decisions/decisions.tsx')),
+  }),
   createRoute({ ...page('channels'), component: lazyView(() => import('#web/features/organizations/channels/channels.tsx')) }),
   createRoute({ ...page('vulnerability_data'), component: lazyView(() => import('#web/features/organizations/vulnerability-data.tsx')) }),
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),

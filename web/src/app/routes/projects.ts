@@ -1,10 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { ofOrganization } from '#web/app/address-organization.ts';
+import { keepOrganization, ofOrganization } from '#web/app/address-organization.ts';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
 import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
-import { NoSuchPage } from '#web/components/not-here.tsx';
 
 export const projectRoutes = [
   createRoute({ ...at('/projects'), ...ofOrganization, component: lazyView(() => import('#web/features/projects/projects.screen.tsx')) }),
@@ -17,7 +16,7 @@ export const projectRoutes = [
   createRoute({
     ...at('/projects/vulnerabilities'),
     ...ofOrganization,
-    validateSearch: keep('group', 'peek', ...TABLE_PARAMETERS),
+    validateSearch: keep('group', 'peek', 'project', ...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/portfolio/findings.screen.tsx')),
   }),
   createRoute({
@@ -25,5 +24,11 @@ export const projectRoutes = [
     ...ofOrganization,
     component: lazyView(() => import('#web/features/portfolio/components.screen.tsx')),
   }),
-  createRoute({ ...at('/projects/$page'), component: NoSuchPage }),
+  // An id in the place of the page is a project. Source: docs/rules.md, section 2.
+  createRoute({
+    ...at('/projects/$projectId'),
+    validateSearch: keep('org'),
+    search: { middlewares: [keepOrganization] },
+    component: lazyView(() => import('#web/features/home/project/project-home.screen.tsx')),
+  }),
 ] as const;

@@ -21,7 +21,7 @@ import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { ChooseProject } from './choose-project.tsx';
+import { Activity } from './activity.tsx';
 
 const route = getRouteApi('/analyses');
 // Live events show progress immediately; this covers networks that block event streams.
@@ -30,7 +30,7 @@ const POLL_WHILE_RUNNING_MS = 5_000;
 export function View() {
   const organization = useOrganization();
   const { project_id: projectId } = route.useSearch();
-  if (!organization || !projectId) return <ChooseProject title="Analyses" orgId={organization?.id} page={undefined} />;
+  if (!organization || !projectId) return <Activity schedules={false} />;
   return <Analyses key={projectId} orgId={organization.id} projectId={projectId} />;
 }
 
@@ -63,7 +63,11 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
       title={name ?? 'Analyses'}
       aside={project.data && <ProjectGrade orgId={orgId} project={project.data} />}
       description={project.data && <ExternalLink href={project.data.url}>{project.data.url}</ExternalLink>}
-      crumbs={[{ label: 'Projects', link: { to: '/projects' } }, { label: name ?? '…' }, { label: 'Analyses' }]}
+      crumbs={[
+        { label: 'Projects', link: { to: '/projects' } },
+        { label: name ?? '…', link: { to: '/projects/$projectId', params: { projectId } } },
+        { label: 'Analyses' },
+      ]}
       actions={startLink}
     >
       <QueryView

@@ -15,21 +15,21 @@ import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 
 /** Analyses belong to a project; without one in the URL, the person selects it first. */
-export function ChooseProject({ title, orgId, page }: { title: string; orgId: string | undefined; page: 'add' | undefined }) {
+export function ChooseProject({ title, orgId }: { title: string; orgId: string | undefined }) {
   return (
     <Page title={title} description="Choose a project.">
-      {orgId ? <ProjectList orgId={orgId} page={page} /> : <NoOrganization />}
+      {orgId ? <ProjectList orgId={orgId} /> : <NoOrganization />}
     </Page>
   );
 }
 
-function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }) {
+function ProjectList({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'last_analysis' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   return (
     <ServerTable
       label="Projects"
-      columns={columns(page)}
+      columns={COLUMNS}
       list={list}
       rowKey={(project) => project.id}
       state={state}
@@ -41,39 +41,33 @@ function ProjectList({ orgId, page }: { orgId: string; page: 'add' | undefined }
   );
 }
 
-function columns(page: 'add' | undefined): ColumnsOf<typeof projectCalls.listProjects> {
-  return [
-    {
-      key: 'name',
-      header: 'Project',
-      sortKey: 'name',
-      cell: (project) => (
-        <span className="flex items-center gap-3">
-          <ProviderMark provider={project.type} />
-          <Link
-            to={page ? `/analyses/${page}` : '/analyses'}
-            search={{ project_id: project.id }}
-            className="font-[560] after:absolute after:inset-0 hover:underline"
-          >
-            {project.name}
-          </Link>
+const COLUMNS: ColumnsOf<typeof projectCalls.listProjects> = [
+  {
+    key: 'name',
+    header: 'Project',
+    sortKey: 'name',
+    cell: (project) => (
+      <span className="flex items-center gap-3">
+        <ProviderMark provider={project.type} />
+        <Link to="/analyses/add" search={{ project_id: project.id }} className="font-[560] after:absolute after:inset-0 hover:underline">
+          {project.name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'last_analysis',
+    header: 'Latest analysis',
+    sortKey: 'last_analysis',
+    priority: 2,
+    cell: ({ analyses: [latest] }) =>
+      latest ? (
+        <span className="flex items-center gap-2">
+          <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
+          <RelativeTime date={latest.created_on} />
         </span>
+      ) : (
+        <span className="text-muted">Not analyzed yet</span>
       ),
-    },
-    {
-      key: 'last_analysis',
-      header: 'Latest analysis',
-      sortKey: 'last_analysis',
-      priority: 2,
-      cell: ({ analyses: [latest] }) =>
-        latest ? (
-          <span className="flex items-center gap-2">
-            <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
-            <RelativeTime date={latest.created_on} />
-          </span>
-        ) : (
-          <span className="text-muted">Not analyzed yet</span>
-        ),
-    },
-  ];
-}
+  },
+];

@@ -11,14 +11,23 @@ const SHOWN = 6;
 export function NextMoves({
   orgId,
   integrationIds,
+  projectId,
   className,
 }: {
   orgId: string;
   integrationIds?: string | undefined;
+  /** Of this project alone. */
+  projectId?: string | undefined;
   className?: string;
 }) {
   const query = useQuery(
-    findingGroupsQuery(orgId, { page: 0, entries_per_page: SHOWN, group: 'fix', ...(integrationIds ? { integrationIds } : {}) }),
+    findingGroupsQuery(orgId, {
+      page: 0,
+      entries_per_page: SHOWN,
+      group: 'fix',
+      ...(integrationIds ? { integrationIds } : {}),
+      ...(projectId ? { project_ids: projectId } : {}),
+    }),
   );
   return (
     <DashboardPanel
@@ -49,7 +58,7 @@ export function NextMoves({
                 <span className="w-4 text-right text-muted tabular-nums">{index + 1}</span>
                 <Link
                   to="/projects/vulnerabilities"
-                  search={{ peek: key }}
+                  search={{ peek: key, project: projectId }}
                   className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 after:absolute after:inset-0"
                 >
                   <span className="font-[560]">{name}</span>
@@ -58,8 +67,14 @@ export function NextMoves({
                   </code>
                 </Link>
                 <span className="text-xs whitespace-nowrap text-muted">
-                  <Bounded value={findings} complete={complete} /> in <Bounded value={projects} complete={complete} />{' '}
-                  {projects === 1 ? 'project' : 'projects'}
+                  <Bounded value={findings} complete={complete} />{' '}
+                  {projectId === undefined ? (
+                    <>
+                      in <Bounded value={projects} complete={complete} /> {projects === 1 ? 'project' : 'projects'}
+                    </>
+                  ) : (
+                    (findings === 1 && 'finding') || 'findings'
+                  )}
                 </span>
                 <span className="w-14 text-right font-[640] tabular-nums">−{points.toLocaleString('en')}</span>
               </li>
@@ -67,7 +82,7 @@ export function NextMoves({
           </ol>
           <p className="border-t border-line pt-3 text-xs text-muted">
             {matching_count > SHOWN ? (
-              <Link to="/projects/vulnerabilities" className="hover:underline">
+              <Link to="/projects/vulnerabilities" search={{ project: projectId }} className="hover:underline">
                 All <Bounded value={matching_count} complete={complete} /> updates →
               </Link>
             ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { severityLook } from '#web/components/severities.ts';
 import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
 import { SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
@@ -12,17 +13,22 @@ const SHOWN = 5;
 export function SeverityPanel({
   orgId,
   integrationIds,
+  projectId,
   className,
 }: {
   orgId: string;
   integrationIds?: string | undefined;
+  /** Of this project alone. */
+  projectId?: string | undefined;
   className?: string;
 }) {
-  const query = useQuery(recentVulnerabilitiesQuery(orgId, integrationIds ? { integrationIds } : {}));
+  const query = useQuery(
+    recentVulnerabilitiesQuery(orgId, { ...(integrationIds ? { integrationIds } : {}), ...(projectId ? { project_ids: projectId } : {}) }),
+  );
   return (
     <DashboardPanel
-      title="Vulnerabilities Summary"
-      aside={<BoundNote complete={query.data?.complete}>Open findings</BoundNote>}
+      title={projectId === undefined ? 'Vulnerabilities Summary' : 'Open findings by severity'}
+      aside={<BoundNote complete={query.data?.complete}>{projectId === undefined ? 'Open findings' : 'Default branch'}</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={
@@ -44,11 +50,18 @@ export function SeverityPanel({
                 .map(({ severity_class, count }) => {
                   const look = severityLook(severity_class);
                   return (
-                    <li key={look.label} className="grid h-8 grid-cols-[7.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm">
-                      <span className="flex items-center gap-2">
+                    <li
+                      key={look.label}
+                      className="relative -mx-1.5 grid h-8 grid-cols-[7.5rem_minmax(0,1fr)_3rem] items-center gap-3 rounded-sm px-1.5 text-sm hover:bg-hover"
+                    >
+                      <Link
+                        to="/projects/vulnerabilities"
+                        search={{ group: 'vulnerability', filters: look.filter, project: projectId }}
+                        className="flex items-center gap-2 after:absolute after:inset-0"
+                      >
                         <SeverityGlyph severity={severity_class} className={look.text} />
                         {look.label}
-                      </span>
+                      </Link>
                       <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
                         <span className={cx('block h-full rounded-full', look.fill)} style={{ width: `${(100 * count) / most}%` }} />
                       </span>
@@ -68,7 +81,13 @@ export function SeverityPanel({
                     <span className="w-26 shrink-0">
                       <SeverityBadge severity={severity_class} score={severity} />
                     </span>
-                    <span className="shrink-0 font-[560] whitespace-nowrap">{id}</span>
+                    <Link
+                      to="/projects/vulnerabilities"
+                      search={{ group: 'vulnerability', peek: id, q: id, project: projectId }}
+                      className="shrink-0 font-[560] whitespace-nowrap hover:underline"
+                    >
+                      {id}
+                    </Link>
                     <span className="min-w-0 truncate text-muted" title={cwe_name ?? undefined}>
                       {cwe_name ?? cwe ?? ''}
                     </span>

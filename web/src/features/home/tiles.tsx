@@ -47,7 +47,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         label="Best grade"
         value={best?.grade.class}
         note={best?.project.name}
-        link={best ? { to: '/analyses', search: { project_id: best.project.id } } : { to: '/projects' }}
+        link={best ? { to: '/projects/$projectId', params: { projectId: best.project.id } } : { to: '/projects' }}
       />
     </div>
   );

@@ -45,8 +45,8 @@ export function WorstProjects({
             <li key={project.id} className="relative flex h-9 items-center gap-3 border-t border-line text-sm hover:bg-hover">
               <ProjectGrade orgId={orgId} project={project} grade={grade} />
               <Link
-                to="/analyses"
-                search={{ project_id: project.id }}
+                to="/projects/$projectId"
+                params={{ projectId: project.id }}
                 className="min-w-0 flex-1 truncate font-[560] after:absolute after:inset-0"
               >
                 {project.name}

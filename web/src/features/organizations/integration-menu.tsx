@@ -12,7 +12,7 @@ import { PasswordInput } from '#web/ui/input.tsx';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
-import { TokenHelp } from './token-help.tsx';
+import { TokenHelp } from '#web/components/token-help.tsx';
 
 export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegration; orgId: string }) {
   const [open, setOpen] = useState<'token' | 'remove' | undefined>();

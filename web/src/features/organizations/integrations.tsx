@@ -5,15 +5,15 @@ import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { AddIntegration } from '#web/components/add-integration.tsx';
+import { IntegrationState } from '#web/components/integration-state.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useIsPast } from '#web/ui/is-past.ts';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { AddIntegration } from './add-integration.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
 import { useShownOrganization } from './shown-organization.ts';
 
@@ -69,13 +69,7 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           <div className="flex flex-wrap items-center gap-2">
             <span className="font-[600]">{integration.account}</span>
             <span className="text-muted">on {integration.service_domain}</span>
-            {integration.invalid || expired ? (
-              <Badge tone="danger">{expired ? 'Token expired' : 'Token refused'}</Badge>
-            ) : waitsUntil ? (
-              <Badge tone="warning">Rate limit reached</Badge>
-            ) : (
-              <Badge tone="success">Working</Badge>
-            )}
+            <IntegrationState integration={integration} />
           </div>
           <div className="mt-0.5 text-sm text-muted">
             Added <RelativeTime date={integration.added_on} />

@@ -7,7 +7,7 @@ import type { Organization } from '#contract/entities/organization.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { answerRequests } from '#web/testing/answer-requests.ts';
 import { render, settle } from '#web/testing/render.tsx';
-import type * as integration from './add-integration.tsx';
+import type * as integration from '#web/components/add-integration.tsx';
 import type * as channel from './channels/channel-form.tsx';
 import type * as invite from './invite-form.tsx';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   forms = {
     invite: await import('./invite-form.tsx'),
     channel: await import('./channels/channel-form.tsx'),
-    integration: await import('./add-integration.tsx'),
+    integration: await import('#web/components/add-integration.tsx'),
   };
 });
 

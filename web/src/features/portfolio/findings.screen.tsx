@@ -38,7 +38,8 @@ function Findings({ orgId }: { orgId: string }) {
   const navigate = useNavigate();
   const group = search.group !== undefined && search.group in GROUPS ? (search.group as Grouping) : 'fix';
   const [state, dispatch] = useTableState(portfolioCalls.listVulnerabilities.list, { sortKey: 'points', perPage: 20 });
-  const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), group }));
+  const projects = search.project === undefined ? {} : { project_ids: search.project };
+  const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), ...projects, group }));
   const peeked = list.data?.data.find(({ key }) => key === search.peek);
   const peek = (key: string | undefined) =>
     void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false });

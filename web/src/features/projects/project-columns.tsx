@@ -26,8 +26,8 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
         <ProviderMark provider={project.type} className="mt-0.5" />
         <div className="min-w-0">
           <Link
-            to="/analyses"
-            search={{ project_id: project.id }}
+            to="/projects/$projectId"
+            params={{ projectId: project.id }}
             className="font-[560] text-text after:absolute after:inset-0 hover:underline"
           >
             {project.name}

@@ -1,21 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import type { FilterOf, SortKeyOf } from '#contract/call.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import type { Repository } from '#contract/entities/integration.ts';
+import type { ImportOutcome } from '#contract/entities/project.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
-import { refreshRepositoriesMutation, repositoriesQuery, type RepositorySource } from '#web/queries/integrations.queries.ts';
+import {
+  matchingRepositories,
+  refreshRepositoriesMutation,
+  repositoriesQuery,
+  type RepositorySource,
+} from '#web/queries/integrations.queries.ts';
 import { importProjectsMutation } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
-import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { listQueryOf, type TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { ImportBar } from './import-bar.tsx';
-import { ImportOutcomes } from './import-outcomes.tsx';
+import { AnalyzeBar } from './analyze-bar.tsx';
 import { repositoryColumns } from './repository-columns.tsx';
+import { Step } from './step.tsx';
 
 const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
   {
@@ -37,8 +44,13 @@ const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
 /** The most that one import call accepts. */
 const MOST_AT_ONCE = 100;
 
-/** The repositories of an integration; the selection survives paging and searching. */
-export function RepositoryPicker({ source }: { source: RepositorySource }) {
+interface Props {
+  source: RepositorySource;
+  onImported(outcomes: readonly ImportOutcome[]): void;
+}
+
+/** The repositories of an integration, and how those that are selected are analyzed. The selection survives paging and searching. */
+export function RepositoryPicker({ source, onImported }: Props) {
   const [state, dispatch] = useTableState(integrationCalls.listGithubRepositories.list, {
     sortKey: 'created_at',
     perPage: PAGE_SIZES.repositories,
@@ -48,7 +60,11 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
   const refresh = useMutation(refreshRepositoriesMutation(source));
   const run = useMutation({
     ...importProjectsMutation(source.orgId, source.integrationId),
-    onSuccess: () => setChosen(new Map()),
+    onSuccess: ({ outcomes }) => onImported(outcomes),
+  });
+  const selectAll = useMutation({
+    mutationFn: () => matchingRepositories(source, importable(state), MOST_AT_ONCE),
+    onSuccess: ({ data }) => toggle(data, true),
   });
   function toggle(rows: readonly Repository[], on: boolean) {
     const next = new Map(chosen);
@@ -58,36 +74,60 @@ export function RepositoryPicker({ source }: { source: RepositorySource }) {
     }
     setChosen(next);
   }
+  const left = list.data?.filter_count['only_non_imported'] ?? 0;
   return (
     <>
-      {run.data && <ImportOutcomes outcomes={run.data.outcomes} />}
-      <ServerTable
-        label="Repositories"
-        columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}
-        list={list}
-        rowKey={(repository) => repository.id}
-        state={state}
-        dispatch={dispatch}
-        searchLabel="Search repositories"
-        filters={FILTERS}
-        toolbar={
-          <Button icon={<RefreshCw />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
-            Refresh list
-          </Button>
-        }
-        empty={
-          <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Refresh list</Button>}>
-            The token of this integration cannot see any repository.
-          </EmptyState>
-        }
-        error={<QueryError title="The repositories could not be loaded" query={list} />}
-      />
-      <ImportBar
+      <Step number={2} title="Choose repositories">
+        <ServerTable
+          label="Repositories"
+          columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}
+          list={list}
+          rowKey={(repository) => repository.id}
+          state={state}
+          dispatch={dispatch}
+          searchLabel="Search repositories"
+          filters={FILTERS}
+          toolbar={
+            <>
+              {left > 0 && (
+                <Button loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
+                  {left > MOST_AT_ONCE ? `Select the first ${MOST_AT_ONCE}` : `Select all ${left.toLocaleString('en')} matching`}
+                </Button>
+              )}
+              <Button icon={<RefreshCw />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
+                Refresh list
+              </Button>
+            </>
+          }
+          empty={
+            <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Refresh list</Button>}>
+              The token of this integration cannot see any repository.
+            </EmptyState>
+          }
+          error={<QueryError title="The repositories could not be loaded" query={list} />}
+        />
+      </Step>
+      <AnalyzeBar
+        orgId={source.orgId}
         count={chosen.size}
         loading={run.isPending}
         onClear={() => setChosen(new Map())}
-        onImport={() => run.mutate([...chosen.values()].map((repository) => repository.fully_qualified_name))}
+        onImport={(analyze) =>
+          run.mutate({
+            repositories: [...chosen.values()].map(({ fully_qualified_name }) => fully_qualified_name),
+            ...(analyze && { analyze }),
+          })
+        }
       />
     </>
   );
 }
+
+/** The same list without what is imported already. */
+function importable({ filters, ...state }: TableState<RepositorySort, RepositoryFilter>) {
+  const others = filters.filter((name) => name !== 'only_imported' && name !== 'only_non_imported');
+  const { page: _page, entries_per_page: _size, ...query } = listQueryOf({ ...state, filters: [...others, 'only_non_imported'] });
+  return query;
+}
+type RepositorySort = SortKeyOf<typeof integrationCalls.listGithubRepositories>;
+type RepositoryFilter = FilterOf<typeof integrationCalls.listGithubRepositories>;

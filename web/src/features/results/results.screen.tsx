@@ -81,7 +81,7 @@ function Results({ selection }: { selection: ResultSelection }) {
   const title = (
     <>
       <h1 className="min-w-0 truncate text-xl max-md:whitespace-normal">
-        <Link to="/analyses" search={{ project_id: selection.projectId }} className="rounded-sm hover:underline">
+        <Link to="/projects/$projectId" params={{ projectId: selection.projectId }} className="rounded-sm hover:underline">
           {name}
         </Link>
       </h1>

@@ -57,6 +57,10 @@ declare const NAMES: unique symbol;
 /** Filters as a bracketed comma list, which remembers in its type which ones they can be. */
 export type ActiveFilters<Filter extends string = string> = string & { readonly [NAMES]: Filter };
 
+export function activeFilters<Filter extends string>(names: readonly Filter[]): ActiveFilters<Filter> {
+  return `[${names.join(',')}]` as ActiveFilters<Filter>;
+}
+
 /** The query of a list call. */
 export function listQueryOf<Key extends string, Filter extends string>(state: TableState<Key, Filter>) {
   return {
@@ -65,7 +69,7 @@ export function listQueryOf<Key extends string, Filter extends string>(state: Ta
     sort_direction: state.direction,
     ...(state.search.trim() ? { search_key: state.search.trim() } : {}),
     ...(state.sortKey ? { sort_key: state.sortKey } : {}),
-    ...(state.filters.length > 0 ? { active_filters: `[${state.filters.join(',')}]` as ActiveFilters<Filter> } : {}),
+    ...(state.filters.length > 0 ? { active_filters: activeFilters(state.filters) } : {}),
   };
 }
 

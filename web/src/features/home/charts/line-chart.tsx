@@ -15,14 +15,36 @@ interface Props {
   series: readonly Series[];
   width?: number;
   height?: number;
+  /** What a point stands for. */
+  unit?: string;
+  /** Names of the points in the panel that shows their values; their ticks by default. */
+  titles?: readonly string[];
+  /** Colors of marks below the points. */
+  marks?: readonly string[];
+  /** A point was clicked, or Enter pressed on it. */
+  onOpen?(index: number): void;
+  /** The pointer was dragged from one point to a later one, or back. */
+  onRange?(from: number, to: number): void;
 }
 
 const MARGIN = { top: 14, right: 14, bottom: 30, left: 40 };
 const STEPS = 4;
 
 /** Areas over time. A range input moves through the points and announces their values. */
-export function LineChart({ label, ticks, series, width = 640, height = 400 }: Props) {
+export function LineChart({
+  label,
+  ticks,
+  series,
+  width = 640,
+  height = 400,
+  unit = 'week',
+  titles = ticks,
+  marks,
+  onOpen,
+  onRange,
+}: Props) {
   const [chosen, setChosen] = useState<number>();
+  const [start, setStart] = useState<number>();
   const totals = ticks.map((_, index) => series.reduce((sum, { values }) => sum + values[index]!, 0));
   const max = niceMax(Math.max(0, ...totals));
   const inner = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
@@ -33,20 +55,27 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
 
   const band = inner.width / Math.max(1, ticks.length - 1);
   const words = (index: number) =>
-    `${ticks[index]}: ${series.map(({ name, values }) => `${name} ${values[index]!.toLocaleString('en')}`).join(', ')}`;
+    `${titles[index]}: ${series.map(({ name, values }) => `${name} ${values[index]!.toLocaleString('en')}`).join(', ')}`;
+
+  function end(index: number) {
+    setStart(undefined);
+    if (start === index) onOpen?.(index);
+    else if (start !== undefined) onRange?.(Math.min(start, index), Math.max(start, index));
+  }
 
   return (
-    <div className="relative">
+    <div className="relative" onPointerLeave={() => setStart(undefined)}>
       <input
         type="range"
         className="peer sr-only"
-        aria-label={`${label}, by week`}
+        aria-label={`${label}, by ${unit}`}
         min={0}
         max={ticks.length - 1}
         value={chosen ?? ticks.length - 1}
         aria-valuetext={words(chosen ?? ticks.length - 1)}
         onChange={({ target }) => setChosen(Number(target.value))}
         onBlur={() => setChosen(undefined)}
+        onKeyDown={({ key }) => key === 'Enter' && onOpen?.(chosen ?? ticks.length - 1)}
       />
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -71,7 +100,7 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
         {ticks.map(
           (tick, index) =>
             (ticks.length - 1 - index) % every === 0 && (
-              <text key={tick} x={x(index)} y={height - 8} textAnchor="middle" fontSize="11" fill="var(--text-muted)">
+              <text key={`${index}:${tick}`} x={x(index)} y={height - 8} textAnchor="middle" fontSize="11" fill="var(--text-muted)">
                 {tick}
               </text>
             ),
@@ -86,6 +115,19 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
             <path d={pathOf(top, x, y)} fill="none" stroke={colour} strokeWidth="2" strokeLinejoin="round" />
           </g>
         ))}
+        {marks?.map((colour, index) => (
+          <circle key={`${index}:${colour}`} cx={x(index)} cy={height - MARGIN.bottom} r="3" fill={colour} stroke="var(--surface)" />
+        ))}
+        {start !== undefined && chosen !== undefined && start !== chosen && (
+          <rect
+            x={Math.min(x(start), x(chosen))}
+            y={MARGIN.top}
+            width={Math.abs(x(chosen) - x(start))}
+            height={inner.height}
+            fill="var(--hover)"
+            fillOpacity="0.7"
+          />
+        )}
         {chosen !== undefined && (
           <g>
             <line
@@ -103,7 +145,8 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
         )}
         {ticks.map((tick, index) => (
           <rect
-            key={tick}
+            key={`${index}:${tick}`}
+            className={onOpen && 'cursor-pointer'}
             x={x(index) - band / 2}
             y={0}
             width={band}
@@ -111,6 +154,8 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
             fill="transparent"
             onPointerEnter={() => setChosen(index)}
             onPointerLeave={() => setChosen(undefined)}
+            onPointerDown={() => setStart(index)}
+            onPointerUp={() => end(index)}
           />
         ))}
       </svg>
@@ -123,7 +168,7 @@ export function LineChart({ label, ticks, series, width = 640, height = 400 }: P
               : { left: `${(100 * (x(chosen) + 10)) / width}%` }
           }
         >
-          <div className="font-[600]">{ticks[chosen]}</div>
+          <div className="font-[600]">{titles[chosen]}</div>
           {series.toReversed().map(({ name, colour, values }) => (
             <div key={name} className="flex items-center gap-2">
               <svg aria-hidden="true" className="size-2">

@@ -6,12 +6,12 @@ import { IntegrationProvider } from '#contract/entities/integration.ts';
 import { HttpUrl } from '#contract/fields.ts';
 import { reasonOf, validationLines } from '#web/queries/error-toast.tsx';
 import { addIntegrationMutation } from '#web/queries/integrations.queries.ts';
-import { SubmitForm } from '#web/components/submit-form.tsx';
+import { SubmitForm } from './submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PROVIDER_NAMES } from '#web/components/provider-mark.tsx';
+import { PROVIDER_NAMES } from './provider-mark.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { TokenHelp } from './token-help.tsx';
 
@@ -24,14 +24,16 @@ interface Props {
   orgId: string;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onLinked?(integrationId: string): void;
 }
 
-export function AddIntegration({ orgId, open, onOpenChange }: Props) {
+export function AddIntegration({ orgId, open, onOpenChange, onLinked }: Props) {
   const [provider, setProvider] = useState<IntegrationProvider>('GITHUB');
   const form = useSchemaForm(IntegrationForm, { defaultValues: { token: '', baseUrl: '' } });
   const add = useMutation({
     ...addIntegrationMutation(orgId),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
+      onLinked?.(id);
       toasts.show({ description: `${PROVIDER_NAMES[provider]} was linked.` });
       close(false);
     },

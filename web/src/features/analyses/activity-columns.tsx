@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Square } from 'lucide-react';
+import type { analysisCalls } from '#contract/calls/analyses.ts';
+import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.tsx';
+import type { ColumnsOf } from '#web/components/list-types.ts';
+import { RunStage } from '#web/components/run-stage.tsx';
+import { scheduleText } from '#web/components/schedule-text.ts';
+import { cancelAnalysisMutation } from '#web/queries/analyses.queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { AnalysisMenu } from './analysis-menu.tsx';
+
+type Columns = ColumnsOf<typeof analysisCalls.listActivity>;
+
+const CAUSES = { person: 'by a person', schedule: 'by schedule', knowledge: 'for new vulnerability data' } as const;
+
+const project: Columns[number] = {
+  key: 'project',
+  header: 'Project',
+  sortKey: 'project',
+  cell: ({ project: { id, name }, branch, tag, analyzer }) => (
+    <div className="min-w-0">
+      <Link to="/projects/$projectId" params={{ projectId: id }} className="font-[560] [overflow-wrap:anywhere] hover:underline">
+        {name}
+      </Link>
+      <span className="block text-xs text-muted">
+        {tag ?? branch} · {analyzer?.name ?? 'removed analyzer'}
+      </span>
+    </div>
+  ),
+};
+
+const next: Columns[number] = {
+  key: 'next_scheduled_run',
+  header: 'Next run',
+  sortKey: 'next_scheduled_run',
+  priority: 3,
+  className: 'w-32',
+  cell: ({ next_scheduled_run, is_active }) =>
+    next_scheduled_run === null ? (
+      <span className="text-muted">–</span>
+    ) : is_active ? (
+      <RelativeTime date={next_scheduled_run} />
+    ) : (
+      <Badge>Paused</Badge>
+    ),
+};
+
+const actions = (orgId: string): Columns[number] => ({
+  key: 'actions',
+  header: <span className="sr-only">Actions</span>,
+  align: 'end',
+  className: 'w-px',
+  cell: (analysis) => {
+    const place = { orgId, projectId: analysis.project_id, analysisId: analysis.id };
+    return (
+      <div className="flex items-center justify-end gap-1">
+        {analysis.run_index !== null && isRunning(analysis.status) && <CancelButton place={place} name={analysis.project.name} />}
+        {analysis.completed_run_index !== null && (
+          <Link
+            to="/results"
+            search={{ project_id: analysis.project_id, analysis_id: analysis.id }}
+            aria-label={`Results of ${analysis.project.name}`}
+            className="rounded-sm px-2 py-1 whitespace-nowrap text-accent-text hover:underline max-sm:hidden"
+          >
+            Results
+          </Link>
+        )}
+        <AnalysisMenu place={place} analysis={analysis} />
+      </div>
+    );
+  },
+});
+
+function CancelButton({ place, name }: { place: Parameters<typeof cancelAnalysisMutation>[0]; name: string }) {
+  const cancel = useMutation(cancelAnalysisMutation(place));
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Square />}
+      loading={cancel.isPending}
+      aria-label={`Cancel the run of ${name}`}
+      onClick={() => cancel.mutate()}
+    >
+      Cancel
+    </Button>
+  );
+}
+
+/** What runs, waits and has ended. */
+export const activityColumns = (orgId: string): Columns => [
+  project,
+  {
+    key: 'status',
+    header: 'Status',
+    sortKey: 'status',
+    className: 'w-[38%]',
+    cell: (analysis) => (
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+        {analysis.run_index === null ? (
+          <Badge>Not run yet</Badge>
+        ) : (
+          <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />
+        )}
+        <span className="line-clamp-2 min-w-0 text-xs [overflow-wrap:anywhere]">
+          <RunStage analysis={analysis} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'elapsed',
+    header: 'Took',
+    priority: 2,
+    align: 'end',
+    className: 'w-24',
+    cell: ({ started_on, ended_on }) =>
+      started_on === null ? <span className="text-muted">–</span> : <Elapsed from={started_on} to={ended_on} />,
+  },
+  {
+    key: 'requested_on',
+    header: 'Requested',
+    sortKey: 'requested_on',
+    priority: 2,
+    className: 'w-44',
+    cell: ({ requested_on, cause }) =>
+      requested_on === null ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <>
+          <RelativeTime date={requested_on} />
+          <span className="block text-xs text-muted">{cause && CAUSES[cause]}</span>
+        </>
+      ),
+  },
+  next,
+  actions(orgId),
+];
+
+/** What runs by itself, and when next. */
+export const scheduleColumns = (orgId: string): Columns => [
+  project,
+  { key: 'schedule', header: 'Schedule', className: 'w-[34%]', cell: (analysis) => scheduleText(analysis) },
+  { ...next, priority: 1 },
+  {
+    key: 'latest',
+    header: 'Latest run',
+    sortKey: 'requested_on',
+    priority: 2,
+    className: 'w-52',
+    cell: (analysis) =>
+      analysis.requested_on === null ? (
+        <span className="text-muted">Not run yet</span>
+      ) : (
+        <span className="flex flex-wrap items-center gap-2">
+          <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />
+          <span className="text-xs text-muted">
+            <RelativeTime date={analysis.requested_on} />
+          </span>
+        </span>
+      ),
+  },
+  actions(orgId),
+];

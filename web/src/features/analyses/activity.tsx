@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { analysisCalls } from '#contract/calls/analyses.ts';
+import { NoOrganization } from '#web/components/no-organization.tsx';
+import { QueryError } from '#web/components/query-error.tsx';
+import { activityQuery } from '#web/queries/analyses.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { activityColumns, scheduleColumns } from './activity-columns.tsx';
+
+// Live events show progress immediately; this covers networks that block event streams.
+const POLL_WHILE_RUNNING_MS = 5_000;
+
+const STATES = [
+  { filter: undefined, label: 'All' },
+  { filter: 'running', label: 'Running' },
+  { filter: 'queued', label: 'Queued' },
+  { filter: 'completed', label: 'Completed' },
+  { filter: 'failed', label: 'Failed' },
+] as const;
+
+/** The analyses of the whole organization: what runs, waits and has ended, or what is scheduled. */
+export function Activity({ schedules }: { schedules: boolean }) {
+  const organization = useOrganization();
+  return (
+    <Page
+      title="Activity"
+      description="The analyses of all projects: what is running, what waits, how the last ones ended, and what is scheduled."
+      actions={
+        <ButtonLink to="/analyses/add" variant="primary" icon={<Play />}>
+          Start an analysis
+        </ButtonLink>
+      }
+    >
+      {!organization ? <NoOrganization /> : schedules ? <Schedules orgId={organization.id} /> : <Runs orgId={organization.id} />}
+    </Page>
+  );
+}
+
+function Runs({ orgId }: { orgId: string }) {
+  const [state, dispatch] = useTableState(analysisCalls.listActivity.list, { sortKey: 'activity', perPage: 20 });
+  const query = activityQuery(orgId, listQueryOf(state));
+  const list = useQuery({
+    ...query,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.filter_count['running'] ?? 0) + (data?.filter_count['queued'] ?? 0) > 0 ? POLL_WHILE_RUNNING_MS : false,
+  });
+  return (
+    <ServerTable
+      label="Activity"
+      columns={activityColumns(orgId)}
+      list={list}
+      rowKey={({ id }) => id}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search projects, branches and analyzers"
+      toolbar={<States chosen={state.filters} counts={list.data?.filter_count} />}
+      empty={<NothingYet />}
+      error={<QueryError title="The activity could not be loaded" query={list} />}
+    />
+  );
+}
+
+function Schedules({ orgId }: { orgId: string }) {
+  const [state, dispatch] = useTableState(analysisCalls.listActivity.list, {
+    sortKey: 'next_scheduled_run',
+    direction: 'ASC',
+    perPage: 20,
+  });
+  const list = useQuery(
+    activityQuery(orgId, listQueryOf(state.filters.length > 0 ? state : { ...state, filters: ['scheduled', 'paused'] })),
+  );
+  const none = list.data?.matching_count === 0 && state.search === '' && state.filters.length === 0;
+  return (
+    <ServerTable
+      label="Schedules"
+      columns={scheduleColumns(orgId)}
+      list={none && list.data ? { ...list, data: { ...list.data, total_entries: 0 } } : list}
+      rowKey={({ id }) => id}
+      state={state}
+      dispatch={dispatch}
+      searchLabel="Search schedules"
+      toolbar={<States chosen={['scheduled']} counts={list.data?.filter_count} />}
+      empty={
+        <EmptyState title="No schedules" action={<ButtonLink to="/analyses/add">Start an analysis</ButtonLink>}>
+          A scheduled analysis runs every day or every week and reports what is new.
+        </EmptyState>
+      }
+      error={<QueryError title="The schedules could not be loaded" query={list} />}
+    />
+  );
+}
+
+/** The states as links with their counts; the schedules are a page of their own. */
+function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonly<Record<string, number>> | undefined }) {
+  const countOf = (name: string) => counts?.[name]?.toLocaleString('en');
+  return (
+    <nav aria-label="State" className="flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
+      {STATES.map(({ filter, label }) => (
+        <Link
+          key={label}
+          to="/analyses"
+          search={{ filters: filter }}
+          activeOptions={EXACT}
+          aria-current={(filter === undefined ? chosen.length === 0 : chosen.includes(filter)) ? 'page' : undefined}
+          className={SEGMENT}
+        >
+          {label} {filter !== undefined && !chosen.includes('scheduled') && <Count>{countOf(filter)}</Count>}
+        </Link>
+      ))}
+      <Link
+        to="/analyses/schedules"
+        activeOptions={EXACT}
+        aria-current={chosen.includes('scheduled') ? 'page' : undefined}
+        className={SEGMENT}
+      >
+        Scheduled {chosen.length === 0 && <Count>{countOf('scheduled')}</Count>}
+      </Link>
+    </nav>
+  );
+}
+
+function Count({ children }: { children: string | undefined }) {
+  return <span className="text-xs font-normal text-muted tabular-nums">{children}</span>;
+}
+
+// Otherwise a segment would be current on all addresses that begin with its own.
+const EXACT = { exact: true, includeSearch: true };
+
+const SEGMENT = cx(
+  'shrink-0 rounded-sm px-2.5 py-1 whitespace-nowrap text-muted -outline-offset-2 hover:text-text',
+  'aria-[current=page]:bg-hover aria-[current=page]:font-[560] aria-[current=page]:text-text',
+);
+
+function NothingYet() {
+  return (
+    <EmptyState title="No Analyses Yet" action={<ButtonLink to="/analyses/add">Start an analysis</ButtonLink>}>
+      An analysis reads the lockfiles of a branch and looks up every package in them.
+    </EmptyState>
+  );
+}

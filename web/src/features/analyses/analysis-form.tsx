@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarClock, Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Analyzer } from '#contract/entities/analysis.ts';
+import type { Project } from '#contract/entities/project.ts';
+import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
+import { createAnalysisMutation } from '#web/queries/analyses.queries.ts';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+import { branchesQuery } from '#web/queries/projects.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { BranchField } from './branch-field.tsx';
+import { RevisionField, revisionOf, type Revision } from './revision-field.tsx';
+import { HERE, ScheduleFields, tomorrow, useScheduleFields } from './schedule-fields.tsx';
+
+interface Props {
+  orgId: string;
+  project: Project;
+  analyzers: readonly Analyzer[];
+  /** The branch that a link asked for. */
+  branch: string | undefined;
+}
+
+/** Which analyzer, of what, and when. */
+export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props) {
+  const navigate = useNavigate();
+  const known = useQuery(branchesQuery(orgId, project.id));
+  const [chosenAnalyzer, setAnalyzer] = useState<string>();
+  const [chosenBranch, setBranch] = useState(asked);
+  const [revision, setRevision] = useState<Revision>({ kind: 'latest', text: '' });
+  const [when, setWhen] = useState<'now' | 'schedule'>('now');
+  const [runsNow, setRunsNow] = useState(true);
+  const { fields, schedule } = useScheduleFields(orgId, { type: 'daily', timezone: HERE, next: tomorrow() });
+  const analyzer = analyzers.find(({ id }) => id === chosenAnalyzer) ?? analyzers[0];
+  const branch = (chosenBranch ?? known.data?.default_branch ?? project.default_branch ?? '').trim();
+  const at = revisionOf(revision);
+  const start = useMutation({
+    ...createAnalysisMutation(orgId, project.id),
+    onSuccess: () => navigate({ to: '/analyses', search: { project_id: project.id } }),
+  });
+  const isScheduled = when === 'schedule';
+  const isReady = analyzer !== undefined && branch !== '' && at !== undefined && (!isScheduled || schedule !== undefined);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) start.mutate({ analyzer_id: analyzer.id, branch, ...at, ...(isScheduled ? { ...schedule, runsNow } : {}) });
+      }}
+    >
+      {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
+      <Section title="Analyzer">
+        <Field label="Analyzer" hint={analyzer?.description} required>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Choose an analyzer"
+              value={analyzer?.id ?? ''}
+              onChange={(event) => setAnalyzer(event.target.value)}
+              options={analyzers.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+        {analyzer && <AnalyzerStages stages={analyzer.steps} />}
+        {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can create one.</Notice>}
+      </Section>
+      <Section title="Revision">
+        <BranchField known={known} branch={branch} onChange={setBranch} />
+        <RevisionField revision={revision} onChange={setRevision} />
+      </Section>
+      <Section title="When">
+        <Segments
+          label="When"
+          value={when}
+          onChange={(next) => setWhen(next)}
+          options={[
+            { value: 'now', label: 'Now, once' },
+            { value: 'schedule', label: 'On a schedule' },
+          ]}
+        />
+        {isScheduled && (
+          <>
+            <ScheduleFields {...fields} />
+            <Checkbox
+              label="Also run now"
+              hint="Otherwise the first run is that of the schedule."
+              checked={runsNow}
+              onChange={(event) => setRunsNow(event.target.checked)}
+            />
+          </>
+        )}
+      </Section>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={isScheduled && !runsNow ? <CalendarClock /> : <Play />}
+          loading={start.isPending}
+          disabled={!isReady}
+        >
+          {isScheduled && !runsNow ? 'Schedule analysis' : 'Start analysis'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4 sm:p-5">
+      <h2 className="pb-3 text-base font-[600]">{title}</h2>
+      <div className="flex flex-col gap-4">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ScheduleType } from '#contract/entities/analysis.ts';
+import { reasonOf } from '#web/queries/error-toast.tsx';
+import { schedulePreviewQuery } from '#web/queries/analyses.queries.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
+
+const REPEATS: Record<ScheduleType, string> = { once: 'Once', daily: 'Every day', weekly: 'Every week' };
+export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ZONES = [...new Set(['UTC', HERE, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone }));
+
+interface Given {
+  readonly type: ScheduleType;
+  readonly timezone: string;
+  readonly next: string | Date;
+}
+
+/** A schedule that is being edited in the wall-clock time of its zone, with its next three runs as the server computes them. */
+export function useScheduleFields(orgId: string, given: Given) {
+  const [type, setType] = useState(given.type);
+  const [timezone, setTimezone] = useState(given.timezone);
+  const [first, setFirst] = useState(() => toWallClock(given.next, given.timezone));
+  const next = fromWallClock(first, timezone);
+  const preview = useQuery({
+    ...schedulePreviewQuery(orgId, { schedule_type: type, timezone, next_scheduled_run: next ?? '' }),
+    enabled: next !== undefined,
+  });
+  const runs = next === undefined ? undefined : preview.data?.runs;
+  return {
+    fields: { type, setType, timezone, setTimezone, first, setFirst, next, runs, error: preview.error },
+    /** What the calls take; undefined while it is not valid or lies in the past. */
+    schedule: next !== undefined && runs?.length ? { schedule_type: type, timezone, next_scheduled_run: next } : undefined,
+  };
+}
+
+export function ScheduleFields({ type, setType, timezone, setTimezone, first, setFirst, next, runs, error }: Fields) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Repeats">
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={(event) => setType(event.target.value as ScheduleType)}
+              options={ScheduleType.options.map((value) => ({ value, label: REPEATS[value] }))}
+            />
+          )}
+        </Field>
+        <Field label="First run" error={next === undefined ? 'First run is not valid.' : undefined}>
+          {(control) => <Input {...control} type="datetime-local" value={first} onChange={(event) => setFirst(event.target.value)} />}
+        </Field>
+      </div>
+      <Field label="Time zone" hint="Runs keep this wall-clock time across daylight saving.">
+        {(control) => <Select {...control} value={timezone} onChange={(event) => setTimezone(event.target.value)} options={ZONES} />}
+      </Field>
+      <NextRuns runs={runs} timezone={timezone} />
+      {error && <Notice tone="danger">{reasonOf(error)}</Notice>}
+    </>
+  );
+}
+type Fields = ReturnType<typeof useScheduleFields>['fields'];
+
+function NextRuns({ runs, timezone }: { runs: readonly string[] | undefined; timezone: string }) {
+  if (runs === undefined) return null;
+  if (runs.length === 0) return <Notice tone="warning">This time has passed.</Notice>;
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: timezone });
+  return (
+    <div className="text-sm">
+      <div className="font-[560]">{runs.length === 1 ? 'Runs' : 'Next runs'}</div>
+      <ol aria-label="Next runs" className="mt-1 text-muted">
+        {runs.map((run) => (
+          <li key={run}>{format.format(new Date(run))}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function tomorrow(): Date {
+  const date = new Date(Date.now() + 86_400_000);
+  date.setHours(6, 0, 0, 0);
+  return date;
+}

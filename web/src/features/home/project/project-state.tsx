@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Overview } from '#contract/entities/dashboard.ts';
+import type { ShownGrade } from '#contract/entities/project-grade.ts';
+import type { Project } from '#contract/entities/project.ts';
+import { Grade } from '#web/components/grade.tsx';
+import { GradeExplanation } from '#web/components/project-grade.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { HoverPanel } from '#web/ui/hover-panel.tsx';
+
+/** The grade with its score and points, what is open, and the way to a better grade. */
+export function ProjectState({ project, overview, shown }: { project: Project; overview: Overview; shown: ShownGrade }) {
+  const { grade } = shown;
+  return (
+    <Card className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="flex items-start gap-5">
+        <HoverPanel
+          label={`Grade of ${project.name}: ${grade ? `${grade.class}, score ${grade.score.toFixed(1)} of 100` : 'none'}. Show why.`}
+          trigger={<Grade grade={grade} size="lg" plain />}
+        >
+          <GradeExplanation {...shown} />
+        </HoverPanel>
+        <div className="min-w-0">
+          <p className="text-lg leading-6 font-[600]">
+            <OpenFindings projectId={project.id} branch={project.default_branch} overview={overview} />
+          </p>
+          <p className="mt-0.5 text-muted">
+            {grade ? (
+              <>
+                Score {grade.score.toFixed(1)} of 100, {points(grade.penalty)} of penalty
+                {shown.month_ago && `; ${thirtyDaysAgo(shown)}`}.
+              </>
+            ) : (
+              MISSING[shown.missing ?? 'no_result']
+            )}
+          </p>
+          <NewSinceMonday overview={overview} />
+        </div>
+      </div>
+      {shown.actions.length > 0 && <WayOut actions={shown.actions} />}
+    </Card>
+  );
+}
+
+const MISSING = {
+  no_result: 'No grade yet: the default branch was not analyzed.',
+  no_inventory: 'No grade: no inventory could be made.',
+  not_matched: 'No grade: nobody looked for vulnerabilities.',
+} as const;
+
+function OpenFindings({ projectId, branch, overview: { open } }: { projectId: string; branch: string | null; overview: Overview }) {
+  if (open === null) return 'Nobody has looked for vulnerabilities yet.';
+  const total = open.critical + open.high + open.medium + open.low + open.none + open.not_scored;
+  return (
+    <>
+      <FindingsLink projectId={projectId}>
+        <Bounded value={total} complete={open.complete} /> open {total === 1 ? 'finding' : 'findings'}
+      </FindingsLink>
+      {branch !== null && ` on ${branch}`}.{' '}
+      {open.critical > 0 && (
+        <FindingsLink projectId={projectId} filters="severity_critical">
+          <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>
+        </FindingsLink>
+      )}
+      {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
+      {open.kev !== null && open.kev > 0 && (
+        <FindingsLink projectId={projectId} filters="kev">
+          {open.kev.toLocaleString('en')} known exploited
+        </FindingsLink>
+      )}
+      {(open.critical > 0 || (open.kev ?? 0) > 0) && '.'}
+    </>
+  );
+}
+
+/** The rows that a number counts. */
+function FindingsLink({ projectId, filters, children }: { projectId: string; filters?: string; children: ReactNode }) {
+  return (
+    <Link
+      to="/projects/vulnerabilities"
+      search={{ group: 'vulnerability', project: projectId, filters }}
+      className="rounded-sm hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function NewSinceMonday({ overview: { open, this_week } }: { overview: Overview }) {
+  if (open === null) return null;
+  const { by_code, by_data } = this_week;
+  if (by_code + by_data === 0) return <p className="text-muted">Nothing new since Monday.</p>;
+  return (
+    <p className="text-muted">
+      {(by_code + by_data).toLocaleString('en')} new since Monday:{' '}
+      {[
+        by_data > 0 && `${by_data.toLocaleString('en')} from new advisories`,
+        by_code > 0 && `${by_code.toLocaleString('en')} from our changes`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      .
+    </p>
+  );
+}
+
+function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
+  return (
+    <div className="min-w-0 lg:border-l lg:border-line lg:pl-6">
+      <h2 className="text-xs font-[600] text-muted">Way to a better grade</h2>
+      <ol className="mt-1">
+        {actions.map(({ text, points: saved, class: best, score }) => (
+          <li key={text} className="flex min-h-7 items-center gap-3 text-sm">
+            <span className="min-w-0 flex-1 truncate" title={text}>
+              {text}
+            </span>
+            <span className="shrink-0 text-muted tabular-nums">−{saved.toLocaleString('en')}</span>
+            <Grade grade={{ class: best, score }} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function thirtyDaysAgo({ month_ago, trend }: ShownGrade): string {
+  if (month_ago === null) return '';
+  return trend === 'EQUAL' ? 'as 30 days ago' : `${month_ago.class}, ${month_ago.score.toFixed(1)} 30 days ago`;
+}
+
+function points(number: number): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? 'point' : 'points'}`;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { analyzersQuery } from '#web/queries/analyses.queries.ts';
+import type { ImportInput } from '#web/queries/projects.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SCHEDULE_PRESETS, scheduleOf, type SchedulePreset } from './schedule-presets.ts';
+import { StepTitle } from './step.tsx';
+
+interface Props {
+  orgId: string;
+  count: number;
+  loading: boolean;
+  onClear(): void;
+  onImport(analyze: ImportInput['analyze']): void;
+}
+
+/** The third step, at the bottom of the window: how the chosen repositories are analyzed once they are imported. */
+export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) {
+  const analyzers = useQuery(analyzersQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
+  const [chosen, setChosen] = useState<string>();
+  const [preset, setPreset] = useState<SchedulePreset>('once');
+  const analyzer = analyzers.data?.data.find(({ id }) => id === chosen) ?? analyzers.data?.data[0];
+  const none = count === 0;
+  return (
+    <section
+      aria-label={TITLE}
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg border border-line bg-surface p-3 shadow-far max-md:bottom-16 sm:px-4"
+    >
+      <StepTitle number={3} title={TITLE} />
+      <output className="text-sm text-muted tabular-nums">
+        {none ? 'Nothing selected' : count === 1 ? '1 repository selected' : `${count} repositories selected`}
+      </output>
+      {!none && (
+        <Button size="sm" variant="ghost" onClick={onClear} disabled={loading}>
+          Clear
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
+        <Select
+          size="sm"
+          aria-label="Analyzer"
+          className="w-44 max-sm:flex-1"
+          placeholder="No analyzer yet"
+          value={analyzer?.id ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+          options={analyzers.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+        <Select
+          size="sm"
+          aria-label="Schedule"
+          className="w-58 max-sm:flex-1"
+          value={preset}
+          onChange={({ target }) => setPreset(target.value as SchedulePreset)}
+          options={Object.entries(SCHEDULE_PRESETS).map(([value, label]) => ({ value, label }))}
+        />
+        <Button size="sm" disabled={none || loading} onClick={() => onImport(undefined)}>
+          Import
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Play />}
+          disabled={none || !analyzer}
+          loading={loading}
+          onClick={() => analyzer && onImport({ analyzer_id: analyzer.id, ...scheduleOf(preset, new Date(), HERE) })}
+        >
+          {TITLE}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const TITLE = 'Import and analyze';
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,26 @@
+import type { ImportInput } from '#web/queries/projects.queries.ts';
+
+type Preset = Omit<NonNullable<ImportInput['analyze']>, 'analyzer_id'>;
+
+export const SCHEDULE_PRESETS = {
+  once: 'Once, now',
+  daily: 'Now and every day at 06:00',
+  weekly: 'Now and every Monday at 06:00',
+} as const;
+export type SchedulePreset = keyof typeof SCHEDULE_PRESETS;
+
+const MORNING = 6;
+
+/**
+ * A preset as a schedule in a time zone. A repeated one names its last occurrence: as that has passed, the first run starts at once, and those
+ * that follow keep its time of day.
+ */
+export function scheduleOf(preset: SchedulePreset, now: Date, timezone: string): Preset {
+  if (preset === 'once') return { schedule_type: 'once' };
+  const last = new Date(now);
+  last.setHours(MORNING, 0, 0, 0);
+  if (last > now) last.setDate(last.getDate() - 1);
+  const sinceMonday = (last.getDay() + 6) % 7;
+  if (preset === 'weekly') last.setDate(last.getDate() - sinceMonday);
+  return { schedule_type: preset, timezone, next_scheduled_run: last.toISOString() };
+}
