@@ -16,6 +16,7 @@ describe.skipIf(!isComposerInstalled())('agrees with Composer on projects that i
     write(join(folder, 'repository/packages.json'), { packages: Object.fromEntries(packages) });
     const files = { 'composer.json': JSON.stringify({ name: 'acme/tagged', require: { 'acme/log': '^1.0' } }) };
     await makeRepository(join(folder, 'tagged.git'), [{ name: 'main', files }], 'main');
+    execFileSync('git', ['--git-dir', join(folder, 'tagged.git'), 'tag', 'v1.2.0', 'main']);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -43,11 +43,29 @@ export const RELEASES: Readonly<Record<string, Readonly<Record<string, object>>>
   },
   'acme/four-parts': { '1.2.3.4': {}, '1.2.3.4-RC2': {} },
   'acme/dated': { '2023.01.15': {} },
+  // Composer takes numbers where texts belong, and locks them as they are.
+  'acme/numbered': { '1.5': { version: 1.5 }, '2': { version: 2 } },
+  // As mirrors and vendors publish: without an address that is told of installations.
+  'vendor/paid': { '2.1.0': { 'notification-url': undefined, require: { 'vendor/part': '^1.0' } } },
+  'vendor/part': { '1.4.2': { 'notification-url': undefined } },
+  'npm-asset/left-pad': { '1.3.0': { ...asset('left-pad', '1.3.0'), require: { 'npm-asset/scope--tool': '^2.0' } } },
+  'npm-asset/scope--tool': { '2.0.0': asset('@scope/tool', '2.0.0') },
+  'bower-asset/jquery': {
+    '3.7.1': { 'notification-url': undefined, dist: { type: 'zip', url: 'https://github.com/jquery/jquery-dist/archive/v3.7.1.zip' } },
+  },
 };
+
+function asset(name: string, version: string): object {
+  const url = `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`;
+  return { type: 'npm-asset', 'notification-url': undefined, dist: { type: 'tar', url } };
+}
 
 function git(name: string): object {
   return { type: 'git', url: `https://git.example.org/${name}.git`, reference: '0123456789abcdef0123456789abcdef01234567' };
 }
+
+const unverified = (packages: string) =>
+  `unverified_origin Matched by name and version, with unverified origin, because they do not come from a package repository: ${packages}.`;
 
 export const PROJECTS: readonly MadeProject[] = [
   {
@@ -133,5 +151,31 @@ export const PROJECTS: readonly MadeProject[] = [
     },
     unknown: ['no_lockfile acme/test'],
   },
+  {
+    name: 'packages of a vendor',
+    manifest: { require: { 'vendor/paid': '^2.0' } },
+    unknown: [unverified('vendor/paid 2.1.0, vendor/part 1.4.2')],
+  },
+  {
+    name: 'packages of a vendor for development',
+    manifest: { require: { 'acme/log': '^1.0' }, 'require-dev': { 'vendor/part': '*' } },
+    unknown: [unverified('vendor/part 1.4.2')],
+  },
+  {
+    name: 'a tagged fork',
+    manifest: { repositories: [{ type: 'vcs', url: '{folder}/tagged.git' }], require: { 'acme/tagged': '^1.0', 'acme/log': '*' } },
+    unknown: [unverified('acme/tagged v1.2.0')],
+  },
+  {
+    name: 'assets of npm',
+    manifest: { require: { 'npm-asset/left-pad': '^1.3' } },
+  },
+  {
+    name: 'assets of npm and bower',
+    manifest: { require: { 'npm-asset/scope--tool': '*', 'bower-asset/jquery': '^3.0' } },
+    unknown: ['tarball bower-asset/jquery'],
+  },
+  { name: 'a version that is a number', manifest: { require: { 'acme/numbered': '1.*', 'acme/log': '*' } } },
+  { name: 'a version that is a whole number', manifest: { 'require-dev': { 'acme/numbered': '>=2' } } },
   { name: 'nothing', manifest: {} },
 ];

@@ -19,7 +19,7 @@ export interface Recorded {
   readonly production?: readonly string[];
 }
 
-const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'];
+const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb'];
 /** Is in records for the address of the registry, which is another one each time. */
 const PUBLIC_REGISTRY = 'https://registry.example.org';
 // npm 6 names the option otherwise, 7 and 8 install what workspaces need for development all the same; yarn needs a plugin.
@@ -59,8 +59,12 @@ function withShortHashes(text: string): string {
   return text.replace(/(sha512-[\w+/]{8})[\w+/]+=*/g, '$1').replace(/((?:checksum: |#)[\w/]{8})[\da-f]{32,}/g, '$1');
 }
 
+/** In records for a file that is no text. */
+const BINARY = '(binary)';
+
 // The configuration on disk leads to the registry as well; that part is not the project's.
 function textOf(folder: string, path: string, { files }: Scenario): string {
+  if (path === 'bun.lockb') return BINARY;
   const written = files[path];
   return typeof written === 'string' ? written : readFileSync(join(folder, path), 'utf8');
 }

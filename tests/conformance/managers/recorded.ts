@@ -5,7 +5,7 @@ export const RECORDED: Readonly<Partial<Record<ManagerName, 'all' | readonly str
   'npm-6': 'all',
   'npm-7': 'all',
   'npm-8': ['overrides', 'nested-overrides'],
-  'npm-9': ['folders', 'nested-overrides', 'bundled', 'shrinkwrap-inside', 'install-links'],
+  'npm-9': ['lockfile-v1-groups', 'folders', 'nested-overrides', 'bundled', 'shrinkwrap-inside', 'install-links'],
   'npm-11': ['workspaces-of-a-workspace'],
   'npm-12': 'all',
   'yarn-1': 'all',
@@ -23,6 +23,7 @@ const IN_THE_ARCHIVE = 'What a package brings in its own archive stands nowhere 
 
 const UNKNOWN_YARN = 'Which peers yarn adds by a list of its own depends on its release, which the lockfile tells only in part.';
 
+const BINARY = 'A binary lockfile is named, and not read.';
 const ITSELF = 'pnpm leaves out that a package depends on itself.';
 const OWN_PEER = 'pnpm takes what a package has both as a dependency and as a peer for a peer.';
 const FROM_ABOVE = 'A workspace has its own development dependency for the peer; pnpm locks no peer then.';
@@ -62,4 +63,6 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'bun-1 archives': NO_VERSION,
   'bun-1 git': NO_VERSION,
   'bun-1 bundled': IN_THE_ARCHIVE,
+  'bun-1 binary-lockfile': BINARY,
+  'bun-1 binary-lockfile-of-workspaces': BINARY,
 };

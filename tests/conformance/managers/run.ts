@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,11 +35,22 @@ for (const manager of MANAGERS.filter((name) => name.startsWith(managerPrefix)))
   const file = fileURLToPath(new URL(`recorded/${manager}.jsonl`, import.meta.url));
   const wanted = RECORDED[manager];
   if (!isWriting || wanted === undefined) continue;
-  const written = kept.filter(({ scenario }) => wanted === 'all' || wanted.includes(scenario));
+  const recorded = new Map([...recordsIn(file), ...kept].map((one) => [one.scenario, one]));
+  const order = [...new Set(SCENARIOS.map(({ name }) => name))];
+  const written = order.flatMap((name) => (wanted === 'all' || wanted.includes(name) ? (recorded.get(name) ?? []) : []));
   writeFileSync(file, `${written.map((recorded) => JSON.stringify(recorded)).join('\n')}\n`);
 }
 rmSync(work, { recursive: true });
 await registry.close();
+
+/** What was recorded before, which stays where a scenario is not installed this time. */
+function recordsIn(file: string): Recorded[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Recorded);
+}
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);

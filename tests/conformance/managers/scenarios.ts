@@ -1,3 +1,4 @@
+import { ODD_SCENARIOS } from './odd-scenarios.ts';
 import { OVERRIDE_SCENARIOS } from './override-scenarios.ts';
 import { PEER_SCENARIOS } from './peer-scenarios.ts';
 import type { ManagerName } from './programs.ts';
@@ -52,6 +53,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   ...OVERRIDE_SCENARIOS,
   ...PEER_SCENARIOS,
+  ...ODD_SCENARIOS,
   {
     name: 'platforms',
     managers: ['npm', 'yarn-classic', 'bun', 'pnpm'],
