@@ -144,7 +144,11 @@ export const PROBLEMS = {
     incomplete: true,
   },
   undecided_match: { text: 'Whether {advisory} affects {package} is unknown: {reason}.', incomplete: true },
-  'unmet_range.key': { text: '{key} resolves to {package}, which is outside the range.', incomplete: true },
+  'unmet_range.key': {
+    text: '{key} resolves to {package}, which is outside the range. Yarn 1 ignores the entry and installs another version.',
+    remedy: RUN,
+    incomplete: true,
+  },
   'unmet_range.package': { text: '{package} needs {needed}, but resolves to {version}.', incomplete: false },
   'unneeded_package.composer': {
     text: '{number} locked packages such as {name} are required by nothing in {manifest}; they count as required directly.',

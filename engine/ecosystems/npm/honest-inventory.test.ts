@@ -170,6 +170,10 @@ describe('a range that the lockfile answers with a version outside it loses noth
       'yarn.lock': '# yarn lockfile v1\n\n\na@^2.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#ab"\n',
     });
     expect([purls(inventory), codes(inventory)]).toEqual([['pkg:npm/a@1.0.0'], [['unmet_range', true]]]);
+    expect(inventory.importers[0]!.dependencies.map(({ component }) => component)).toEqual(['pkg:npm/a@1.0.0']);
+    expect(inventory.coverage.gaps).toEqual([
+      'a@^2.0.0 resolves to a@1.0.0, which is outside the range. Yarn 1 ignores the entry and installs another version. Run "yarn install" and commit the lockfile.',
+    ]);
   });
 
   test('in composer.lock, between packages', async () => {

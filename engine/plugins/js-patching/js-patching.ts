@@ -12,7 +12,7 @@ const POLICY = { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest' } as con
 /** Plans that fix vulnerabilities, each proven by the project's own package manager. */
 export const jsPatching: Plugin<'js-patching', 'vuln-finder'> = {
   name: 'js-patching',
-  version: 2,
+  version: 3,
   reads: ['vuln-finder'],
   needsKnowledge: true,
   startsManagers: true,

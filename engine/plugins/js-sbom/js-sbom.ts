@@ -13,7 +13,7 @@ const PAYS = { from: 1_500, to: 10_000 };
 /** Inventory of every JavaScript project in a checkout. */
 export const jsSbom: Plugin<'js-sbom'> = {
   name: 'js-sbom',
-  version: 5,
+  version: 6,
   reads: [],
   wants: isNpmFile,
   async run({ checkout: folder, registry, signal, log, progress, collectGarbage }) {

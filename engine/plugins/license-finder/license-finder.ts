@@ -5,7 +5,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Says for each component of the inventories which license it is under. */
 export const licenseFinder: Plugin<'license-finder', 'js-sbom' | 'php-sbom'> = {
   name: 'license-finder',
-  version: 1,
+  version: 2,
   reads: ['js-sbom', 'php-sbom'],
   wants: isLicenseFile,
   run: ({ results, checkout }) =>

@@ -9,7 +9,7 @@ import type { Plugin } from '#engine/plugin.ts';
 /** Inventory of all Composer projects of a checkout. */
 export const phpSbom: Plugin<'php-sbom'> = {
   name: 'php-sbom',
-  version: 5,
+  version: 6,
   reads: [],
   wants: isComposerFile,
   async run({ checkout: folder, registry, signal, log, progress }) {

@@ -4,7 +4,7 @@ import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventorie
 /** Matches the inventories of both ecosystems against the knowledge bundle. */
 export const vulnFinder: Plugin<'vuln-finder', 'js-sbom' | 'php-sbom', 'codeql'> = {
   name: 'vuln-finder',
-  version: 3,
+  version: 4,
   reads: ['js-sbom', 'php-sbom'],
   takes: ['codeql'],
   needsKnowledge: true,

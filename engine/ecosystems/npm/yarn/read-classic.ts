@@ -60,7 +60,9 @@ function reportForeignAnswers(input: LockfileInput, nodeOf: ReadonlyMap<string, 
     const name = nameOfKey(key);
     if (answers(name, key.slice(name.length + 1), node)) continue;
     const where = { file: input.path, line: node.location?.line ?? 1 };
-    input.ledger.problems.push(problem('unmet_range.key', { key, package: `${node.name}@${node.version}` }, where));
+    input.ledger.problems.push(
+      problem('unmet_range.key', { key, package: `${node.name}@${node.version}`, command: 'yarn install' }, where),
+    );
   }
 }
 
