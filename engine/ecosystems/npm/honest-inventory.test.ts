@@ -172,7 +172,7 @@ describe('a range that the lockfile answers with a version outside it loses noth
     expect([purls(inventory), codes(inventory)]).toEqual([['pkg:npm/a@1.0.0'], [['unmet_range', true]]]);
     expect(inventory.importers[0]!.dependencies.map(({ component }) => component)).toEqual(['pkg:npm/a@1.0.0']);
     expect(inventory.coverage.gaps).toEqual([
-      'a@^2.0.0 resolves to a@1.0.0, which is outside the range. Yarn 1 ignores the entry and installs another version. Run "yarn install" and commit the lockfile.',
+      'yarn.lock:4: a@^2.0.0 resolves to a@1.0.0, which is outside the range. Yarn 1 ignores the entry and installs another version. Run "yarn install" and commit the lockfile.',
     ]);
   });
 
