@@ -45,7 +45,7 @@ export const RELEASES: Readonly<Record<string, Readonly<Record<string, object>>>
   'acme/dated': { '2023.01.15': {} },
   // Composer takes numbers where texts belong, and locks them as they are.
   'acme/numbered': { '1.5': { version: 1.5 }, '2': { version: 2 } },
-  // As mirrors and vendors publish: without an address that is told of installations.
+  // As mirrors and vendors publish: without an address that counts installations.
   'vendor/paid': { '2.1.0': { 'notification-url': undefined, require: { 'vendor/part': '^1.0' } } },
   'vendor/part': { '1.4.2': { 'notification-url': undefined } },
   'npm-asset/left-pad': { '1.3.0': { ...asset('left-pad', '1.3.0'), require: { 'npm-asset/scope--tool': '^2.0' } } },

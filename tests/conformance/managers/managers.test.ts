@@ -51,7 +51,7 @@ test('the lines of a component are its whole entry in the packages of a package-
     if (!lines || isFirstVersion(files)) continue;
     const { components } = await jsInventoryOf(checkoutOfTexts(files));
     for (const { location, version, purl } of components) {
-      if (location?.file !== 'package-lock.json') continue;
+      if (location?.file !== 'package-lock.json' || location.line === null) continue;
       checked += 1;
       const span = lines.slice(location.line - 1, location.end_line ?? location.line).join('\n');
       if (!isEntryOf(span, version)) wrong.push(`${name}: ${purl} at ${location.line}–${location.end_line}`);
@@ -89,7 +89,7 @@ test('every package of an SPDX document has a relationship, also one that nothin
   expect(lacking).toEqual([]);
 });
 
-test('a package-lock v1 without its manifest tells what remains without development', async () => {
+test('a package-lock v1 without its manifest shows what remains without development', async () => {
   const told = [];
   for (const [name, { files, production, absent = [] }] of projects) {
     if (!isFirstVersion(files) || production === undefined || name in DEVIATIONS) continue;

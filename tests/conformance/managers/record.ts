@@ -59,7 +59,7 @@ function withShortHashes(text: string): string {
   return text.replace(/(sha512-[\w+/]{8})[\w+/]+=*/g, '$1').replace(/((?:checksum: |#)[\w/]{8})[\da-f]{32,}/g, '$1');
 }
 
-/** In records for a file that is no text. */
+/** In records for a file that is not text. */
 const BINARY = '(binary)';
 
 // The configuration on disk leads to the registry as well; that part is not the project's.
