@@ -7,7 +7,7 @@ import { AREAS } from './query-keys.ts';
 const handled = { handled: true };
 
 /** The projects whose findings are meant; all of them by default. */
-interface ProjectChoice {
+export interface ProjectChoice {
   integrationIds?: string;
   project_ids?: string;
 }

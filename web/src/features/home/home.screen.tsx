@@ -108,8 +108,8 @@ function Dashboard({ orgId }: { orgId: string }) {
     <div className="flex flex-col gap-3">
       {overview.data ? (
         <>
-          <StateSentence overview={overview.data} />
-          <Tiles overview={overview.data} />
+          <StateSentence integration={integration} overview={overview.data} />
+          <Tiles integration={integration} overview={overview.data} />
         </>
       ) : (
         !overview.isError && (

@@ -58,7 +58,7 @@ export function NextMoves({
                 <span className="w-4 text-right text-muted tabular-nums">{index + 1}</span>
                 <Link
                   to="/projects/vulnerabilities"
-                  search={{ peek: key, project: projectId }}
+                  search={{ peek: key, project: projectId, integration: integrationIds }}
                   className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 after:absolute after:inset-0"
                 >
                   <span className="font-[560]">{name}</span>
@@ -82,7 +82,7 @@ export function NextMoves({
           </ol>
           <p className="border-t border-line pt-3 text-xs text-muted">
             {matching_count > SHOWN ? (
-              <Link to="/projects/vulnerabilities" search={{ project: projectId }} className="hover:underline">
+              <Link to="/projects/vulnerabilities" search={{ project: projectId, integration: integrationIds }} className="hover:underline">
                 All <Bounded value={matching_count} complete={complete} /> updates →
               </Link>
             ) : (

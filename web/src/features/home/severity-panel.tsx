@@ -56,7 +56,7 @@ export function SeverityPanel({
                     >
                       <Link
                         to="/projects/vulnerabilities"
-                        search={{ group: 'vulnerability', filters: look.filter, project: projectId }}
+                        search={{ group: 'vulnerability', filters: look.filter, project: projectId, integration: integrationIds }}
                         className="flex items-center gap-2 after:absolute after:inset-0"
                       >
                         <SeverityGlyph severity={severity_class} className={look.text} />
@@ -83,7 +83,7 @@ export function SeverityPanel({
                     </span>
                     <Link
                       to="/projects/vulnerabilities"
-                      search={{ group: 'vulnerability', peek: id, q: id, project: projectId }}
+                      search={{ group: 'vulnerability', peek: id, q: id, project: projectId, integration: integrationIds }}
                       className="shrink-0 font-[560] whitespace-nowrap hover:underline"
                     >
                       {id}

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { Grade } from '#web/components/grade.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** How bad it is and what changed, in words. */
-export function StateSentence({ overview }: { overview: Overview }) {
+export function StateSentence({ overview, integration }: { overview: Overview; integration?: string | undefined }) {
   const { open, grade, projects, this_week } = overview;
   const total = open ? open.critical + open.high + open.medium + open.low + open.none + open.not_scored : 0;
   const isNew = this_week.by_code + this_week.by_data;
@@ -18,10 +20,18 @@ export function StateSentence({ overview }: { overview: Overview }) {
           ) : (
             <>
               {open.complete ? '' : 'At least '}
-              {plural(total, 'open finding')} in {plural(projects.analyzed, 'project')}.{' '}
-              {open.critical > 0 && <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>}
+              <Rows integration={integration}>{plural(total, 'open finding')}</Rows> in {plural(projects.analyzed, 'project')}.{' '}
+              {open.critical > 0 && (
+                <Rows integration={integration} filters="severity_critical">
+                  <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>
+                </Rows>
+              )}
               {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
-              {open.kev !== null && open.kev > 0 && `${open.kev.toLocaleString('en')} known exploited`}
+              {open.kev !== null && open.kev > 0 && (
+                <Rows integration={integration} filters="kev">
+                  {open.kev.toLocaleString('en')} known exploited
+                </Rows>
+              )}
               {(open.critical > 0 || (open.kev ?? 0) > 0) && '.'}
             </>
           )}
@@ -34,11 +44,20 @@ export function StateSentence({ overview }: { overview: Overview }) {
         </p>
       </div>
       {open !== null && open.fixable > 0 && (
-        <ButtonLink variant="primary" to="/projects/vulnerabilities" search={{ filters: 'fix_available' }}>
+        <ButtonLink variant="primary" to="/projects/vulnerabilities" search={{ integration, filters: 'fix_available' }}>
           Show what can be fixed
         </ButtonLink>
       )}
     </Card>
+  );
+}
+
+/** The rows that a number counts. */
+function Rows({ integration, filters, children }: { integration: string | undefined; filters?: string; children: ReactNode }) {
+  return (
+    <Link to="/projects/vulnerabilities" search={{ group: 'vulnerability', integration, filters }} className="rounded-sm hover:underline">
+      {children}
+    </Link>
   );
 }
 

@@ -5,7 +5,9 @@ import { Bounded } from '#web/ui/bounded.tsx';
 import { Spark } from './charts/spark.tsx';
 
 /** The headline numbers; each links to the rows that it counts. */
-export function Tiles({ overview }: { overview: Overview }) {
+export function Tiles({ overview, integration }: { overview: Overview; integration?: string | undefined }) {
+  // By fix, findings without one would be missing.
+  const rows = { group: 'vulnerability', integration };
   const { open, month_ago, projects, best, weeks } = overview;
   const oldestFirst = weeks.toReversed();
   const complete = open?.complete;
@@ -18,7 +20,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         complete={complete}
         note={<Change now={open?.critical} then={month_ago?.critical} />}
         spark={<Spark values={oldestFirst.map(({ critical }) => critical)} tone="var(--critical-fill)" />}
-        link={{ to: '/projects/vulnerabilities', search: { filters: 'severity_critical' } }}
+        link={{ to: '/projects/vulnerabilities', search: { ...rows, filters: 'severity_critical' } }}
       />
       <Tile
         label="Known exploited"
@@ -27,7 +29,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         complete={complete}
         note={open?.kev != null && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
         spark={open?.kev != null && <Spark values={oldestFirst.map(({ kev }) => kev ?? 0)} tone="var(--critical-fill)" />}
-        link={{ to: '/projects/vulnerabilities', search: { filters: 'kev' } }}
+        link={{ to: '/projects/vulnerabilities', search: { ...rows, filters: 'kev' } }}
       />
       <Tile
         label="Fixable now"
@@ -35,7 +37,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         complete={complete}
         note={open && total > 0 && `${Math.floor((100 * open.fixable) / total)} % of all findings`}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
-        link={{ to: '/projects/vulnerabilities', search: { filters: 'fix_available' } }}
+        link={{ to: '/projects/vulnerabilities', search: { integration, filters: 'fix_available' } }}
       />
       <Tile
         label="Not fully read"

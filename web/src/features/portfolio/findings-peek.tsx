@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfolio.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
-import { findingsQuery } from '#web/queries/portfolio.queries.ts';
+import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +16,7 @@ const SHOWN = 50;
 
 interface Props {
   orgId: string;
+  projects: ProjectChoice;
   group: FindingsGroup;
   /** False: there may be more findings. */
   complete: boolean | null | undefined;
@@ -23,13 +24,13 @@ interface Props {
 }
 
 /** The findings of a group, next to the list. */
-export function FindingsPeek({ orgId, group, complete, onClose }: Props) {
+export function FindingsPeek({ orgId, projects, group, complete, onClose }: Props) {
   const narrowing = group.project
     ? { project_ids: group.project.id }
     : group.vulnerability_id !== null
       ? { vulnerability_id: group.vulnerability_id }
       : { purl: group.key };
-  const list = useQuery(findingsQuery(orgId, { page: 0, entries_per_page: SHOWN, ...narrowing }));
+  const list = useQuery(findingsQuery(orgId, { page: 0, entries_per_page: SHOWN, ...projects, ...narrowing }));
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();

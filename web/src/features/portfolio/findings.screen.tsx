@@ -13,6 +13,7 @@ import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { FINDING_FILTERS, FINDING_SORTS } from './finding-filters.ts';
 import { FindingsPeek } from './findings-peek.tsx';
+import { FoundFindings, ProjectChip } from './found-findings.tsx';
 import { groupColumns } from './group-columns.tsx';
 
 const route = getRouteApi('/projects/vulnerabilities');
@@ -26,11 +27,13 @@ const GROUPS: Record<Grouping, { label: string; noun: string }> = {
 
 export function View() {
   const organization = useOrganization();
-  return (
-    <Page title="Findings" description="All open findings on the default branches of all projects, grouped by the change that fixes them.">
-      {organization ? <Findings orgId={organization.id} /> : <NoOrganization />}
-    </Page>
-  );
+  if (!organization)
+    return (
+      <Page title="Findings">
+        <NoOrganization />
+      </Page>
+    );
+  return <Findings orgId={organization.id} />;
 }
 
 function Findings({ orgId }: { orgId: string }) {
@@ -38,63 +41,82 @@ function Findings({ orgId }: { orgId: string }) {
   const navigate = useNavigate();
   const group = search.group !== undefined && search.group in GROUPS ? (search.group as Grouping) : 'fix';
   const [state, dispatch] = useTableState(portfolioCalls.listVulnerabilities.list, { sortKey: 'points', perPage: 20 });
-  const projects = search.project === undefined ? {} : { project_ids: search.project };
+  const projects = {
+    ...(search.project === undefined ? {} : { project_ids: search.project }),
+    ...(search.integration === undefined ? {} : { integrationIds: search.integration }),
+  };
   const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), ...projects, group }));
   const peeked = list.data?.data.find(({ key }) => key === search.peek);
   const peek = (key: string | undefined) =>
     void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false });
   const found = list.data?.data.length === 0 ? 0 : list.data?.matching_count;
   return (
-    <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
-      <ServerTable
-        label="Findings"
-        columns={groupColumns({ group, complete: list.data?.complete, peek })}
-        list={list}
-        rowKey={({ key }) => key}
-        state={state}
-        dispatch={dispatch}
-        searchLabel="Search packages and vulnerabilities"
-        filters={FINDING_FILTERS}
-        sorts={FINDING_SORTS}
-        toolbar={
-          <fieldset aria-label="Group findings" className="flex rounded-md border border-line p-0.5">
-            {Object.entries(GROUPS).map(([name, { label }]) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={name === group}
-                onClick={() =>
-                  void navigate({
-                    to: '.',
-                    search: (before: Record<string, string>) => ({
-                      ...before,
-                      group: name === 'fix' ? undefined : name,
-                      page: undefined,
-                      peek: undefined,
-                    }),
-                  })
-                }
-                className={cx(
-                  'rounded-sm px-2.5 py-1 text-sm',
-                  name === group ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text',
-                )}
-              >
-                {label}
-              </button>
-            ))}
-          </fieldset>
-        }
-        empty={
-          <EmptyState title="Nothing open">
-            {list.data?.complete === null
-              ? 'Nothing has looked for vulnerabilities yet.'
-              : `No project has an open finding${group === 'fix' ? ' with a known fix' : ''}. Projects that were not analyzed are not in this list.`}
-          </EmptyState>
-        }
-        error={<QueryError title="The findings could not be loaded" query={list} />}
-      />
-      {peeked && <FindingsPeek orgId={orgId} group={peeked} complete={list.data?.complete} onClose={() => peek(undefined)} />}
-      <output className="sr-only">{found === undefined ? '' : `${found} groups ${GROUPS[group].label.toLowerCase()}`}</output>
-    </div>
+    <Page
+      title="Findings"
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FoundFindings orgId={orgId} projects={projects} state={state} fixes={group === 'fix'} />
+          {search.project === undefined ? (
+            <span>On the default branches of all projects{search.integration === undefined ? '' : ' of one integration'}.</span>
+          ) : (
+            <ProjectChip orgId={orgId} projectId={search.project} />
+          )}
+        </span>
+      }
+    >
+      <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
+        <ServerTable
+          label="Findings"
+          columns={groupColumns({ group, complete: list.data?.complete, peek })}
+          list={list}
+          rowKey={({ key }) => key}
+          state={state}
+          dispatch={dispatch}
+          searchLabel="Search packages and vulnerabilities"
+          filters={FINDING_FILTERS}
+          sorts={FINDING_SORTS}
+          toolbar={
+            <fieldset aria-label="Group findings" className="flex rounded-md border border-line p-0.5">
+              {Object.entries(GROUPS).map(([name, { label }]) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={name === group}
+                  onClick={() =>
+                    void navigate({
+                      to: '.',
+                      search: (before: Record<string, string>) => ({
+                        ...before,
+                        group: name === 'fix' ? undefined : name,
+                        page: undefined,
+                        peek: undefined,
+                      }),
+                    })
+                  }
+                  className={cx(
+                    'rounded-sm px-2.5 py-1 text-sm',
+                    name === group ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text',
+                  )}
+                >
+                  {label}
+                </button>
+              ))}
+            </fieldset>
+          }
+          empty={
+            <EmptyState title="Nothing open">
+              {list.data?.complete === null
+                ? 'Nothing has looked for vulnerabilities yet.'
+                : `No project has an open finding${group === 'fix' ? ' with a known fix' : ''}. Projects that were not analyzed are not in this list.`}
+            </EmptyState>
+          }
+          error={<QueryError title="The findings could not be loaded" query={list} />}
+        />
+        {peeked && (
+          <FindingsPeek orgId={orgId} projects={projects} group={peeked} complete={list.data?.complete} onClose={() => peek(undefined)} />
+        )}
+        <output className="sr-only">{found === undefined ? '' : `${found} groups ${GROUPS[group].label.toLowerCase()}`}</output>
+      </div>
+    </Page>
   );
 }

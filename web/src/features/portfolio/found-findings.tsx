@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { FilterOf } from '#contract/call.ts';
+import type { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
+import { projectQuery } from '#web/queries/projects.queries.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
+import { activeFilters, type TableState } from '#web/ui/table/table-state.ts';
+
+type Filter = FilterOf<typeof portfolioCalls.listFindings>;
+
+interface Props {
+  orgId: string;
+  projects: ProjectChoice;
+  state: TableState<string, Filter>;
+  /** Whether only findings with a known fix are in the list. */
+  fixes: boolean;
+}
+
+/** How many findings the filters leave, which is the number that led here. A search looks at groups, whose number stands below the list. */
+export function FoundFindings({ orgId, projects, state, fixes }: Props) {
+  const { filters } = state;
+  const found = useQuery(findingsQuery(orgId, onlyCount(projects, filters)));
+  const fixable = useQuery({
+    ...findingsQuery(orgId, onlyCount(projects, [...filters.filter((name) => name !== 'no_fix'), 'fix_available'])),
+    enabled: fixes && !filters.includes('fix_available'),
+  });
+  if (state.search.trim() !== '' || !found.data) return null;
+  const { matching_count: count, complete } = found.data;
+  return (
+    <output>
+      <span className="font-[600] text-text">
+        <Bounded value={count} complete={complete} /> open {count === 1 ? 'finding' : 'findings'}
+      </span>
+      {fixable.data && !filters.includes('no_fix') && (
+        <>
+          , <Bounded value={fixable.data.matching_count} complete={fixable.data.complete} /> with a known fix, which this list groups
+        </>
+      )}
+    </output>
+  );
+}
+
+function onlyCount(projects: ProjectChoice, filters: readonly Filter[]) {
+  return {
+    page: 0,
+    entries_per_page: 1,
+    ...projects,
+    ...(filters.length > 0 ? { active_filters: activeFilters([...new Set(filters)]) } : {}),
+  };
+}
+
+/** The one project whose findings are shown, and the way to those of all. */
+export function ProjectChip({ orgId, projectId }: { orgId: string; projectId: string }) {
+  const { data } = useQuery(projectQuery(orgId, projectId));
+  return (
+    <Link
+      to="/projects/vulnerabilities"
+      search={({ project: _project, peek: _peek, page: _page, ...others }: Record<string, string>) => others}
+      className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-2.5 text-sm text-accent-text hover:underline"
+    >
+      <span className="truncate">Project: {data?.name ?? '…'}</span>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">, show all projects</span>
+    </Link>
+  );
+}
