@@ -63,6 +63,7 @@ async function planFor(
   await mkdir(data, { recursive: true });
   const proving = openProving({
     npmUrl: process.env['NPM_REGISTRY_URL'] || 'https://registry.npmjs.org',
+    packagistUrl: process.env['PACKAGIST_URL'] || 'https://repo.packagist.org',
     cacheFolder: join(data, 'package-documents'),
     managersFolder: join(data, 'package-managers'),
     scratchFolder: join(tmpdir(), `understory-${process.pid}`),
@@ -87,7 +88,7 @@ async function planFor(
 function choosePlans({ result }: FixedCheckout, wanted: string | undefined): Plan[] {
   const chosen = result.projects.flatMap(({ plans }) => {
     if (wanted !== undefined) return plans.filter((plan) => plan.id.startsWith(wanted) || plan.class === wanted);
-    return plans.filter(({ proof }) => proof.by === 'manager').slice(-1);
+    return plans.filter(({ proof }) => proof.by !== 'none').slice(-1);
   });
   if (wanted !== undefined && chosen.length === 0) throw new UserError(`There is no plan ${wanted}.`);
   return chosen;

@@ -1,4 +1,4 @@
-import type { Move, Patch, PatchesResult, PatchReason, Plan } from '#contract/results/patches.ts';
+import type { Move, OverrideVerdict, Patch, PatchesResult, PatchReason, Plan } from '#contract/results/patches.ts';
 
 const CLASSES: Readonly<Record<Plan['class'], string>> = {
   lockfile_only: 'Lockfile only',
@@ -33,6 +33,7 @@ export function writePlans(result: PatchesResult, only?: readonly Plan[]): strin
         `  The package manager changes this lockfile even without a plan (+${project.drift.added_lines} −${project.drift.removed_lines} lines).`,
       );
     }
+    if (only === undefined) for (const override of project.overrides) lines.push(`  ${overrideText(override)}`);
     for (const plan of plans) lines.push(...planLines(plan, only !== undefined));
     lines.push('');
   }
@@ -45,9 +46,10 @@ function planLines(plan: Plan, isWhole: boolean): string[] {
   const lines = ['', `  ${CLASSES[plan.class]}  [${plan.id}]`];
   if (proof.by === 'none') lines.push(`    Not proven: ${proof.reason ?? ''}`);
   else {
+    const repeats = proof.by === 'manager' ? ` by ${proof.manager} in ${proof.runs} runs` : ' by a resolution of our own';
     lines.push(
       `    Fixes ${effect.cured.length}, leaves ${effect.left.length}, introduces ${effect.introduced.length}.`,
-      `    Proven by ${proof.manager} in ${proof.runs} runs${proof.concession === null ? '' : ` with ${proof.concession}`}; running it again changes nothing.`,
+      `    Proven${repeats}${proof.concession === null ? '' : ` with ${proof.concession}`}; installing it changes nothing.`,
     );
   }
   for (const move of plan.moves) lines.push(`    ${moveText(move)}`);
@@ -60,8 +62,20 @@ function planLines(plan: Plan, isWhole: boolean): string[] {
 
 function moveText(move: Move): string {
   if (move.kind === 'refresh') return `move ${move.name} ${move.from} → ${move.to} in the lockfile`;
+  if (move.kind === 'share') return `use ${move.name} ${move.to}, which is locked already, in place of ${move.from}`;
   if (move.kind === 'bump') return `change ${move.name} ${move.from} → ${move.to} in the manifest${move.major ? ' (major)' : ''}`;
   return `override ${move.name} with ${move.to}${move.parent === null ? '' : ` below ${move.parent}`}`;
+}
+
+const VERDICTS: Readonly<Record<OverrideVerdict['verdict'], string>> = {
+  no_effect: 'is safe to delete',
+  changes_versions: 'changes versions, but no finding comes without it',
+  still_needed: 'is still needed',
+  unproven: 'was not tried',
+};
+
+function overrideText({ path, keys, to, verdict }: OverrideVerdict): string {
+  return `The override ${keys.at(-1) ?? ''} ${to} in ${path} ${VERDICTS[verdict]}.`;
 }
 
 function patchLines(patches: readonly Patch[]): string[] {

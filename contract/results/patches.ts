@@ -32,6 +32,8 @@ export type PatchReason = z.infer<typeof PatchReason>;
 export const Move = z.discriminatedUnion('kind', [
   /** Lockfile only: another release within all declared ranges. */
   z.object({ kind: z.literal('refresh'), name: z.string(), from: z.string(), to: z.string() }),
+  /** Lockfile only: a release that is locked already answers, and nothing new comes. */
+  z.object({ kind: z.literal('share'), name: z.string(), from: z.string(), to: z.string() }),
   /** A new range in manifests. `importers` are the members that declare it. */
   z.object({
     kind: z.literal('bump'),
@@ -61,7 +63,8 @@ export const FileEdit = z.object({
 export type FileEdit = z.infer<typeof FileEdit>;
 
 export const Proof = z.object({
-  by: z.enum(['manager', 'none']),
+  /** `own_resolution`: nobody's package manager ran; our solver wrote the lockfile, and a checker apart from it took it. */
+  by: z.enum(['manager', 'own_resolution', 'none']),
   manager: z.string().nullable(),
   runs: z.number().int(),
   seconds: z.number(),
@@ -114,6 +117,26 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+export const OVERRIDE_VERDICTS = ['no_effect', 'changes_versions', 'still_needed', 'unproven'] as const;
+
+/** What the package manager makes of a project without one of its overrides. */
+export const OverrideVerdict = z.object({
+  path: z.string(),
+  /** Place in that file. */
+  keys: z.array(z.string()),
+  to: z.string(),
+  /**
+   * `no_effect`: safe to delete, also together with the others of that verdict. `changes_versions`: other releases would come, without a
+   * finding; perhaps it is there for compatibility. `still_needed`: a finding would come, or nothing would answer.
+   */
+  verdict: z.enum(OVERRIDE_VERDICTS),
+  introduced: z.array(PatchedPair),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  reason: z.string().nullable(),
+});
+export type OverrideVerdict = z.infer<typeof OverrideVerdict>;
+
 /** One lockfile with its plans. */
 export const PatchedProject = z.object({
   /** Folder of the lockfile, `.` for the root. */
@@ -127,6 +150,8 @@ export const PatchedProject = z.object({
   /** The manager changes the lockfile even without a plan: lines added and removed. */
   drift: z.object({ added_lines: z.number().int(), removed_lines: z.number().int() }).nullable(),
   plans: z.array(Plan),
+  /** Overrides that the project declares, tried one by one. */
+  overrides: z.array(OverrideVerdict).default([]),
 });
 export type PatchedProject = z.infer<typeof PatchedProject>;
 

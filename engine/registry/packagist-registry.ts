@@ -47,19 +47,29 @@ export function packagistRegistry(client: CachedClient, baseUrl: string): Regist
 }
 
 function readReleases(name: string): BodyReader<PackagistRelease[]> {
-  let text = '';
+  const whole = readEntries(name);
   return {
-    push: (piece) => (text += piece),
-    end() {
-      const { value } = parseJsonObject(text, 'answer');
-      const entries = objectOf(value?.['packages'])[name];
-      if (!Array.isArray(entries)) throw new SyntaxError('the answer holds no versions of the package');
-      return expand(entries).map((entry) => ({
+    push: whole.push,
+    end: () =>
+      whole.end().map((entry) => ({
         version: stringOf(entry['version']) ?? '',
         released: stringOf(entry['time']),
         deprecated: abandonment(entry['abandoned']),
         licenses: Array.isArray(entry['license']) ? entry['license'].filter((license) => typeof license === 'string') : [],
-      }));
+      })),
+  };
+}
+
+/** Reads an answer of Packagist to the entries of all releases, each whole. */
+export function readEntries(name: string): BodyReader<JsonObject[]> {
+  let text = '';
+  return {
+    push: (piece) => void (text += piece),
+    end() {
+      const { value } = parseJsonObject(text, 'answer');
+      const entries = objectOf(value?.['packages'])[name];
+      if (!Array.isArray(entries)) throw new SyntaxError('the answer holds no versions of the package');
+      return value?.['minified'] === 'composer/2.0' ? expand(entries) : entries.filter(isObject);
     },
   };
 }

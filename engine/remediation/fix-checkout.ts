@@ -3,6 +3,8 @@ import type { PatchesResult } from '#contract/results/patches.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { collectProjects } from './collect-projects.ts';
+import { collectComposerProjects } from './composer/collect-composer-projects.ts';
+import { fixComposerProject } from './composer/fix-composer-project.ts';
 import { fixProject, type FixSettings, type FixedProject, type Refusal } from './fix-project.ts';
 import { toPatches } from './to-patches.ts';
 
@@ -20,15 +22,19 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
   const affected = new Set(found.vulnerabilities.flatMap((vulnerability) => vulnerability.affected.map(({ name }) => name)));
   if (affected.size > 0) {
     const deadline = performance.now() + (settings.budgetSeconds ?? BUDGET_SECONDS) * 1_000;
-    let refusal: Refusal | undefined;
-    for (const project of await collectProjects(checkout, settings.signal)) {
-      if (performance.now() > deadline)
-        refusal ??= { reason: 'out_of_budget', problem: 'The time for plans was used up by other lockfiles.' };
-      const fixed = await fixProject(project, { ...settings, deadline }, refusal);
+    const tasks = [
+      ...(await collectProjects(checkout, settings.signal)).map((project) => ({ registry: 'npm', fix: fixProject.bind(null, project) })),
+      ...(await collectComposerProjects(checkout)).map((files) => ({ registry: 'packagist', fix: fixComposerProject.bind(null, files) })),
+    ];
+    const silent = new Map<string, Refusal>();
+    for (const { registry, fix } of tasks) {
+      const late: Refusal = { reason: 'out_of_budget', problem: 'The time for plans was used up by other lockfiles.' };
+      const refusal = silent.get(registry) ?? (performance.now() > deadline ? late : undefined);
+      const fixed = await fix({ ...settings, deadline }, refusal);
       projects.push(fixed);
       const { reason, problem } = fixed.document;
       // A registry that does not answer for one lockfile is not waited for again.
-      if (reason === 'registry_unavailable') refusal ??= { reason, problem: problem ?? '' };
+      if (reason === 'registry_unavailable') silent.set(registry, { reason, problem: problem ?? '' });
     }
   }
   const { allowMajor, minimumAgeDays, prefer } = settings.policy;
@@ -36,7 +42,9 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
   return {
     projects,
     result: {
-      projects: projects.map(({ document }) => document).filter(({ plans, reason }) => plans.length > 0 || reason !== null),
+      projects: projects
+        .map(({ document }) => document)
+        .filter(({ plans, reason, overrides }) => plans.length > 0 || reason !== null || overrides.length > 0),
       patches,
       policy: { allow_major: allowMajor, minimum_age_days: minimumAgeDays, prefer },
       coverage: planCoverage(found.coverage),

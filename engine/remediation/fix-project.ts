@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PatchReason, PatchedProject, Plan, ReleaseSignals } from '#contract/results/patches.ts';
+import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
+import type { PackagistDocuments } from './composer/packagist-documents.ts';
 import { checkGraph } from './judge/check-graph.ts';
-import { judgeProject, type Finding, type Judgement } from './judge/judge.ts';
+import { judgeProject, type Judgement } from './judge/judge.ts';
 import { lineDiff } from './line-diff.ts';
-import { majorOf } from './planner/choose-release.ts';
 import { growingUniverse, type GrowingUniverse } from './planner/load-universe.ts';
 import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
+import { effectOf } from './plan-effect.ts';
+import { planFiles } from './plan-files.ts';
 import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
 import { withPublishedRanges } from './planner/published-ranges.ts';
 import { standingOf } from './planner/standing-of.ts';
 import type { Standing, UpgradePolicy } from './planner/universe.ts';
+import type { Decisions } from './planner/what-if.ts';
 import type { Driver } from './prover/driver.ts';
 import { driverOf } from './prover/driver-of.ts';
 import { ManagerNotAvailable } from './prover/fetch-manager.ts';
@@ -19,6 +22,8 @@ import type { ManagerRelease } from './prover/manager-releases.ts';
 import { prove, type Proven, type ProverSettings } from './prover/prove.ts';
 import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
+import { signalsOf } from './release-signals.ts';
+import { judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
 import { whyLeft } from './why-left.ts';
 
@@ -26,6 +31,8 @@ export interface FixSettings extends ProverSettings {
   readonly advisories: AdvisorySource;
   readonly policy: UpgradePolicy;
   readonly now: Date;
+  /** Documents of Composer packages. */
+  readonly packagist: PackagistDocuments;
   /** Dates of a package's releases, asked for only where the policy has a minimum age. */
   releaseDates(name: string): Promise<ReadonlyMap<string, string>>;
   /** How long all plans of a checkout may take. */
@@ -56,7 +63,7 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
   const { advisories, signal } = settings;
   const before = await judgeProject(project, project, advisories, signal);
   const path = project.root === '.' ? project.lockfileName : `${project.root}/${project.lockfileName}`;
-  const document = { root: project.root, lockfile: path, ecosystem: 'npm' as const, manager: project.kind, drift: null };
+  const document = { root: project.root, lockfile: path, ecosystem: 'npm' as const, manager: project.kind, drift: null, overrides: [] };
   const without = (reason: PatchReason, problem: string): FixedProject => ({
     document: { ...document, reason, problem, plans: [] },
     before,
@@ -89,7 +96,7 @@ interface Work {
 
 async function planAndProve(
   work: Work,
-  document: Pick<PatchedProject, 'root' | 'lockfile' | 'ecosystem' | 'manager' | 'drift'>,
+  document: Pick<PatchedProject, 'root' | 'lockfile' | 'ecosystem' | 'manager' | 'drift' | 'overrides'>,
 ): Promise<FixedProject> {
   const { project, release, before, settings } = work;
   const { advisories, policy, now, signal, progress } = settings;
@@ -104,16 +111,17 @@ async function planAndProve(
   });
   progress(0, 3, `planning ${document.lockfile}`);
   const graph = await withPublishedRanges(toPlanGraph(before.graph, project.lockfileName), universe, standing);
-  const { before: cost, plans } = await proposePlans({
+  const proposal = {
     graph,
     universe,
     standing,
     policy,
     mayOverride: work.driver.overridesBelowParent ? true : 'for_all',
-    async known(names) {
+    async known(names: readonly string[]) {
       if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
     },
-  });
+  };
+  const { before: cost, plans } = await proposePlans(proposal);
   const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
   const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1) });
   progress(1, 3, `asking ${release.package} for ${document.lockfile} as it is`);
@@ -138,21 +146,42 @@ async function planAndProve(
   }
   const drift = lineDiff(project.lockfile, baseline.proven.lockfile);
   const proven: Plan[] = [];
+  const noGoods: Decisions[] = [];
   const texts = new Map<string, ReadonlyMap<string, string>>();
   for (const [i, plan] of plans.entries()) {
     progress(2 + i, 2 + plans.length, `proving plan ${i + 1} of ${plans.length} for ${document.lockfile}`);
-    const made = await provePlan(work, { plan, graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk });
+    const given = { graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk };
+    let made = await provePlan(work, { plan, ...given });
+    // What the manager refuses is learned from: the next best plan of that class decides otherwise.
+    for (let attempt = 1; attempt < MOST_ATTEMPTS && made.refused !== undefined && isDeciding(made.refused); attempt++) {
+      noGoods.push(made.refused);
+      const other = (await proposePlans({ ...proposal, noGoods })).plans.find((candidate) => candidate.class === plan.class);
+      if (!other) break;
+      const next = await provePlan(work, { plan: other, ...given });
+      if (next.plan.proof.by === 'none' && next.refused === undefined) break;
+      made = next;
+    }
     if (proven.some(({ id }) => id === made.plan.id)) continue;
     proven.push(made.plan);
     if (made.texts) texts.set(made.plan.id, made.texts);
     if (!made.isLate) continue;
     for (const key of before.findings.keys()) if (!reasons.has(key)) reasons.set(key, 'out_of_budget');
   }
+  progress(2 + plans.length, 2 + plans.length, `trying the overrides of ${document.lockfile}`);
+  const overrides = await judgeOverrides({
+    project,
+    driver: work.driver,
+    release,
+    settings,
+    concession: baseline.concession,
+    baseline: await judgeProject(project, baseline.proven, advisories, signal),
+  });
   return {
     document: {
       ...document,
       reason: null,
       problem: null,
+      overrides,
       drift: drift.added + drift.removed === 0 ? null : { added_lines: drift.added, removed_lines: drift.removed },
       plans: proven,
     },
@@ -160,6 +189,12 @@ async function planAndProve(
     reasons,
     texts,
   };
+}
+
+const MOST_ATTEMPTS = 3;
+
+function isDeciding({ refresh, ranges, overrides }: Decisions): boolean {
+  return refresh.size + ranges.size + overrides.size > 0;
 }
 
 const UNPROVEN = { unavailable: 'registry_unavailable', refused: 'manager_refuses', late: 'out_of_budget' } as const;
@@ -185,7 +220,15 @@ interface PlanWork {
   readonly riskBefore: number;
 }
 
-async function provePlan(work: Work, { plan, graph, universe, standing, concession, riskBefore }: PlanWork) {
+interface MadePlan {
+  readonly plan: Plan;
+  readonly texts?: ReadonlyMap<string, string>;
+  readonly isLate?: boolean;
+  /** Set where the package manager refused them. */
+  readonly refused?: Decisions;
+}
+
+async function provePlan(work: Work, { plan, graph, universe, standing, concession, riskBefore }: PlanWork): Promise<MadePlan> {
   const { project, driver, release, before, settings } = work;
   const planned = toRequest(
     { ...plan, graph },
@@ -199,6 +242,7 @@ async function provePlan(work: Work, { plan, graph, universe, standing, concessi
   if (proven.kind === 'refused' && proven.isMissingVersion)
     proven = await prove({ ...input, view: openView(graph, plan, standing) }, settings);
   const unproven = unprovenPlan(work, plan, planned, riskBefore, proven);
+  if (proven.kind === 'refused') return { plan: unproven, refused: plan.decisions };
   if (proven.kind !== 'resolved') return { plan: unproven, isLate: proven.kind === 'late' };
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
@@ -207,7 +251,9 @@ async function provePlan(work: Work, { plan, graph, universe, standing, concessi
     const reason = flaws.slice(0, 3).join(' ');
     return { plan: { ...unproven, proof: { ...unproven.proof, reason } } };
   }
-  const { files, texts } = filesOf(project, proven);
+  const textBefore = (path: string) =>
+    path === project.lockfileName ? project.lockfile : (project.manifests.get(path) ?? project.configuration.get(path) ?? '');
+  const { files, texts } = planFiles(project.root, textBefore, [...proven.manifests, [project.lockfileName, proven.lockfile]]);
   const effect = effectOf(before, after);
   return {
     texts,
@@ -309,68 +355,4 @@ function problemText(proven: Proven): string {
 
 function hasOverrides({ manifests, configuration }: LockedProject): boolean {
   return [...manifests.values(), ...configuration.values()].some((text) => /\b(?:overrides|resolutions)"?\s*:/.test(text));
-}
-
-function effectOf(before: Judgement, after: Judgement): Plan['effect'] {
-  const [old, next] = [purls(before), purls(after)];
-  // What was matched and cannot be decided now is not cured.
-  const isUndecided = ({ name }: Finding) => [...after.undecided].some((id) => id.startsWith(`${name}@`) && !before.undecided.has(id));
-  const gone = [...before.findings].filter(([key]) => !after.findings.has(key)).map(([, finding]) => finding);
-  return {
-    cured: gone.filter((finding) => !isUndecided(finding)).map(pair),
-    left: [
-      ...[...before.findings].filter(([key]) => after.findings.has(key)).map(([, finding]) => finding),
-      ...gone.filter(isUndecided),
-    ].map(pair),
-    introduced: [...after.findings].filter(([key]) => !before.findings.has(key)).map(([, finding]) => pair(finding)),
-    added: [...next].filter((purl) => !old.has(purl)).sort(),
-    removed: [...old].filter((purl) => !next.has(purl)).sort(),
-  };
-}
-
-function pair({ vulnerabilityId, purl, severity }: Finding) {
-  return { vulnerability_id: vulnerabilityId, purl, severity };
-}
-
-function purls({ inventory }: Judgement): Set<string> {
-  return new Set(inventory.components.map(({ purl }) => purl));
-}
-
-function filesOf(project: LockedProject, { lockfile, manifests }: Extract<Proven, { kind: 'resolved' }>) {
-  const textBefore = (path: string) => project.manifests.get(path) ?? project.configuration.get(path) ?? '';
-  const texts = new Map<string, string>();
-  for (const [path, text] of manifests) if (text !== textBefore(path)) texts.set(path, text);
-  if (lockfile !== project.lockfile) texts.set(project.lockfileName, lockfile);
-  const files = [...texts].map(([path, text]) => {
-    const { added, removed, text: diff } = lineDiff(path === project.lockfileName ? project.lockfile : textBefore(path), text);
-    return {
-      path: project.root === '.' ? path : `${project.root}/${path}`,
-      added_lines: added,
-      removed_lines: removed,
-      diff: diff !== null && diff.length <= LONGEST_DIFF ? diff : null,
-    };
-  });
-  return { files, texts };
-}
-
-const LONGEST_DIFF = 200_000;
-
-function signalsOf(before: Judgement, added: readonly string[], universe: GrowingUniverse): ReleaseSignals[] {
-  return added.map((purl) => {
-    const at = purl.lastIndexOf('@');
-    const [name, to] = [decodeURIComponent(purl.slice('pkg:npm/'.length, at)), decodeURIComponent(purl.slice(at + 1).split('?')[0]!)];
-    const from = before.graph.nodes.find((node) => node.name === name)?.version ?? null;
-    const releases = universe.releasesOf(name);
-    const release = releases?.find(({ version }) => version === to);
-    const replaced = from === null ? undefined : releases?.find(({ version }) => version === from);
-    return {
-      name,
-      from,
-      to,
-      major: from !== null && majorOf(from) !== majorOf(to),
-      deprecated: release?.deprecated === true,
-      new_install_script: release ? release.installScript === true && replaced?.installScript !== true : null,
-      engines: release?.engines ?? null,
-    };
-  });
 }

@@ -1,3 +1,4 @@
+import { packagistDocuments } from './composer/packagist-documents.ts';
 import { isObject, objectOf } from '#engine/text/parse-json.ts';
 import type { FixSettings } from './fix-project.ts';
 import type { UpgradePolicy } from './planner/universe.ts';
@@ -5,6 +6,7 @@ import { packageDocuments, parseDocument } from './relay/package-documents.ts';
 
 export interface ProvingSettings {
   readonly npmUrl: string;
+  readonly packagistUrl: string;
   /** Documents and archives of the registry, kept for all projects. */
   readonly cacheFolder: string;
   readonly managersFolder: string;
@@ -15,13 +17,18 @@ export interface ProvingSettings {
 }
 
 /** What proofs need of the world: the registry, and folders for documents, package managers and runs. */
-export function openProving({ npmUrl, cacheFolder, managersFolder, scratchFolder, timeoutSeconds }: ProvingSettings) {
+export function openProving({ npmUrl, packagistUrl, cacheFolder, managersFolder, scratchFolder, timeoutSeconds }: ProvingSettings) {
   const documents = packageDocuments({ registryUrl: npmUrl, cacheFolder });
+  const packagist = packagistDocuments({ packagistUrl, cacheFolder });
   return {
     settings: (
       signal: AbortSignal,
-    ): Pick<FixSettings, 'documents' | 'managersFolder' | 'scratchFolder' | 'timeoutSeconds' | 'signal' | 'releaseDates'> => ({
+    ): Pick<
+      FixSettings,
+      'documents' | 'packagist' | 'managersFolder' | 'scratchFolder' | 'timeoutSeconds' | 'signal' | 'releaseDates'
+    > => ({
       documents,
+      packagist,
       managersFolder,
       scratchFolder,
       timeoutSeconds,
@@ -33,6 +40,8 @@ export function openProving({ npmUrl, cacheFolder, managersFolder, scratchFolder
         return new Map(dates.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
       },
     }),
-    close: () => documents.close(),
+    async close() {
+      await Promise.all([documents.close(), packagist.close()]);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { SEVERITY_RANKS, type SeverityClass } from '#contract/results/severity-c
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
 import type { FixedProject } from './fix-project.ts';
 import { pairKey } from './judge/judge.ts';
+import { releaseOfPurl } from './release-of-purl.ts';
 
 /** What the best proven plans do to each vulnerability, over all lockfiles that contain it. */
 export function toPatches(vulnerabilities: readonly Vulnerability[], projects: readonly FixedProject[]): Patch[] {
@@ -59,7 +60,7 @@ function curingPlan({ document }: FixedProject, id: string, purl: string, severi
   const rank = rankOf(severity);
   return document.plans.find(
     ({ proof, effect }) =>
-      proof.by === 'manager' &&
+      proof.by !== 'none' &&
       effect.cured.some((pair) => pair.vulnerability_id === id && pair.purl === purl) &&
       !effect.left.some((pair) => pair.vulnerability_id === id && pair.purl === purl) &&
       !effect.introduced.some((pair) => pair.vulnerability_id === id || rankOf(pair.severity.class) >= rank),
@@ -72,14 +73,14 @@ function reasonOf({ document, reasons }: FixedProject, key: string): PatchReason
   return reasons.get(key) ?? 'manager_refuses';
 }
 
-function notPlanned({ ecosystem, location }: AffectedComponent): PatchReason {
-  return ecosystem === 'npm' && location === null ? 'unreadable_lockfile' : 'not_supported';
+function notPlanned({ location }: AffectedComponent): PatchReason {
+  return location === null ? 'unreadable_lockfile' : 'not_supported';
 }
 
 function releasesAfter({ effect, moves }: Plan, { name, version }: AffectedComponent): string[] {
   const added = effect.added.flatMap((purl) => {
-    const at = purl.lastIndexOf('@');
-    return decodeURIComponent(purl.slice('pkg:npm/'.length, at)) === name ? [decodeURIComponent(purl.slice(at + 1))] : [];
+    const release = releaseOfPurl(purl);
+    return release.name === name ? [release.version] : [];
   });
   if (added.length > 0) return added;
   return moves.flatMap((move) => (move.name === name && move.from === version ? [move.to] : []));

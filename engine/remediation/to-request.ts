@@ -83,8 +83,10 @@ function refreshesOf(graph: PlanGraph, decisions: Decisions, { installed }: What
       (version) => !versions.has(version) && (lifted.has(version) || isVulnerable(name, version)),
     );
     const come = [...versions].filter((version) => !old.some((copy) => copy.version === version));
-    for (const [i, from] of gone.entries())
-      moves.push({ kind: 'refresh', name, from, to: come[i] ?? come.at(-1) ?? nearestTo(from, versions) });
+    for (const [i, from] of gone.entries()) {
+      const to = come[i] ?? come.at(-1);
+      moves.push(to === undefined ? { kind: 'share', name, from, to: nearestTo(from, versions) } : { kind: 'refresh', name, from, to });
+    }
   }
   return moves.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -7,7 +7,7 @@ import type { Planning } from './made-planning.ts';
 const MOST_MOVES = 3;
 
 /** The cheapest of all combinations of at most three moves: every newer release of every package as refresh, bump or override. */
-export function cheapestByForce({ graph, shelf }: Planning): { cost: PlanCost; whatIfs: number } {
+export function cheapestByForce({ graph, shelf }: Planning): { cost: PlanCost; decisions: Decisions; whatIfs: number } {
   const moves: Decisions[] = [];
   const empty = { refresh: new Map<number, string>(), ranges: new Map<string, string>(), overrides: new Map<string, string>() };
   for (const [id, { name, version }] of graph.copies.entries()) {
@@ -25,12 +25,12 @@ export function cheapestByForce({ graph, shelf }: Planning): { cost: PlanCost; w
         moves.push({ ...empty, overrides: new Map([[overrideKey(null, name), to]]) });
     }
   }
-  let best: PlanCost | undefined;
+  let best: { cost: PlanCost; decisions: Decisions } | undefined;
   let whatIfs = 0;
   const visit = (from: number, decisions: Decisions, count: number) => {
     whatIfs += 1;
     const cost = costOf(graph, decisions, whatIf(graph, decisions, shelf), shelf.standing);
-    if (!best || compareCosts(cost, best) < 0) best = cost;
+    if (!best || compareCosts(cost, best.cost) < 0) best = { cost, decisions };
     if (count === MOST_MOVES) return;
     for (let i = from; i < moves.length; i++) {
       const { refresh, ranges, overrides } = moves[i]!;
@@ -46,5 +46,5 @@ export function cheapestByForce({ graph, shelf }: Planning): { cost: PlanCost; w
     }
   };
   visit(0, empty, 0);
-  return { cost: best!, whatIfs };
+  return { ...best!, whatIfs };
 }

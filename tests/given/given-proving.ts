@@ -11,6 +11,7 @@ import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
 import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
+import { readCheckout as readComposer } from '#engine/ecosystems/composer/read-checkout.ts';
 import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -48,6 +49,7 @@ export async function fixFiles({ files, registryUrl, advisories, policy, budgetS
   const signal = AbortSignal.timeout(120_000);
   const proving = openProving({
     npmUrl: registryUrl,
+    packagistUrl: registryUrl,
     cacheFolder: `${folder}/documents`,
     managersFolder,
     scratchFolder: `${folder}/scratch`,
@@ -56,8 +58,10 @@ export async function fixFiles({ files, registryUrl, advisories, policy, budgetS
   });
   onTestFinished(() => proving.close());
   const ledger = newLedger();
-  const inventory = toInventory(await readNpmProjects(checkout, ledger, signal), ledger);
-  return fixCheckout(checkout, evaluateInventories([inventory], advisories), {
+  const inventories = [await readNpmProjects(checkout, ledger, signal), await readComposer(checkout, ledger)].map((graph) =>
+    toInventory(graph, ledger),
+  );
+  return fixCheckout(checkout, evaluateInventories(inventories, advisories), {
     ...proving.settings(signal),
     advisories,
     policy: { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest', ...policy },

@@ -58,14 +58,18 @@ export function madePlanning({ manifest, locked, releases, vulnerable, allowMajo
   };
 }
 
-const VERSIONS = ['1.0.0', '1.1.0', '2.0.0'];
+const SIZES = {
+  small: { fewest: 5, versions: ['1.0.0', '1.1.0', '2.0.0'] },
+  wide: { fewest: 8, versions: ['1.0.0', '1.1.0', '1.2.0', '2.0.0', '2.1.0'] },
+};
 
-/** A small random world: up to eight packages in layers, two or three releases each, some of them vulnerable, majors included. */
-export function randomPlanning(seed: number): Planning {
+/** A random world: packages in layers (5 to 8, or 8 to 11 in a wide one), some of their releases vulnerable, majors included. */
+export function randomPlanning(seed: number, size: keyof typeof SIZES = 'small'): Planning {
   const random = seededRandom(seed);
-  const names = Array.from({ length: 5 + Math.floor(random.next() * 4) }, (_, i) => `p${i}`);
+  const { fewest, versions } = SIZES[size];
+  const names = Array.from({ length: fewest + Math.floor(random.next() * 4) }, (_, i) => `p${i}`);
   const rangeOf = (version: string) => (random.chance(0.4) ? version : random.chance(0.5) ? `~${version}` : `^${version}`);
-  const versionsOf = new Map(names.map((name) => [name, VERSIONS.filter((version) => version === '1.0.0' || random.chance(0.7))]));
+  const versionsOf = new Map(names.map((name) => [name, versions.filter((version) => version === '1.0.0' || random.chance(0.7))]));
   const releases: Record<string, Record<string, string>> = {};
   for (const [i, name] of names.entries()) {
     for (const version of versionsOf.get(name)!) {

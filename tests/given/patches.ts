@@ -51,6 +51,7 @@ export function madePatches(patches: Patch[], plans: Plan[]): PatchesResult {
     reason: null,
     problem: null,
     drift: null,
+    overrides: [],
     plans,
   };
   return { projects: [project], patches, policy: { allow_major: true, minimum_age_days: 0, prefer: 'nearest' }, coverage: completeLedger };

@@ -16,6 +16,7 @@ test('plans are made by the upgrade policy in force', async () => {
       registry: undefined,
       proving: {
         npmUrl: 'http://127.0.0.1:9',
+        packagistUrl: 'http://127.0.0.1:9',
         cacheFolder: folder,
         managersFolder: folder,
         scratchFolder: folder,

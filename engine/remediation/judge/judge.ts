@@ -1,7 +1,9 @@
 import type { Severity } from '#contract/results/severity.ts';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
-import { newLedger } from '#engine/inventory/ledger.ts';
+import type { Checkout } from '#engine/checkout.ts';
+import { asPublished } from '#engine/ecosystems/composer/asset-release.ts';
+import { newLedger, type Ledger } from '#engine/inventory/ledger.ts';
 import type { LockGraph } from '#engine/inventory/lock-graph.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
 import { findVulnerabilities } from '#engine/vulnerabilities/find-vulnerabilities.ts';
@@ -39,10 +41,20 @@ export async function judgeProject(
   signal: AbortSignal,
 ): Promise<Judgement> {
   const texts = Object.fromEntries([...project.configuration, ...manifests, [project.lockfileName, lockfile]]);
+  return judgeTexts((checkout, ledger) => readNpmProjects(checkout, ledger, signal), texts, advisories);
+}
+
+/** Reads made files as an analysis would and matches what is in them. */
+export async function judgeTexts(
+  read: (checkout: Checkout, ledger: Ledger) => Promise<LockGraph>,
+  texts: Readonly<Record<string, string>>,
+  advisories: AdvisorySource,
+): Promise<Judgement> {
   const ledger = newLedger();
-  const graph = await readNpmProjects(checkoutOfTexts(texts), ledger, signal);
+  const graph = await read(checkoutOfTexts(texts), ledger);
   const inventory = toInventory(graph, ledger);
-  const { vulnerabilities, problems, unresolved } = findVulnerabilities([inventory], advisories);
+  const published = { ...inventory, components: inventory.components.map(asPublished) };
+  const { vulnerabilities, problems, unresolved } = findVulnerabilities([published], advisories);
   const findings = new Map<string, Finding>();
   for (const { id, severity, affected } of vulnerabilities) {
     for (const { purl, name, version } of affected) findings.set(pairKey(id, purl), { vulnerabilityId: id, purl, name, version, severity });

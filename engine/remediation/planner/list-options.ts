@@ -137,21 +137,25 @@ function bumpsOf(
   candidates: readonly Release[],
   { graph, shelf }: OptionInput,
 ): Option[] {
-  const declared = edge.range ?? '';
   const perMajor = [...Map.groupBy(candidates, ({ version }) => majorOf(version))];
   const allowed = perMajor.filter(([major]) => shelf.policy.allowMajor || major === majorOf(current.version));
   const chosen = allowed.flatMap(([, releases]) => (shelf.policy.prefer === 'nearest' ? nearestFirst(releases) : [releases.at(-1)!]));
   return chosen.slice(0, MOST_BUMPS).map(({ version }) => {
-    const range = rangeLike(declared, version);
-    const ranges = new Map<string, string>();
-    for (const { id, edges } of graph.importers) {
-      for (const other of edges) {
-        if (other.name === edge.name && other.range === edge.range && other.kind !== 'peer')
-          ranges.set(importerKey(id, other.declared), range);
-      }
-    }
+    const ranges = bumpEverywhere(graph, edge.name, edge.range, version);
     return { decisions: { refresh: new Map(), ranges, overrides: new Map() }, subjects: [`:${edge.name}`] };
   });
+}
+
+/** The new range in every manifest that declares the old one: members of a workspace move together. */
+export function bumpEverywhere({ importers }: PlanGraph, name: string, declared: string | null, version: string): Map<string, string> {
+  const range = rangeLike(declared ?? '', version);
+  return new Map(
+    importers.flatMap(({ id, edges }) =>
+      edges
+        .filter((edge) => edge.name === name && edge.range === declared && edge.kind !== 'peer')
+        .map((edge) => [importerKey(id, edge.declared), range] as const),
+    ),
+  );
 }
 
 // The nearest release changes least; the latest of the same major may settle what would need an override otherwise.

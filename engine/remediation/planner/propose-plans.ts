@@ -5,7 +5,7 @@ import type { MayOverride } from './list-options.ts';
 import { searchPlan, type FoundPlan } from './search-plan.ts';
 import type { Standing, UpgradePolicy } from './universe.ts';
 import type { GrowingUniverse } from './load-universe.ts';
-import { NO_DECISIONS, whatIf } from './what-if.ts';
+import { NO_DECISIONS, whatIf, type Decisions } from './what-if.ts';
 
 type PlanClass = (typeof PLAN_CLASSES)[number];
 
@@ -19,6 +19,8 @@ export interface ProposeInput {
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
   readonly mayOverride: MayOverride;
+  /** Decisions that a package manager refused together; none of them may be planned again. */
+  readonly noGoods?: readonly Decisions[];
   /** Called with the packages that have just become known, so that dates can be read where an age is asked for. */
   known(names: readonly string[]): Promise<void>;
 }
@@ -35,7 +37,15 @@ const GLANCE = 30;
 const MOST_ROUNDS = 16;
 
 /** At most one plan a class, each better than the milder ones: what does no more than a milder plan is left out. */
-export async function proposePlans({ graph, universe, standing, policy, mayOverride, known }: ProposeInput): Promise<Proposals> {
+export async function proposePlans({
+  graph,
+  universe,
+  standing,
+  policy,
+  mayOverride,
+  known,
+  noGoods = [],
+}: ProposeInput): Promise<Proposals> {
   const read = async (names: Iterable<string>) => {
     const list = [...names];
     await universe.read(list);
@@ -52,7 +62,7 @@ export async function proposePlans({ graph, universe, standing, policy, mayOverr
     const classShelf = { ...shelf, policy: { ...policy, allowMajor: planClass === 'most_risk_removed' } };
     const budget = planClass === 'lockfile_only' ? 0 : BUDGET;
     const search = (whatIfs: number) =>
-      searchPlan({ graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, budget: whatIfs, searches: budget > 0 });
+      searchPlan({ graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, budget: whatIfs, searches: budget > 0, noGoods });
     // A glance finds which documents are needed; the whole search waits for them.
     let whatIfs = Math.min(budget, GLANCE);
     let found = search(whatIfs);

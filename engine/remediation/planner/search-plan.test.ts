@@ -75,11 +75,24 @@ test('an unknown range admits nothing', () => {
   expect(outcome.stuck.length).toBe(1);
 });
 
-test('in small worlds at most 3 plans of 100 cost more than the cheapest combination of three moves', () => {
-  const worse: number[] = [];
-  for (let seed = 1; seed <= 400; seed++) {
-    const planning = randomPlanning(seed);
-    if (compareCosts(search(planning).cost, cheapestByForce(planning).cost) > 0) worse.push(seed);
-  }
-  expect(worse.length).toBeLessThanOrEqual(12);
-});
+// SEARCH_WORLDS=5000 looks at so many worlds of each size.
+const WORLDS = Number(process.env['SEARCH_WORLDS'] ?? 200);
+
+test.each(['small', 'wide'] as const)(
+  'in %s worlds no plan costs more than the cheapest combination of three moves',
+  { timeout: 60_000 + WORLDS * 300 },
+  (size) => {
+    const worse: number[] = [];
+    const whatIfs = { search: 0, force: 0 };
+    const count = size === 'small' ? WORLDS : Math.ceil(WORLDS / 4);
+    for (let seed = 1; seed <= count; seed++) {
+      const planning = randomPlanning(seed, size);
+      const [found, cheapest] = [search(planning), cheapestByForce(planning)];
+      whatIfs.search += found.whatIfs;
+      whatIfs.force += cheapest.whatIfs;
+      if (compareCosts(found.cost, cheapest.cost) > 0) worse.push(seed);
+    }
+    if (process.env['SEARCH_WORLDS']) console.log(size, count, JSON.stringify(whatIfs));
+    expect(worse).toEqual([]);
+  },
+);

@@ -1,8 +1,9 @@
 import { compareCosts, costOf, growingCost, type PlanCost } from './plan-cost.ts';
 import { eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
 import { listOptions, type MayOverride, type Option } from './list-options.ts';
+import { improvePlan } from './improve-plan.ts';
 import type { PlanGraph } from './plan-graph.ts';
-import { importerKey, NO_DECISIONS, whatIf, type Decisions, type Stuck, type WhatIf } from './what-if.ts';
+import { contains, importerKey, keyOf, merge, NO_DECISIONS, whatIf, type Decisions, type Stuck, type WhatIf } from './what-if.ts';
 
 export interface SearchInput {
   readonly graph: PlanGraph;
@@ -12,6 +13,8 @@ export interface SearchInput {
   readonly budget: number;
   /** False for what the lockfile alone allows. */
   readonly searches: boolean;
+  /** Decisions that a package manager refused together. */
+  readonly noGoods?: readonly Decisions[];
 }
 
 export interface FoundPlan {
@@ -25,11 +28,14 @@ export interface FoundPlan {
   readonly missing: ReadonlySet<string>;
 }
 
+// Copies that may be visited while neighbors are tried: a few tenths of a second.
+const MOST_VISITED = 600_000;
+
 /**
  * The cheapest plan: everything the lockfile alone allows, then depth-first with bound over what may free the requirements that
  * are still stuck. Groups that share no subject are searched apart, so their choices do not multiply.
  */
-export function searchPlan({ graph, shelf, mayOverride, budget, searches }: SearchInput): FoundPlan {
+export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGoods = [] }: SearchInput): FoundPlan {
   const missing = new Set<string>();
   let whatIfs = 0;
   let exhaustive = true;
@@ -37,9 +43,17 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches }: Sear
     whatIfs += 1;
     const outcome = whatIf(graph, decisions, shelf);
     for (const name of outcome.missing) missing.add(name);
-    return { decisions, outcome, cost: costOf(graph, decisions, outcome, shelf.standing) };
+    const cost = costOf(graph, decisions, outcome, shelf.standing);
+    // Worse than doing nothing, so that it is never chosen.
+    const isRefused = noGoods.some((refused) => contains(decisions, refused));
+    return { decisions, outcome, cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost };
   };
-  const optionsOf = (stuck: Stuck, outcome: WhatIf) => listOptions(stuck, { graph, outcome, shelf, missing, mayOverride });
+  const looked = new Map<string, Decisions>();
+  const optionsOf = (stuck: Stuck, outcome: WhatIf) => {
+    const options = listOptions(stuck, { graph, outcome, shelf, missing, mayOverride });
+    for (const { decisions } of options) looked.set(keyOf(decisions), decisions);
+    return options;
+  };
 
   const base = ask(NO_DECISIONS);
   const groups = searches ? groupsOf(base.outcome.stuck, (stuck) => optionsOf(stuck, base.outcome)) : [];
@@ -53,8 +67,22 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches }: Sear
   const apart = compareCosts(result.cost, base.cost) <= 0 ? result : base;
   // What the groups' choices bring along may still be stuck, and is freed on top of them.
   const onTop = groups.length > 1 && apart.outcome.stuck.length > 0 ? searchGroup(new Set(apart.outcome.stuck.map(idOf)), 0, apart) : null;
-  const best = polish(onTop ? ask(onTop) : apart);
+  const polished = polish(onTop ? ask(onTop) : apart);
+  const best = searches && groups.length > 0 ? cheaperNeighbor([polished, base]) : polished;
   return { ...best, whatIfs, exhaustive, missing };
+
+  // A plan of many decisions may be far from a simple one that does as much, so the search for neighbors also starts from none.
+  function cheaperNeighbor(starts: readonly (typeof base)[]): typeof base {
+    const input = {
+      graph,
+      shelf,
+      mayOverride,
+      seen: [...looked.values()],
+      ask,
+      budget: Math.min(Math.floor(budget / 2), Math.ceil(MOST_VISITED / graph.copies.length)),
+    };
+    return starts.map((start) => improvePlan(start, input)).reduce((best, next) => (compareCosts(next.cost, best.cost) < 0 ? next : best));
+  }
 
   /** A later release of a bumped package often makes an override unnecessary; what is not needed any more is left out. */
   function polish(start: typeof base): typeof base {
@@ -154,16 +182,4 @@ function groupsOf(stuck: readonly Stuck[], optionsOf: (stuck: Stuck) => readonly
   return groups.map(({ members }) => members);
 }
 
-function merge(a: Decisions, b: Decisions): Decisions {
-  return {
-    refresh: new Map([...a.refresh, ...b.refresh]),
-    ranges: new Map([...a.ranges, ...b.ranges]),
-    overrides: new Map([...a.overrides, ...b.overrides]),
-  };
-}
-
 const nameOfKey = (key: string) => key.slice(key.indexOf('\0') + 1);
-
-function keyOf({ refresh, ranges, overrides }: Decisions): string {
-  return JSON.stringify([[...refresh].sort(), [...ranges].sort(), [...overrides].sort()]);
-}

@@ -17,6 +17,26 @@ export const NO_DECISIONS: Decisions = { refresh: new Map(), ranges: new Map(), 
 export const importerKey = (importer: string, name: string) => `${importer}\0${name}`;
 export const overrideKey = (parent: string | null, name: string) => `${parent ?? ''}>${name}`;
 
+/** Both decisions; where they differ, the second counts. */
+export function merge(a: Decisions, b: Decisions): Decisions {
+  return {
+    refresh: new Map([...a.refresh, ...b.refresh]),
+    ranges: new Map([...a.ranges, ...b.ranges]),
+    overrides: new Map([...a.overrides, ...b.overrides]),
+  };
+}
+
+export function keyOf({ refresh, ranges, overrides }: Decisions): string {
+  return JSON.stringify([[...refresh].sort(), [...ranges].sort(), [...overrides].sort()]);
+}
+
+/** Whether everything that `part` decides is decided so. */
+export function contains(whole: Decisions, part: Decisions): boolean {
+  const isInside = <Key>(outer: ReadonlyMap<Key, string>, inner: ReadonlyMap<Key, string>) =>
+    [...inner].every(([key, value]) => outer.get(key) === value);
+  return isInside(whole.refresh, part.refresh) && isInside(whole.ranges, part.ranges) && isInside(whole.overrides, part.overrides);
+}
+
 /** A copy of the resulting graph. */
 export interface Installed {
   readonly key: string;

@@ -27,6 +27,19 @@ export function setYamlEntry(text: string, section: string, key: string, value: 
   return `${lines.join(eol)}${eol}`;
 }
 
+/** Removes `section.key` of a YAML file whose section is a block of texts, and the section with its last key. */
+export function removeYamlEntry(text: string, section: string, key: string): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = text.split(/\r?\n/);
+  const at = lines.findIndex((line) => line.startsWith(`${section}:`));
+  if (at === -1) return text;
+  const end = lines.findIndex((line, i) => i > at && /^[^\s#]/.test(line));
+  const inside = lines.slice(at + 1, end === -1 ? undefined : end);
+  const kept = inside.filter((line) => ![key, `'${key}'`, `"${key}"`].some((name) => line.trim().startsWith(`${name}:`)));
+  const isEmpty = !kept.some((line) => /^\s+[^\s#]/.test(line));
+  return [...lines.slice(0, isEmpty ? at : at + 1), ...kept, ...(end === -1 ? [] : lines.slice(end))].join(eol);
+}
+
 function entry(name: string, to: string): string {
   return `  ${quoted(name)}: ${quoted(to)}`;
 }

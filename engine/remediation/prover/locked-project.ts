@@ -28,7 +28,9 @@ export type ManifestEdit =
       readonly from: string;
       readonly to: string;
     }
-  | { readonly kind: 'override'; readonly path: string; readonly parent: string | null; readonly name: string; readonly to: string };
+  | { readonly kind: 'override'; readonly path: string; readonly parent: string | null; readonly name: string; readonly to: string }
+  /** `keys` is the place of an override in a JSON or YAML file. */
+  | { readonly kind: 'drop_override'; readonly path: string; readonly keys: readonly string[] };
 
 /** What a package manager is asked to do. */
 export interface Request {

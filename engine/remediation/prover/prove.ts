@@ -5,7 +5,8 @@ import { openRelay, SHOWS_ALL, type Relay, type RelayView } from '../relay/relay
 import type { Driver } from './driver.ts';
 import { cleanManifest, setJsonValue } from './edit-manifest.ts';
 import { fetchManager } from './fetch-manager.ts';
-import type { LockedProject, Pin, Request } from './locked-project.ts';
+import { removeYamlEntry } from './edit-yaml.ts';
+import type { LockedProject, ManifestEdit, Pin, Request } from './locked-project.ts';
 import type { ManagerRelease } from './manager-releases.ts';
 import { runManager, type ManagerOutcome } from './run-manager.ts';
 
@@ -164,9 +165,20 @@ function editedManifests(project: LockedProject, driver: Driver, { edits }: Requ
     const known = manifests.get(edit.path) ?? project.configuration.get(edit.path);
     const text = edit.kind === 'override' && edit.path === driver.overridePath(project) ? (known ?? '') : known;
     if (text === undefined) throw new Error(`The plan edits ${edit.path}, which is not a manifest of the project.`);
-    manifests.set(edit.path, edit.kind === 'range' ? setJsonValue(text, [edit.group, edit.name], edit.to) : driver.override(text, edit));
+    manifests.set(edit.path, edited(text, edit, driver));
   }
   return manifests;
+}
+
+function edited(text: string, edit: ManifestEdit, driver: Driver): string {
+  switch (edit.kind) {
+    case 'range':
+      return setJsonValue(text, [edit.group, edit.name], edit.to);
+    case 'override':
+      return driver.override(text, edit);
+    case 'drop_override':
+      return edit.path.endsWith('.yaml') ? removeYamlEntry(text, edit.keys[0]!, edit.keys[1]!) : setJsonValue(text, edit.keys, undefined);
+  }
 }
 
 function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay, { deadline = Infinity }: ProverSettings): Proven {

@@ -192,5 +192,6 @@ async function provingOf({ config, db }: Context, run: runRows.RunRow, step: run
     config: { 'js-patching': step.config as StepConfig['js-patching'] },
   });
   const policy = { allowMajor: !content.no_major, minimumAgeDays: content.minimum_release_age_days, prefer: content.prefer };
-  return { npmUrl: config.outside.npmRegistryUrl, timeoutSeconds: PROOF_SECONDS, policy, ...folders };
+  const { npmRegistryUrl: npmUrl, packagistUrl } = config.outside;
+  return { npmUrl, packagistUrl, timeoutSeconds: PROOF_SECONDS, policy, ...folders };
 }

@@ -1,6 +1,7 @@
 import type { PatchedProject, Plan } from '#contract/results/patches.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OverrideVerdicts } from './override-verdicts.tsx';
 import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
 import { PlanDetails } from './plan-details.tsx';
 
@@ -58,6 +59,7 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
         </p>
       )}
       {plan && <PlanDetails plan={plan} />}
+      <OverrideVerdicts overrides={project.overrides} />
     </Panel>
   );
 }

@@ -16,8 +16,9 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         <Badge tone="success" icon={<ShieldCheck />}>
           proven
         </Badge>
-        {proof.manager} resolved it in {proof.runs} runs
-        {proof.concession !== null && ` with ${proof.concession}`}, and running it again changes nothing.
+        {proof.by === 'own_resolution'
+          ? 'We resolved it without the package manager, and a second program checked every requirement of the new lockfile.'
+          : `${proof.manager} resolved it in ${proof.runs} runs${proof.concession === null ? '' : ` with ${proof.concession}`}, and running it again changes nothing.`}
       </p>
       <ul className="flex flex-col gap-1">
         {plan.moves.map((move) => (
@@ -52,6 +53,13 @@ function MoveText({ move }: { move: Move }) {
     return (
       <>
         {move.name} {versions} <span className="text-sm text-muted">in the lockfile</span>
+      </>
+    );
+  }
+  if (move.kind === 'share') {
+    return (
+      <>
+        {move.name} {versions} <span className="text-sm text-muted">which the lockfile has already</span>
       </>
     );
   }

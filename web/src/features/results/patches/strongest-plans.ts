@@ -3,7 +3,7 @@ import type { PatchedProject, Plan } from '#contract/results/patches.ts';
 /** The proven plan that removes most, by lockfile; null if none is proven. */
 export function strongestPlans(projects: readonly PatchedProject[]): Record<string, string | null> {
   return Object.fromEntries(
-    projects.map(({ lockfile, plans }) => [lockfile, plans.findLast(({ proof }) => proof.by === 'manager')?.id ?? null]),
+    projects.map(({ lockfile, plans }) => [lockfile, plans.findLast(({ proof }) => proof.by !== 'none')?.id ?? null]),
   );
 }
 
@@ -18,10 +18,10 @@ export interface Effect {
 export function effectOf(projects: readonly PatchedProject[], choice: Readonly<Record<string, string | null>>): Effect {
   const total = { before: 0, after: 0, fixed: 0, introduced: 0 };
   for (const { lockfile, plans } of projects) {
-    const known = plans.find(({ proof }) => proof.by === 'manager');
+    const known = plans.find(({ proof }) => proof.by !== 'none');
     if (!known) continue;
     const before = known.effect.cured.length + known.effect.left.length;
-    const plan: Plan | undefined = plans.find(({ id, proof }) => id === choice[lockfile] && proof.by === 'manager');
+    const plan: Plan | undefined = plans.find(({ id, proof }) => id === choice[lockfile] && proof.by !== 'none');
     total.before += before;
     total.fixed += plan?.effect.cured.length ?? 0;
     total.introduced += plan?.effect.introduced.length ?? 0;

@@ -1,0 +1,28 @@
+import type { Plan } from '#contract/results/patches.ts';
+import type { Finding, Judgement } from './judge/judge.ts';
+
+/** What a proven plan does, in the judge's words: findings and releases of the lockfile before and after. */
+export function effectOf(before: Judgement, after: Judgement): Plan['effect'] {
+  const [old, next] = [purls(before), purls(after)];
+  // What was matched and cannot be decided now is not cured.
+  const isUndecided = ({ name }: Finding) => [...after.undecided].some((id) => id.startsWith(`${name}@`) && !before.undecided.has(id));
+  const gone = [...before.findings].filter(([key]) => !after.findings.has(key)).map(([, finding]) => finding);
+  return {
+    cured: gone.filter((finding) => !isUndecided(finding)).map(pair),
+    left: [
+      ...[...before.findings].filter(([key]) => after.findings.has(key)).map(([, finding]) => finding),
+      ...gone.filter(isUndecided),
+    ].map(pair),
+    introduced: [...after.findings].filter(([key]) => !before.findings.has(key)).map(([, finding]) => pair(finding)),
+    added: [...next].filter((purl) => !old.has(purl)).sort(),
+    removed: [...old].filter((purl) => !next.has(purl)).sort(),
+  };
+}
+
+function pair({ vulnerabilityId, purl, severity }: Finding) {
+  return { vulnerability_id: vulnerabilityId, purl, severity };
+}
+
+function purls({ inventory }: Judgement): Set<string> {
+  return new Set(inventory.components.map(({ purl }) => purl));
+}

@@ -1,0 +1,175 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkComposerLock } from '#engine/remediation/composer/check-composer-lock.ts';
+import { bumpPenalty, withBumps, type ComposerPlanning } from '#engine/remediation/composer/composer-planning.ts';
+import { writePlan } from '#engine/remediation/composer/fix-composer-project.ts';
+import { solveComposer } from '#engine/remediation/composer/solve-composer.ts';
+import { phpVersionCompare } from '#engine/versions/composer/php-version-compare.ts';
+import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { temporaryFolder } from '#tests/given/temporary-folder.ts';
+import { isComposerInstalled } from '../composer-lockfiles/ask-composer.ts';
+import { lockfileCollection } from '../lockfile-collection.ts';
+import { realComposerProjects, realPlanning, universeOf, type RealComposerProject } from './composer-universe.ts';
+import { runComposer } from './run-composer.ts';
+
+// COMPOSER_MOVES=320 accepts so many moves, spread over all projects, and holds every fifth against `composer update -W` as well.
+const measures = process.env['COMPOSER_MOVES'] !== undefined;
+const WANTED = Number(process.env['COMPOSER_MOVES'] ?? 6);
+
+const collection = lockfileCollection();
+const projects = collection ? realComposerProjects(collection) : [];
+const universe = universeOf(projects);
+
+interface Move {
+  readonly project: RealComposerProject;
+  readonly planning: ComposerPlanning;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** Each locked package to each later release that is known of it. */
+function* allMoves(): Generator<Move> {
+  for (const project of projects) {
+    const planning = realPlanning(project, universe);
+    for (const [name, locked] of planning.locked) {
+      if (!locked.movable) continue;
+      for (const { version, versions, stable } of planning.published.get(name) ?? []) {
+        if (stable && phpVersionCompare(versions[0]!, locked.versions[0]!) > 0) yield { project, planning, name, to: version };
+      }
+    }
+  }
+}
+
+function solveMove({ planning, name, to }: Move, bumps: boolean) {
+  return solveComposer({
+    root: bumps ? withBumps(planning) : planning.root,
+    locked: planning.locked,
+    targets: new Map([[name, ({ version }) => version === to]]),
+    candidatesOf: (other) =>
+      (planning.published.get(other) ?? []).filter((release) => {
+        const current = planning.locked.get(other);
+        return release.stable && (!current || phpVersionCompare(release.versions[0]!, current.versions[0]!) > 0);
+      }),
+    penaltyOf: (release) => (bumps ? bumpPenalty(release, planning, true)! : 0),
+    budget: 2_000,
+  });
+}
+
+const publishedOf = (name: string, version: string): JsonObject | undefined =>
+  universe.get(name)?.find((entry) => entry['version'] === version);
+
+test.skipIf(!collection)('asked to change nothing, every composer.lock comes back byte for byte (needs ../shared/data)', () => {
+  expect(projects.length).toBeGreaterThan(0);
+  for (const project of projects) {
+    const planning = realPlanning(project, universe);
+    expect([
+      project.folder,
+      writePlan({ files: { root: '.', ...project }, planning }, planning.locked).lockfile === project.lockfile,
+    ]).toEqual([project.folder, true]);
+  }
+});
+
+describe.skipIf(!collection || !isComposerInstalled())('real projects (needs ../shared/data, PHP and Composer)', () => {
+  test('every move that is found is accepted by Composer', { timeout: 60_000 + WANTED * 5_000 }, async () => {
+    const folder = temporaryFolder();
+    const repository = writeRepository(folder);
+    const moves = [...allMoves()];
+    const step = Math.max(1, Math.floor(moves.length / WANTED / 2));
+    const count = {
+      moves: 0,
+      solved: 0,
+      conflict: 0,
+      out_of_budget: 0,
+      changed: 0,
+      byComposer: 0,
+      comparable: 0,
+      onlyComposer: 0,
+      more: 0,
+    };
+    const refused: string[] = [];
+    for (const [i, move] of moves.entries()) {
+      if (i % step !== 0 || count.solved >= WANTED) continue;
+      count.moves += 1;
+      const solved = solveMove(move, true);
+      count[solved.kind] += 1;
+      const id = `${move.project.folder} ${move.name} → ${move.to}`;
+      const { manifest, lockfile } = move.project;
+      if (solved.kind === 'solved') {
+        const written = writePlan({ files: { root: '.', ...move.project }, planning: move.planning }, solved.assignment);
+        const flaws = checkComposerLock({ manifest, lockfile }, written, publishedOf).filter((flaw) => !/ asks for /.test(flaw));
+        if (flaws.length > 0) refused.push(`${id}: ${flaws.join(' ')}`);
+        const answer = await runComposer(join(folder, 'project'), written, ['install', '--dry-run']);
+        if (answer.code !== 0) refused.push(`${id}: ${answer.output.slice(0, 600)}`);
+        if (/lock file is not up to date/.test(answer.output) && written.manifest !== manifest) refused.push(`${id}: stale`);
+        if (measures && count.solved % 5 === 0)
+          compareWithComposer(count, written.lockfile, lockfile, await updateWith(folder, repository, move, written.manifest));
+      } else if (measures && (await updateWith(folder, repository, move, manifest)).code === 0) {
+        count.onlyComposer += 1;
+        console.log('only Composer:', id, solved.kind);
+      }
+    }
+    if (measures) console.log(moves.length, JSON.stringify(count));
+    expect(refused).toEqual([]);
+    expect(count.solved).toBeGreaterThanOrEqual(Math.floor(WANTED * 0.9));
+    expect(count.more).toBe(0);
+  });
+});
+
+function compareWithComposer(
+  count: { changed: number; byComposer: number; comparable: number; more: number },
+  written: string,
+  before: string,
+  answer: { code: number; lines: number },
+): void {
+  if (answer.code !== 0) return;
+  const ours = changedPackages(before, written);
+  count.comparable += 1;
+  count.changed += ours;
+  count.byComposer += answer.lines;
+  if (ours > answer.lines) count.more += 1;
+}
+
+/** What Composer itself does for the same move, with the requirements that it may touch. */
+async function updateWith(folder: string, repository: string, { project, name, to }: Move, manifest: string) {
+  const content = {
+    ...objectOf(JSON.parse(manifest) as unknown),
+    repositories: [{ type: 'composer', url: repository }, { 'packagist.org': false }],
+  };
+  const files = { manifest: JSON.stringify(content), lockfile: project.lockfile };
+  const { code, output } = await runComposer(join(folder, 'update'), files, [
+    'update',
+    name,
+    '--with',
+    `${name}:${to}`,
+    '-W',
+    '--dry-run',
+    '--no-install',
+  ]);
+  return { code, lines: [...output.matchAll(/^ {2}- (?:Upgrading|Downgrading|Locking|Removing) /gm)].length };
+}
+
+function changedPackages(before: string, after: string): number {
+  const [old, next] = [before, after].map((text) => {
+    const lock = objectOf(JSON.parse(text) as unknown);
+    return new Map(
+      [lock['packages'], lock['packages-dev']]
+        .flatMap((list) => (Array.isArray(list) ? (list as JsonObject[]) : []))
+        .map((entry) => [entry['name'], entry['version']]),
+    );
+  });
+  return (
+    [...next!].filter(([name, version]) => old!.get(name) !== version).length + [...old!.keys()].filter((name) => !next!.has(name)).length
+  );
+}
+
+/** A repository of files that holds the whole universe. */
+function writeRepository(folder: string): string {
+  const path = join(folder, 'repository');
+  mkdirSync(path, { recursive: true });
+  const packages = Object.fromEntries(
+    [...universe].map(([name, entries]) => [name, Object.fromEntries(entries.map((entry) => [entry['version'], entry]))]),
+  );
+  writeFileSync(join(path, 'packages.json'), JSON.stringify({ packages }));
+  return `file://${path}`;
+}
