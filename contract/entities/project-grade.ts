@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Grade, GradeClass } from '../grade/grade-schema.ts';
 import { ProjectGrade, Trend } from './dashboard.ts';
 
-export const GRADE_ACTION_KINDS = ['upgrade', 'remove', 'replace', 'major', 'license', 'code'] as const;
+export const GRADE_ACTION_KINDS = ['plan', 'upgrade', 'remove', 'replace', 'major', 'license', 'code'] as const;
 
 /** Something that can be done, with what it brings once those before it are done. */
 export const GradeAction = z.object({

@@ -14,6 +14,7 @@ const UNIVERSE: MadeUniverse = {
   'parser@1.0.1': { scripts: { postinstall: 'touch /tmp/understory-canary' } },
   'parser@1.0.2': {},
   'old@1.0.0': {},
+  'old@1.0.1': {},
   'dead@1.0.0': {},
 };
 const advisory = (id: string, name: string, fixed: string | null) => ({
@@ -100,6 +101,34 @@ describe.skipIf(!isThere)('with npm at hand', () => {
     } finally {
       registry.faults.status = {};
     }
+  });
+
+  test('an override without effect is safe to delete, one that keeps a finding out is not', async () => {
+    const manifest = { ...MANIFEST, overrides: { parser: '1.0.2', web: { old: '1.0.1' } } };
+    const web = { dependencies: { old: '1.0.0', parser: '^1.0.0' } };
+    const packages = {
+      '': MANIFEST,
+      ...entry('dead', '1.0.0'),
+      ...entry('old', '1.0.1'),
+      ...entry('parser', '1.0.2'),
+      ...entry('web', '1.0.0', web),
+    };
+    const files = {
+      'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+      'package-lock.json': `${JSON.stringify({ name: 'shop', version: '1.0.0', lockfileVersion: 3, requires: true, packages }, null, 2)}\n`,
+    };
+    const records = [...RECORDS, advisory('GHSA-0000-0000-0003', 'old', '1.0.1')];
+    const { result } = await withRecords({ osv: records }, (advisories) => fixFiles({ files, registryUrl: registry.url, advisories }));
+    expect(
+      result.projects[0]!.overrides.map(({ keys, verdict, introduced }) => [
+        keys.join(' '),
+        verdict,
+        introduced.map((pair) => pair.vulnerability_id),
+      ]),
+    ).toEqual([
+      ['overrides parser', 'no_effect', []],
+      ['overrides web old', 'still_needed', ['GHSA-0000-0000-0003']],
+    ]);
   });
 
   test('nothing of the project runs, and nothing but the relay is asked', async () => {

@@ -1,11 +1,14 @@
 import type { GradeAction } from '#contract/entities/project-grade.ts';
 import type { Action, PenaltyItem } from '#contract/grade/best-actions.ts';
+import type { PatchedProject, Plan } from '#contract/results/patches.ts';
 import { codeLevelOf } from '#contract/results/code-level.ts';
 import { versionOrder } from '#server/results/version-order.ts';
 import type { CostlyComponent, OpenFinding, weaknesses } from './grade-items.store.ts';
 
 export interface GradeItems {
   readonly findings: readonly OpenFinding[];
+  /** Lockfiles with the plans that were made for them. */
+  readonly planned: readonly PatchedProject[];
   readonly components: readonly CostlyComponent[];
   readonly violations: readonly { readonly purl: string; readonly name: string; readonly version: string; readonly why: string | null }[];
   readonly weaknesses: Awaited<ReturnType<typeof weaknesses>>;
@@ -14,13 +17,45 @@ export interface GradeItems {
 export type DescribedAction = Action & Pick<GradeAction, 'kind' | 'text' | 'purl'>;
 
 /** All that can be done about what a project's state costs: fixes that are known per component, and what only people can do. */
-export function actionsFor({ findings, components, violations, weaknesses: found }: GradeItems): DescribedAction[] {
+export function actionsFor({ findings, planned, components, violations, weaknesses: found }: GradeItems): DescribedAction[] {
   return [
+    ...planned.flatMap((project) => project.plans.map((plan) => proven(plan, project, planned, findings))),
     ...[...Map.groupBy(findings, ({ purl }) => purl).values()].flatMap((alike) => [upgrade(alike), removal(alike)]),
     ...components.flatMap((component) => [replacement(component), major(component)]),
     ...violations.map(license),
     ...[...Map.groupBy(found, ({ rule_id }) => rule_id).values()].map(rule),
   ].filter((action) => action !== undefined);
+}
+
+const PLAN_NAMES: Readonly<Record<Plan['class'], string>> = {
+  lockfile_only: 'Lockfile only',
+  no_major: 'No major version',
+  most_risk_removed: 'Most risk removed',
+};
+
+/** A plan that is proven to remove findings and to bring none. What another lockfile holds, too, stays. */
+function proven(
+  { class: planClass, proof, moves, effect }: Plan,
+  project: PatchedProject,
+  planned: readonly PatchedProject[],
+  findings: readonly OpenFinding[],
+): DescribedAction | undefined {
+  if (proof.by === 'none' || effect.introduced.length > 0) return undefined;
+  const elsewhere = new Set(
+    planned
+      .filter((other) => other !== project)
+      .flatMap(({ plans }) => plans.flatMap((plan) => [...plan.effect.cured, ...plan.effect.left].map(pairOf))),
+  );
+  const cured = new Set(effect.cured.map(pairOf).filter((pair) => !elsewhere.has(pair)));
+  const removes = findings.filter((finding) => cured.has(pairOf(finding))).map(itemOf);
+  if (removes.length === 0) return undefined;
+  const changes = moves.length === 1 ? '1 change' : `${moves.length} changes`;
+  const text = `Apply the proven plan “${PLAN_NAMES[planClass]}” to ${project.lockfile}: ${changes}.`;
+  return { id: `plan ${project.lockfile} ${planClass}`, kind: 'plan', text, purl: null, removes };
+}
+
+function pairOf({ vulnerability_id, purl }: { readonly vulnerability_id: string; readonly purl: string }): string {
+  return `${vulnerability_id} ${purl}`;
 }
 
 /** To the version that is free of all findings for which one is known. */

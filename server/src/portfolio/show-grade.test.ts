@@ -7,6 +7,7 @@ import { registryComponent } from '#tests/conformance/matching/registry-componen
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenBundle, givenFolder, runCli } from '#tests/given/given-cli.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { madePatches, madePlan } from '#tests/given/patches.ts';
 import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
@@ -40,6 +41,39 @@ async function given(results: Parameters<typeof givenRun>[1]['results'], orgId?:
   await givenRun(server, { ...analysis, organizationId, results });
   return { orgId: organizationId, ...analysis };
 }
+
+test('a proven plan is what improves the grade most, except for what another lockfile holds, too', async () => {
+  const found = vulnerability('CVE-2026-1', {
+    severity: scored(9.8),
+    affected: [affectedBy(inventory, qs, { fixed_versions: ['1.2.0'] })],
+  });
+  const pair = { vulnerability_id: found.id, purl: qs.purl, severity: found.severity };
+  const plan = madePlan('0123456789abcdef', { effect: { cured: [pair], left: [], introduced: [], added: [], removed: [] } });
+  const patches = madePatches([], [plan]);
+  const params = await given({
+    'js-sbom': inventory,
+    'vuln-finder': { vulnerabilities: [found], coverage: completeLedger },
+    'js-patching': patches,
+  });
+  const shown = await user.client(CALLS.portfolio.projectGrade, { params });
+  expect(shown.actions[0]).toMatchObject({
+    kind: 'plan',
+    text: 'Apply the proven plan “Lockfile only” to package-lock.json: 1 change.',
+    points: 10,
+  });
+  const left = madePlan('fedcba9876543210', { effect: { cured: [], left: [pair], introduced: [], added: [], removed: [] } });
+  const both = {
+    ...patches,
+    projects: [...patches.projects, { ...patches.projects[0]!, root: 'b', lockfile: 'b/package-lock.json', plans: [left] }],
+  };
+  const other = await given({
+    'js-sbom': inventory,
+    'vuln-finder': { vulnerabilities: [found], coverage: completeLedger },
+    'js-patching': both,
+  });
+  const kinds = (await user.client(CALLS.portfolio.projectGrade, { params: other })).actions.map(({ kind }) => kind);
+  expect(kinds).not.toContain('plan');
+});
 
 test('a grade has its bill, what improves it most, and its trend against 30 days before', async () => {
   const findings = (open: boolean) => ({

@@ -4,6 +4,7 @@ import { bestActions } from '#contract/grade/best-actions.ts';
 import type { FindingGroup, GradeInput } from '#contract/grade/grade.ts';
 import { Grade } from '#contract/grade/grade-schema.ts';
 import { violatorsOf } from '#server/licenses/count-violations.ts';
+import { projectsOf } from '#server/results/patch-rows.store.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findProject } from '#server/projects/find-project.ts';
@@ -41,14 +42,15 @@ async function itemsOf(
   db: Context['db'],
   { organizationId, projectId, runs }: { organizationId: string; projectId: string; runs: store.GradedState['runs'] },
 ): Promise<GradeItems> {
-  const { 'license-finder': licensed, codeql } = runs;
-  const [findings, components, violations, weaknesses] = await Promise.all([
+  const { 'license-finder': licensed, codeql, 'js-patching': patching } = runs;
+  const [findings, planned, components, violations, weaknesses] = await Promise.all([
     store.openFindings(db, projectId),
+    patching === undefined ? [] : projectsOf(db, patching),
     store.costlyComponents(db, runs),
     licensed === undefined ? [] : violatorsOf(db, { organizationId, runId: licensed }),
     codeql === undefined ? [] : store.weaknesses(db, codeql),
   ]);
-  return { findings, components, violations, weaknesses };
+  return { findings, planned, components, violations, weaknesses };
 }
 
 function improving(grade: Grade, items: GradeItems): ShownGrade['actions'] {
