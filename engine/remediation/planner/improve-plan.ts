@@ -1,55 +1,58 @@
 import { admits, eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
-import { bumpEverywhere, type MayOverride } from './list-options.ts';
-import { compareCosts, growingCost, type PlanCost } from './plan-cost.ts';
+import { bumpEverywhere } from './list-options.ts';
+import { compareCosts, growingCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
+import { pricing, type FoundPlan, type SearchInput } from './search-plan.ts';
 import { keyOf, merge, NO_DECISIONS, overrideKey, type Decisions } from './what-if.ts';
-
-interface Tried {
-  readonly decisions: Decisions;
-  readonly cost: PlanCost;
-}
-
-export interface ImproveInput<State extends Tried> {
-  readonly graph: PlanGraph;
-  readonly shelf: Shelf;
-  readonly mayOverride: MayOverride;
-  /** Decisions that the search has looked at. */
-  readonly seen: Iterable<Decisions>;
-  ask(decisions: Decisions): State;
-  /** What-ifs that may be made. */
-  readonly budget: number;
-}
 
 // Beyond this many decisions their pairs are too many.
 const MOST_PAIRED = 32;
 const MOST_ATOMS = 80;
+// Copies that may be visited while neighbors are tried: a few tenths of a second.
+const MOST_VISITED = 200_000;
+
+type State = Pick<FoundPlan, 'decisions' | 'outcome' | 'cost'>;
 
 /**
- * A plan without a cheaper neighbor: none that decides one or two things more, one less, or one otherwise. The search goes group by group and from
- * what is stuck to what may free it, so it does not see choices that pay only together.
+ * A plan without a cheaper neighbor: none that decides one or two things more, one less, or one otherwise. The search goes group by group and
+ * from what is stuck to what may free it, so it does not see choices that pay only together. A plan of many decisions may be far from a simple one
+ * that does as much, so neighbors are also looked for around the lockfile as it is.
  */
-export function improvePlan<State extends Tried>(start: State, input: ImproveInput<State>): State {
-  const atoms = atomsOf(input);
-  let best = start;
-  let left = input.budget;
-  const known = new Set<string>();
-  const isBetter = (decisions: Decisions): boolean => {
-    const key = keyOf(decisions);
-    if (left <= 0 || known.has(key)) return false;
-    known.add(key);
-    if (compareCosts(growingCost(input.graph, decisions), best.cost) >= 0) return false;
-    left -= 1;
-    const tried = input.ask(decisions);
-    if (compareCosts(tried.cost, best.cost) >= 0) return false;
-    best = tried;
-    return true;
-  };
-  const steps = (): boolean => {
-    for (const decisions of neighborsOf(best.decisions, atoms)) if (isBetter(decisions)) return true;
-    return false;
-  };
-  while (left > 0 && steps());
-  return best;
+export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
+  if (found.looked.length === 0) return found;
+  const { graph, shelf, budget } = input;
+  const price = pricing(input);
+  const atoms = atomsOf(input, found.looked);
+  const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
+  let whatIfs = found.whatIfs;
+  const best = [found, price(NO_DECISIONS)].map((start) => climb(start)).reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
+  return { ...found, decisions: best.decisions, outcome: best.outcome, cost: best.cost, whatIfs };
+
+  function climb(start: State): State {
+    let best = start;
+    let left = most;
+    const known = new Set<string>();
+    const isBetter = (decisions: Decisions): boolean => {
+      const key = keyOf(decisions);
+      if (left <= 0 || known.has(key)) return false;
+      known.add(key);
+      if (compareCosts(growingCost(graph, decisions), best.cost) >= 0) return false;
+      left -= 1;
+      whatIfs += 1;
+      const tried = price(decisions);
+      // What a package that was not read needs is unknown.
+      if ([...tried.outcome.missing].some((name) => shelf.universe.releasesOf(name) === undefined)) return false;
+      if (compareCosts(tried.cost, best.cost) >= 0) return false;
+      best = tried;
+      return true;
+    };
+    const steps = (): boolean => {
+      for (const decisions of neighborsOf(best.decisions, atoms)) if (isBetter(decisions)) return true;
+      return false;
+    };
+    while (left > 0 && steps());
+    return best;
+  }
 }
 
 function* neighborsOf(decisions: Decisions, atoms: readonly Decisions[]): Generator<Decisions> {
@@ -63,7 +66,7 @@ function* neighborsOf(decisions: Decisions, atoms: readonly Decisions[]): Genera
 }
 
 /** What may be decided: all that the search has looked at, and every release for what is vulnerable or leads there. */
-function atomsOf({ graph, shelf, mayOverride, seen }: ImproveInput<Tried>): Decisions[] {
+function atomsOf({ graph, shelf, mayOverride }: SearchInput, seen: readonly Decisions[]): Decisions[] {
   const found = new Map<string, Decisions>();
   const add = (atom: Partial<Decisions>) => {
     const decisions = { ...NO_DECISIONS, ...atom };
@@ -71,11 +74,12 @@ function atomsOf({ graph, shelf, mayOverride, seen }: ImproveInput<Tried>): Deci
   };
   for (const decisions of seen) add(decisions);
   const concerned = concernedBy(graph, shelf);
+  const asked = new Map<number, (string | null)[]>();
+  for (const { to, kind, range } of [...graph.importers, ...graph.copies].flatMap(({ edges }) => edges))
+    if (to !== null && kind !== 'peer') asked.set(to, [...(asked.get(to) ?? []), range]);
   for (const [id, { name, version, movable }] of graph.copies.entries()) {
     if (!movable || !concerned.has(id)) continue;
-    const ranges = [...graph.importers.flatMap(({ edges }) => edges), ...graph.copies.flatMap(({ edges }) => edges)].flatMap((edge) =>
-      edge.to === id && edge.kind !== 'peer' ? [edge.range] : [],
-    );
+    const ranges = asked.get(id) ?? [];
     const declared = new Set(
       graph.importers.flatMap(({ edges }) => edges.flatMap((edge) => (edge.to === id && edge.kind !== 'peer' ? [edge.range] : []))),
     );

@@ -2,6 +2,7 @@ import { PLAN_CLASSES } from '#contract/results/patches.ts';
 import { compareCosts, costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { MayOverride } from './list-options.ts';
+import { improvePlan } from './improve-plan.ts';
 import { searchPlan, type FoundPlan } from './search-plan.ts';
 import type { Standing, UpgradePolicy } from './universe.ts';
 import type { GrowingUniverse } from './load-universe.ts';
@@ -61,8 +62,8 @@ export async function proposePlans({
     if (planClass === 'most_risk_removed' && !policy.allowMajor) continue;
     const classShelf = { ...shelf, policy: { ...policy, allowMajor: planClass === 'most_risk_removed' } };
     const budget = planClass === 'lockfile_only' ? 0 : BUDGET;
-    const search = (whatIfs: number) =>
-      searchPlan({ graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, budget: whatIfs, searches: budget > 0, noGoods });
+    const input = { graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, searches: budget > 0, noGoods };
+    const search = (whatIfs: number) => searchPlan({ ...input, budget: whatIfs });
     // A glance finds which documents are needed; the whole search waits for them.
     let whatIfs = Math.min(budget, GLANCE);
     let found = search(whatIfs);
@@ -73,6 +74,7 @@ export async function proposePlans({
       else whatIfs = budget;
       found = search(whatIfs);
     }
+    found = improvePlan(found, { ...input, budget });
     const milder = plans.at(-1);
     const isBetter = milder ? compareCosts({ ...found.cost, changed: 0 }, { ...milder.cost, changed: 0 }) < 0 : true;
     const doesSomething = found.cost.risk < costOf(graph, NO_DECISIONS, untouched, standing).risk;

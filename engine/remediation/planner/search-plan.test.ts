@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { madePlanning, randomPlanning } from '#tests/given/made-planning.ts';
 import { cheapestByForce } from '#tests/given/cheapest-by-force.ts';
+import { improvePlan } from './improve-plan.ts';
 import { compareCosts } from './plan-cost.ts';
 import { searchPlan } from './search-plan.ts';
 
-const search = (planning: ReturnType<typeof madePlanning>, budget = 2_000) =>
-  searchPlan({ ...planning, mayOverride: true, budget, searches: true });
+const search = (planning: ReturnType<typeof madePlanning>, budget = 2_000) => {
+  const input = { ...planning, mayOverride: true, budget, searches: true };
+  return improvePlan(searchPlan(input), input);
+};
 
 test('the lockfile alone moves to the nearest clean release', () => {
   const planning = madePlanning({

@@ -1,7 +1,6 @@
 import { compareCosts, costOf, growingCost, type PlanCost } from './plan-cost.ts';
 import { eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
 import { listOptions, type MayOverride, type Option } from './list-options.ts';
-import { improvePlan } from './improve-plan.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import { contains, importerKey, keyOf, merge, NO_DECISIONS, whatIf, type Decisions, type Stuck, type WhatIf } from './what-if.ts';
 
@@ -26,27 +25,24 @@ export interface FoundPlan {
   readonly exhaustive: boolean;
   /** Packages whose documents the search had no answer for. */
   readonly missing: ReadonlySet<string>;
+  /** What was taken into account to free something. */
+  readonly looked: readonly Decisions[];
 }
-
-// Copies that may be visited while neighbors are tried: a few tenths of a second.
-const MOST_VISITED = 600_000;
 
 /**
  * The cheapest plan: everything the lockfile alone allows, then depth-first with bound over what may free the requirements that
  * are still stuck. Groups that share no subject are searched apart, so their choices do not multiply.
  */
-export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGoods = [] }: SearchInput): FoundPlan {
+export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGoods }: SearchInput): FoundPlan {
   const missing = new Set<string>();
   let whatIfs = 0;
   let exhaustive = true;
+  const price = pricing({ graph, shelf, noGoods });
   const ask = (decisions: Decisions) => {
     whatIfs += 1;
-    const outcome = whatIf(graph, decisions, shelf);
-    for (const name of outcome.missing) missing.add(name);
-    const cost = costOf(graph, decisions, outcome, shelf.standing);
-    // Worse than doing nothing, so that it is never chosen.
-    const isRefused = noGoods.some((refused) => contains(decisions, refused));
-    return { decisions, outcome, cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost };
+    const tried = price(decisions);
+    for (const name of tried.outcome.missing) missing.add(name);
+    return tried;
   };
   const looked = new Map<string, Decisions>();
   const optionsOf = (stuck: Stuck, outcome: WhatIf) => {
@@ -67,22 +63,8 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGood
   const apart = compareCosts(result.cost, base.cost) <= 0 ? result : base;
   // What the groups' choices bring along may still be stuck, and is freed on top of them.
   const onTop = groups.length > 1 && apart.outcome.stuck.length > 0 ? searchGroup(new Set(apart.outcome.stuck.map(idOf)), 0, apart) : null;
-  const polished = polish(onTop ? ask(onTop) : apart);
-  const best = searches && groups.length > 0 ? cheaperNeighbor([polished, base]) : polished;
-  return { ...best, whatIfs, exhaustive, missing };
-
-  // A plan of many decisions may be far from a simple one that does as much, so the search for neighbors also starts from none.
-  function cheaperNeighbor(starts: readonly (typeof base)[]): typeof base {
-    const input = {
-      graph,
-      shelf,
-      mayOverride,
-      seen: [...looked.values()],
-      ask,
-      budget: Math.min(Math.floor(budget / 2), Math.ceil(MOST_VISITED / graph.copies.length)),
-    };
-    return starts.map((start) => improvePlan(start, input)).reduce((best, next) => (compareCosts(next.cost, best.cost) < 0 ? next : best));
-  }
+  const best = polish(onTop ? ask(onTop) : apart);
+  return { ...best, whatIfs, exhaustive, missing, looked: [...looked.values()] };
 
   /** A later release of a bumped package often makes an override unnecessary; what is not needed any more is left out. */
   function polish(start: typeof base): typeof base {
@@ -151,6 +133,17 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGood
     descend(start, new Set());
     return best.decisions;
   }
+}
+
+/** What decisions lead to, and what that costs. */
+export function pricing({ graph, shelf, noGoods = [] }: Pick<SearchInput, 'graph' | 'shelf' | 'noGoods'>) {
+  return (decisions: Decisions): Pick<FoundPlan, 'decisions' | 'outcome' | 'cost'> => {
+    const outcome = whatIf(graph, decisions, shelf);
+    const cost = costOf(graph, decisions, outcome, shelf.standing);
+    // Worse than doing nothing, so that it is never chosen.
+    const isRefused = noGoods.some((refused) => contains(decisions, refused));
+    return { decisions, outcome, cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost };
+  };
 }
 
 function riskOfGroup(group: readonly Stuck[], { installed }: WhatIf, { standing }: Shelf): number {
