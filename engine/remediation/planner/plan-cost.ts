@@ -26,7 +26,7 @@ export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, 
   }
   let risk = 0;
   for (const release of releases.values()) risk += riskOf(release, standing);
-  const before = new Set(graph.copies.map(({ name, version }) => `${name}@${version}`));
+  const before = releasesOf(graph);
   let changed = 0;
   for (const key of releases.keys()) if (!before.has(key)) changed += 1;
   const { manifestEdits, majors } = manifestCosts(graph, decisions);
@@ -38,6 +38,14 @@ export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, 
     manifestEdits,
     changed,
   };
+}
+
+const releasesOfGraphs = new WeakMap<PlanGraph, ReadonlySet<string>>();
+
+function releasesOf(graph: PlanGraph): ReadonlySet<string> {
+  const known = releasesOfGraphs.get(graph) ?? new Set(graph.copies.map(({ name, version }) => `${name}@${version}`));
+  releasesOfGraphs.set(graph, known);
+  return known;
 }
 
 export function compareCosts(a: PlanCost, b: PlanCost): number {

@@ -29,6 +29,9 @@ export interface FoundPlan {
   readonly looked: readonly Decisions[];
 }
 
+// Every group may try so much, unless this is only a glance.
+const LEAST_SHARE = 40;
+
 /**
  * The cheapest plan: everything the lockfile alone allows, then depth-first with bound over what may free the requirements that
  * are still stuck. Groups that share no subject are searched apart, so their choices do not multiply.
@@ -54,7 +57,8 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGood
   const base = ask(NO_DECISIONS);
   const groups = searches ? groupsOf(base.outcome.stuck, (stuck) => optionsOf(stuck, base.outcome)) : [];
   const known = new Set(base.outcome.stuck.map(idOf));
-  const share = groups.length === 0 ? 0 : Math.max(40, Math.floor(budget / groups.length));
+  const share =
+    groups.length === 0 ? 0 : Math.max(budget < LEAST_SHARE * 2 ? Math.ceil(budget / 4) : LEAST_SHARE, Math.floor(budget / groups.length));
   let united = NO_DECISIONS;
   for (const group of groups)
     united = merge(united, searchGroup(new Set(group.map(idOf)), base.cost.risk - riskOfGroup(group, base.outcome, shelf)));

@@ -81,17 +81,17 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
   const installed = new Map<string, Installed>();
   const stuck: Stuck[] = [];
   const missing = new Set<string>();
-  const byName = Map.groupBy(
-    graph.copies.map((copy, id) => ({ copy, id })),
-    ({ copy }) => copy.name,
-  );
+  const byName = copiesByName(graph);
+  const hasOverrides = decisions.overrides.size > 0;
   const arrivals = new Map<string, { version: string; release: Release | undefined }[]>();
   const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
   const versionOf = (id: number) => decisions.refresh.get(id) ?? graph.copies[id]!.version;
 
   function targetOf(edge: PlanEdge, parent: string | null, isChanged: boolean): string | null {
-    const forced = decisions.overrides.get(overrideKey(parent, edge.name)) ?? decisions.overrides.get(overrideKey(null, edge.name));
-    if (forced !== undefined && parent !== null && edge.kind !== 'peer') return arrive(edge.name, forced);
+    if (hasOverrides && parent !== null && edge.kind !== 'peer') {
+      const forced = decisions.overrides.get(overrideKey(parent, edge.name)) ?? decisions.overrides.get(overrideKey(null, edge.name));
+      if (forced !== undefined) return arrive(edge.name, forced);
+    }
     const locked = edge.to;
     if (locked !== null) {
       const copy = graph.copies[locked]!;
@@ -222,6 +222,19 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     }
   }
   return { installed, roots, stuck, unmetPeers: unmetPeersOf(graph, decisions, installed), missing };
+}
+
+const namesOfGraphs = new WeakMap<PlanGraph, ReadonlyMap<string, { copy: Copy; id: number }[]>>();
+
+function copiesByName(graph: PlanGraph): ReadonlyMap<string, { copy: Copy; id: number }[]> {
+  const known = namesOfGraphs.get(graph);
+  if (known) return known;
+  const byName = Map.groupBy(
+    graph.copies.map((copy, id) => ({ copy, id })),
+    ({ copy }) => copy.name,
+  );
+  namesOfGraphs.set(graph, byName);
+  return byName;
 }
 
 function isNotBelow(version: string, other: string): boolean {
