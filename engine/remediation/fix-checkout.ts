@@ -5,7 +5,8 @@ import type { Checkout } from '#engine/checkout.ts';
 import { collectProjects } from './collect-projects.ts';
 import { collectComposerProjects } from './composer/collect-composer-projects.ts';
 import { fixComposerProject } from './composer/fix-composer-project.ts';
-import { fixProject, type FixSettings, type FixedProject, type Refusal } from './fix-project.ts';
+import { fixProject } from './fix-project.ts';
+import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
 import { toPatches } from './to-patches.ts';
 
 export interface FixedCheckout {

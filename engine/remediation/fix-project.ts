@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
-import type { AdvisorySource } from '#knowledge/advisory-source.ts';
-import type { PackagistDocuments } from './composer/packagist-documents.ts';
+import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
 import { checkGraph } from './judge/check-graph.ts';
 import { judgeProject, type Judgement } from './judge/judge.ts';
 import { lineDiff } from './line-diff.ts';
@@ -19,41 +18,13 @@ import { driverOf } from './prover/driver-of.ts';
 import { ManagerNotAvailable } from './prover/fetch-manager.ts';
 import type { LockedProject } from './prover/locked-project.ts';
 import type { ManagerRelease } from './prover/manager-releases.ts';
-import { prove, type Proven, type ProverSettings } from './prover/prove.ts';
+import { prove, type Proven } from './prover/prove.ts';
 import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { signalsOf } from './release-signals.ts';
 import { judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
 import { whyLeft } from './why-left.ts';
-
-export interface FixSettings extends ProverSettings {
-  readonly advisories: AdvisorySource;
-  readonly policy: UpgradePolicy;
-  readonly now: Date;
-  /** Documents of Composer packages. */
-  readonly packagist: PackagistDocuments;
-  /** Dates of a package's releases, asked for only where the policy has a minimum age. */
-  releaseDates(name: string): Promise<ReadonlyMap<string, string>>;
-  /** How long all plans of a checkout may take. */
-  readonly budgetSeconds?: number;
-  progress(done: number, total: number, what: string): void;
-}
-
-export interface FixedProject {
-  readonly document: PatchedProject;
-  readonly before: Judgement;
-  /** Why a pair stays, by `pairKey`, as far as the planner can say. */
-  readonly reasons: ReadonlyMap<string, PatchReason>;
-  /** Files as a plan leaves them, by plan id and path; proven plans only. */
-  readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
-}
-
-/** Why a lockfile is not planned for. */
-export interface Refusal {
-  readonly reason: PatchReason;
-  readonly problem: string;
-}
 
 /**
  * Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. With a refusal only its
@@ -116,7 +87,7 @@ async function planAndProve(
     universe,
     standing,
     policy,
-    mayOverride: work.driver.overridesBelowParent ? true : 'for_all',
+    mayOverride: work.driver.overridesBelowParent ? true : ('for_all' as const),
     async known(names: readonly string[]) {
       if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
     },

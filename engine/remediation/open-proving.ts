@@ -1,6 +1,6 @@
 import { packagistDocuments } from './composer/packagist-documents.ts';
 import { isObject, objectOf } from '#engine/text/parse-json.ts';
-import type { FixSettings } from './fix-project.ts';
+import type { FixSettings } from './fix-settings.ts';
 import type { UpgradePolicy } from './planner/universe.ts';
 import { packageDocuments, parseDocument } from './relay/package-documents.ts';
 

@@ -9,7 +9,7 @@ import type { LockedProject, ManifestEdit } from './prover/locked-project.ts';
 import type { ManagerRelease } from './prover/manager-releases.ts';
 import { prove, type Proven } from './prover/prove.ts';
 import { SHOWS_ALL } from './relay/relay.ts';
-import type { FixSettings } from './fix-project.ts';
+import type { FixSettings } from './fix-settings.ts';
 
 type Drop = Extract<ManifestEdit, { kind: 'drop_override' }>;
 

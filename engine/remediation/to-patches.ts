@@ -1,7 +1,7 @@
 import type { Patch, PatchReason, Plan } from '#contract/results/patches.ts';
 import { SEVERITY_RANKS, type SeverityClass } from '#contract/results/severity-class.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
-import type { FixedProject } from './fix-project.ts';
+import type { FixedProject } from './fix-settings.ts';
 import { pairKey } from './judge/judge.ts';
 import { releaseOfPurl } from './release-of-purl.ts';
 

@@ -9,7 +9,7 @@ export interface CheckedFiles {
 }
 
 /**
- * What is wrong with a lockfile that a plan wrote, beyond what was wrong before. It reads the files anew and shares nothing with the solver:
+ * What is wrong with a lockfile that a plan wrote, beyond what was wrong before. It reads the files again and shares nothing with the solver:
  * each requirement is answered, nothing conflicts, production stands without development packages, entries that stay are unchanged, those
  * that are new are as the registry publishes them, and no machine that satisfied the old lockfile is left out.
  */
@@ -49,7 +49,6 @@ interface Files {
 function readFiles({ manifest, lockfile }: CheckedFiles): Files {
   const lock = objectOf(JSON.parse(lockfile) as unknown);
   const list = (section: string) => (Array.isArray(lock[section]) ? (lock[section] as unknown[]).filter(isObject) : []);
-  const nameOf = (entry: JsonObject) => String(entry['name']).toLowerCase();
   const packages = new Map<string, JsonObject>();
   for (const entry of [...list('packages'), ...list('packages-dev')]) packages.set(nameOf(entry), entry);
   return {
@@ -58,6 +57,10 @@ function readFiles({ manifest, lockfile }: CheckedFiles): Files {
     packages,
     production: new Set(list('packages').map(nameOf)),
   };
+}
+
+function nameOf(entry: JsonObject): string {
+  return String(entry['name']).toLowerCase();
 }
 
 function linksOf(owner: JsonObject, group: string): [string, string][] {
@@ -77,18 +80,6 @@ function flawsOf({ manifest, lock, packages, production }: Files): string[] {
     ...(entry['default-branch'] === true ? ['9999999-dev'] : []),
     ...aliases.filter((alias) => String(alias['package']).toLowerCase() === name).map((alias) => String(alias['alias'])),
   ];
-  const overlaps = (offered: string, versions: readonly string[], wanted: string): boolean => {
-    if (offered === 'self.version') return versions.some((version) => composerVersionOrder.satisfies(version, wanted) === true);
-    if (offered === '*' || wanted === '*' || offered === wanted) return true;
-    // Versions that stand in either range are tried in both.
-    const tried = [...`${offered} ${wanted}`.matchAll(/\d+(?:\.\d+)*(?:-[a-z]+\d*)?/gi)].flatMap(([version]) => [
-      version,
-      `${version}.9999`,
-    ]);
-    return tried.some(
-      (version) => composerVersionOrder.satisfies(version, offered) === true && composerVersionOrder.satisfies(version, wanted) === true,
-    );
-  };
   const answers = (name: string, range: string, among: ReadonlySet<string> | null): string[] => {
     const found: string[] = [];
     for (const [candidate, entry] of packages) {
@@ -125,8 +116,18 @@ function flawsOf({ manifest, lock, packages, production }: Files): string[] {
   return flaws;
 }
 
+/** Whether something may lie in both ranges. */
+function overlaps(offered: string, versions: readonly string[], wanted: string): boolean {
+  if (offered === 'self.version') return versions.some((version) => composerVersionOrder.satisfies(version, wanted) === true);
+  if (offered === '*' || wanted === '*' || offered === wanted) return true;
+  // Versions that either range names are tried in both.
+  const tried = [...`${offered} ${wanted}`.matchAll(/\d+(?:\.\d+)*(?:-[a-z]+\d*)?/gi)].flatMap(([version]) => [version, `${version}.9999`]);
+  return tried.some(
+    (version) => composerVersionOrder.satisfies(version, offered) === true && composerVersionOrder.satisfies(version, wanted) === true,
+  );
+}
+
 function isPublishedAs(entry: JsonObject, document: JsonObject): boolean {
-  const same = (left: unknown, right: unknown) => canonical(left) === canonical(right);
   const [dist, origin] = [objectOf(entry['dist']), objectOf(document['dist'])];
   const [source, repository] = [objectOf(entry['source']), objectOf(document['source'])];
   return (
@@ -137,6 +138,10 @@ function isPublishedAs(entry: JsonObject, document: JsonObject): boolean {
     same([source['url'], source['reference']], [repository['url'], repository['reference']]) &&
     ['require', 'conflict', 'replace', 'provide', 'autoload'].every((group) => same(filled(entry[group]), filled(document[group])))
   );
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return canonical(left) === canonical(right);
 }
 
 const filled = (value: unknown) => (isObject(value) ? value : {});

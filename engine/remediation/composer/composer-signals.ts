@@ -9,7 +9,6 @@ export function composerSignals(added: readonly string[], { locked, published }:
     const { name, version: to } = releaseOfPurl(purl);
     const old = locked.get(name);
     const release = published.get(name)?.find(({ version }) => version === to);
-    const isPlugin = (type: unknown) => type === 'composer-plugin' || type === 'composer-installer';
     return {
       name,
       from: old?.version ?? null,
@@ -20,4 +19,8 @@ export function composerSignals(added: readonly string[], { locked, published }:
       engines: release?.require.get('php') ?? null,
     };
   });
+}
+
+function isPlugin(type: unknown): boolean {
+  return type === 'composer-plugin' || type === 'composer-installer';
 }

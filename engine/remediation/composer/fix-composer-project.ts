@@ -5,7 +5,7 @@ import { readLock } from '#engine/ecosystems/composer/lockfile.ts';
 import { mergesOtherManifests, readManifest, type ComposerManifest } from '#engine/ecosystems/composer/manifest.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
-import type { FixedProject, FixSettings, Refusal } from '../fix-project.ts';
+import type { FixedProject, FixSettings, Refusal } from '../fix-settings.ts';
 import { judgeTexts, type Judgement } from '../judge/judge.ts';
 import { effectOf } from '../plan-effect.ts';
 import { planFiles } from '../plan-files.ts';

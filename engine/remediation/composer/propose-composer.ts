@@ -1,7 +1,7 @@
 import type { PLAN_CLASSES } from '#contract/results/patches.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import type { Standing, UpgradePolicy } from '../planner/universe.ts';
-import { admits, type ComposerRelease } from './composer-release.ts';
+import type { ComposerRelease } from './composer-release.ts';
 import { bumpPenalty, choosable, toReleases, withBumps, type ComposerPlanning } from './composer-planning.ts';
 import { reachedFrom, type Assignment } from './composer-violations.ts';
 import type { PackagistDocuments } from './packagist-documents.ts';
@@ -133,12 +133,4 @@ function riskOf(assignment: Assignment, { planning: { root, manifest }, standing
   let risk = 0;
   for (const release of assignment.values()) risk += weightOf(release, standing) * (production.has(release.name) ? 1 : DEVELOPMENT_FACTOR);
   return Math.round(risk * 1_000) / 1_000;
-}
-
-/** Requirements of the manifest that a plan leaves behind. */
-export function outgrown({ root }: ComposerPlanning, assignment: Assignment): { name: string; from: string; to: string }[] {
-  return [...root.require].flatMap(([name, constraint]) => {
-    const release = assignment.get(name);
-    return release && !admits(constraint, release) ? [{ name, from: constraint, to: release.version }] : [];
-  });
 }

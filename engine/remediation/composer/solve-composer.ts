@@ -106,34 +106,14 @@ export function solveComposer({ root, locked, candidatesOf, targets, penaltyOf, 
     return scored.sort((a, b) => a.damage - b.damage || a.index - b.index).map(({ release }) => release);
   }
 
-  // How many requirements and conflicts a release brings up against what is there.
-  function damageOf(release: ComposerRelease, assignment: Assignment): number {
-    let damage = 0;
-    for (const [name, constraint] of release.require) {
-      const target = assignment.get(name);
-      if (target && !admits(constraint, target)) damage += 1;
-    }
-    for (const [name, constraint] of release.conflict) {
-      const target = assignment.get(name);
-      if (target && name !== release.name && admits(constraint, target)) damage += 1;
-    }
-    for (const owner of assignment.values()) {
-      const constraint = owner.require.get(release.name);
-      if (constraint !== undefined && !admits(constraint, release)) damage += 1;
-      const against = owner.conflict.get(release.name);
-      if (against !== undefined && admits(against, release)) damage += 1;
-    }
-    return damage;
-  }
-
   // A change that later ones made needless is taken back.
   function withFewest(found: Assignment): Assignment {
     let best = new Map(found);
     for (let before = -1; before !== best.size;) {
       before = best.size;
-      for (const name of [...best.keys()]) {
+      for (const name of found.keys()) {
         const old = locked.get(name);
-        if (!old || old.version === best.get(name)!.version || targets.has(name)) continue;
+        if (!old || old.version === best.get(name)?.version || targets.has(name)) continue;
         const tried = new Map(best).set(name, old);
         if (!firstProblem(tried)) best = tried;
       }
@@ -159,4 +139,24 @@ function participantsOf(problem: Problem, assignment: Assignment): string[] {
       ? [...assignment.values()].filter((release) => release.replace.has(name) || release.provide.has(name)).map((release) => release.name)
       : [problem.target];
   return [...(owner === null ? [] : [owner]), name, ...providers];
+}
+
+// How many requirements and conflicts a release brings up against what is there.
+function damageOf(release: ComposerRelease, assignment: Assignment): number {
+  let damage = 0;
+  for (const [name, constraint] of release.require) {
+    const target = assignment.get(name);
+    if (target && !admits(constraint, target)) damage += 1;
+  }
+  for (const [name, constraint] of release.conflict) {
+    const target = assignment.get(name);
+    if (target && name !== release.name && admits(constraint, target)) damage += 1;
+  }
+  for (const owner of assignment.values()) {
+    const constraint = owner.require.get(release.name);
+    if (constraint !== undefined && !admits(constraint, release)) damage += 1;
+    const against = owner.conflict.get(release.name);
+    if (against !== undefined && admits(against, release)) damage += 1;
+  }
+  return damage;
 }

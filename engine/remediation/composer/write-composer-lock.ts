@@ -2,7 +2,7 @@ import { getNodeValue, parseTree, type Node } from 'jsonc-parser';
 import { contentHash } from '#engine/ecosystems/composer/content-hash.ts';
 import { isObject, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 
-/** A package as it stands in the new lockfile. */
+/** A package of the new lockfile. */
 export interface LockEntry {
   readonly name: string;
   readonly development: boolean;

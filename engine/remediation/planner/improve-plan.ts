@@ -50,7 +50,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       for (const decisions of neighborsOf(best.decisions, atoms)) if (isBetter(decisions)) return true;
       return false;
     };
-    while (left > 0 && steps());
+    for (let goesOn = true; goesOn;) goesOn = steps();
     return best;
   }
 }

@@ -95,7 +95,7 @@ test.each(['small', 'wide'] as const)(
       whatIfs.force += cheapest.whatIfs;
       if (compareCosts(found.cost, cheapest.cost) > 0) worse.push(seed);
     }
-    if (process.env['SEARCH_WORLDS']) console.log(size, count, JSON.stringify(whatIfs));
+    if (process.env['SEARCH_WORLDS']) process.stdout.write(`${size} ${count} ${JSON.stringify(whatIfs)}\n`);
     expect(worse).toEqual([]);
   },
 );

@@ -32,9 +32,11 @@ export function keyOf({ refresh, ranges, overrides }: Decisions): string {
 
 /** Whether everything that `part` decides is decided so. */
 export function contains(whole: Decisions, part: Decisions): boolean {
-  const isInside = <Key>(outer: ReadonlyMap<Key, string>, inner: ReadonlyMap<Key, string>) =>
-    [...inner].every(([key, value]) => outer.get(key) === value);
   return isInside(whole.refresh, part.refresh) && isInside(whole.ranges, part.ranges) && isInside(whole.overrides, part.overrides);
+}
+
+function isInside<Key>(outer: ReadonlyMap<Key, string>, inner: ReadonlyMap<Key, string>): boolean {
+  return [...inner].every(([key, value]) => outer.get(key) === value);
 }
 
 /** A copy of the resulting graph. */
@@ -99,7 +101,8 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
       const fits = (!isChanged && version === copy.version) || admits(edge.range, version);
       if (!copy.movable && fits) return `#${locked}`;
       if (fits && !(freesVulnerable && isVulnerable(edge.name, version))) return `#${locked}`;
-      if (fits && edge.kind === 'peer') return `#${locked}`;
+      // A peer follows what others need, and brings nothing itself.
+      if (fits && edge.kind === 'peer') return presentAnswer(edge, copy.version) ?? `#${locked}`;
       const better = cleanAnswer(edge, copy.version);
       if (better !== undefined) return better;
       if (fits) return `#${locked}`;
@@ -113,6 +116,14 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
 
   // Shared before new, so that plans change little.
   function cleanAnswer(edge: PlanEdge, locked: string | null): string | undefined {
+    const present = presentAnswer(edge, locked);
+    if (present !== undefined) return present;
+    if (universe.releasesOf(edge.name) === undefined) missing.add(edge.name);
+    const release = chooseRelease(edge.name, edge.range, locked, shelf);
+    return release && arrive(edge.name, release.version);
+  }
+
+  function presentAnswer(edge: PlanEdge, locked: string | null): string | undefined {
     const shared = (byName.get(edge.name) ?? [])
       .filter(({ id }) => admits(edge.range, versionOf(id)) && !isVulnerable(edge.name, versionOf(id)))
       .filter(({ id }) => locked === null || isNotBelow(versionOf(id), locked));
@@ -122,10 +133,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     );
     if (best) return `#${best.id}`;
     const arrived = arrivals.get(edge.name)?.find(({ version }) => admits(edge.range, version) && !isVulnerable(edge.name, version));
-    if (arrived && (locked === null || isNotBelow(arrived.version, locked))) return `${edge.name}@${arrived.version}`;
-    if (universe.releasesOf(edge.name) === undefined) missing.add(edge.name);
-    const release = chooseRelease(edge.name, edge.range, locked, shelf);
-    return release && arrive(edge.name, release.version);
+    return arrived && (locked === null || isNotBelow(arrived.version, locked)) ? `${edge.name}@${arrived.version}` : undefined;
   }
 
   /** The least bad answer, where a moved package needs something that has no clean release. */

@@ -33,7 +33,7 @@ const PLAN_NAMES: Readonly<Record<Plan['class'], string>> = {
   most_risk_removed: 'Most risk removed',
 };
 
-/** A plan that is proven to remove findings and to bring none. What another lockfile holds, too, stays. */
+/** A plan that is proven to remove findings and to bring none. What another lockfile contains, too, stays. */
 function proven(
   { class: planClass, proof, moves, effect }: Plan,
   project: PatchedProject,

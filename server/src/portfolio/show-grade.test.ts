@@ -42,7 +42,7 @@ async function given(results: Parameters<typeof givenRun>[1]['results'], orgId?:
   return { orgId: organizationId, ...analysis };
 }
 
-test('a proven plan is what improves the grade most, except for what another lockfile holds, too', async () => {
+test('a proven plan is what improves the grade most, except for what another lockfile contains, too', async () => {
   const found = vulnerability('CVE-2026-1', {
     severity: scored(9.8),
     affected: [affectedBy(inventory, qs, { fixed_versions: ['1.2.0'] })],

@@ -106,10 +106,10 @@ describe.skipIf(!collection || !isComposerInstalled())('real projects (needs ../
           compareWithComposer(count, written.lockfile, lockfile, await updateWith(folder, repository, move, written.manifest));
       } else if (measures && (await updateWith(folder, repository, move, manifest)).code === 0) {
         count.onlyComposer += 1;
-        console.log('only Composer:', id, solved.kind);
+        process.stdout.write(`only Composer: ${id} ${solved.kind}\n`);
       }
     }
-    if (measures) console.log(moves.length, JSON.stringify(count));
+    if (measures) process.stdout.write(`${moves.length} ${JSON.stringify(count)}\n`);
     expect(refused).toEqual([]);
     expect(count.solved).toBeGreaterThanOrEqual(Math.floor(WANTED * 0.9));
     expect(count.more).toBe(0);

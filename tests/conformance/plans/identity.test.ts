@@ -50,7 +50,7 @@ test.skipIf(!collection)(
         edges += after.length;
       }
     }
-    if (everything) console.log(`${lockfiles} lockfiles, ${edges} edges`);
+    if (everything) process.stdout.write(`${lockfiles} lockfiles, ${edges} edges\n`);
   },
 );
 

@@ -1,0 +1,34 @@
+import type { PatchReason, PatchedProject } from '#contract/results/patches.ts';
+import type { AdvisorySource } from '#knowledge/advisory-source.ts';
+import type { PackagistDocuments } from './composer/packagist-documents.ts';
+import type { Judgement } from './judge/judge.ts';
+import type { UpgradePolicy } from './planner/universe.ts';
+import type { ProverSettings } from './prover/prove.ts';
+
+export interface FixSettings extends ProverSettings {
+  readonly advisories: AdvisorySource;
+  readonly policy: UpgradePolicy;
+  readonly now: Date;
+  /** Documents of Composer packages. */
+  readonly packagist: PackagistDocuments;
+  /** Dates of a package's releases, asked for only where the policy has a minimum age. */
+  releaseDates(name: string): Promise<ReadonlyMap<string, string>>;
+  /** How long all plans of a checkout may take. */
+  readonly budgetSeconds?: number;
+  progress(done: number, total: number, what: string): void;
+}
+
+export interface FixedProject {
+  readonly document: PatchedProject;
+  readonly before: Judgement;
+  /** Why a pair stays, by `pairKey`, as far as the planner can say. */
+  readonly reasons: ReadonlyMap<string, PatchReason>;
+  /** Files as a plan leaves them, by plan id and path; proven plans only. */
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** Why a lockfile is not planned for. */
+export interface Refusal {
+  readonly reason: PatchReason;
+  readonly problem: string;
+}
