@@ -9,7 +9,7 @@ import { keyOf, merge, NO_DECISIONS, overrideKey, type Decisions } from './what-
 const MOST_PAIRED = 32;
 const MOST_ATOMS = 80;
 // Copies that may be visited while neighbors are tried: a few tenths of a second.
-const MOST_VISITED = 200_000;
+const MOST_VISITED = 60_000;
 
 type State = Pick<FoundPlan, 'decisions' | 'outcome' | 'cost'>;
 
