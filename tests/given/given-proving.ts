@@ -40,13 +40,23 @@ export interface FixInput {
   /** For a test about managers that are not at hand. */
   readonly managersFolder?: string;
   readonly budgetSeconds?: number;
+  /** 120 where absent. */
+  readonly timeoutSeconds?: number;
 }
 
 /** Plans for made-up files against a registry of tests, as the step makes them. */
-export async function fixFiles({ files, registryUrl, advisories, policy, budgetSeconds, ...folders }: FixInput): Promise<FixedCheckout> {
+export async function fixFiles({
+  files,
+  registryUrl,
+  advisories,
+  policy,
+  budgetSeconds,
+  timeoutSeconds = 120,
+  ...folders
+}: FixInput): Promise<FixedCheckout> {
   const checkout = checkoutOfTexts(files);
   const folder = temporaryFolder();
-  const signal = AbortSignal.timeout(120_000);
+  const signal = AbortSignal.timeout(timeoutSeconds * 1_000);
   const proving = openProving({
     npmUrl: registryUrl,
     packagistUrl: registryUrl,
