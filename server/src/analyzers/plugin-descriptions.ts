@@ -5,7 +5,8 @@ export const PLUGIN_DESCRIPTIONS: Readonly<Record<StepName, string>> = {
   'js-sbom': 'Makes the exact inventory of JavaScript dependencies from npm, Yarn, pnpm and Bun lockfiles.',
   'php-sbom': 'Makes the exact inventory of PHP dependencies from Composer lockfiles.',
   'vuln-finder': 'Finds the known vulnerabilities of the inventory, with the evidence for each.',
-  'js-patching': 'Plans fixes of vulnerable JavaScript dependencies, each proven by the project’s own package manager.',
+  'js-patching':
+    'Plans fixes of vulnerable dependencies, each proven by the project’s own package manager or, for Composer, resolved and checked here.',
   'license-finder': 'Finds the license of every component and judges it by the license policy.',
   codeql: 'Follows data through JavaScript, TypeScript and PHP code to find weaknesses.',
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Patch, Plan } from '#contract/results/patches.ts';
+import type { Patch, PatchReason, Plan } from '#contract/results/patches.ts';
 import { managerRelease } from '#engine/remediation/prover/manager-releases.ts';
 import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
@@ -92,7 +92,7 @@ function details(plans: readonly Plan[], patches: readonly Patch[]): string {
     ({ class: planClass, effect, moves, proof }) =>
       `${planClass}: ${effect.cured.length} of ${effect.cured.length + effect.left.length}, ${effect.introduced.length} introduced, ${moves.length} moves, ${proof.seconds} s ${proof.reason ?? ''}`,
   );
-  const reasons = new Map(
+  const reasons = new Map<string, PatchReason | null>(
     patches.flatMap((patch) => patch.components.map(({ purl, reason }) => [`${patch.vulnerability_id} ${purl}`, reason] as const)),
   );
   const left = plans[0]!.effect.left.map((pair) => `${pair.vulnerability_id} ${pair.purl}`);
