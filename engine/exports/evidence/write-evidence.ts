@@ -11,6 +11,8 @@ export function writeEvidence({ project, tool, timestamp, inventories, vulnerabi
     project,
     created_on: timestamp.toISOString(),
     grade,
+    coverage,
+    knowledge,
     inventories,
     'vuln-finder': found,
   });

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisCalls } from '#contract/calls/analyses.ts';
@@ -9,12 +11,19 @@ import { projectCalls } from '#contract/calls/projects.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { InventoryResult } from '#contract/results/inventory.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
+import { EXPORTS, type ExportName } from '#engine/exports/exports.ts';
 import { PLUGINS } from '#engine/plugins/registry.ts';
 import { inTransaction } from '#server/platform/context.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids.ts';
+import { exportTaskOf } from '#server/reports/export-task.ts';
+import { doResultWork } from '#server/results/do-result-work.ts';
+import { selectRun } from '#server/results/select-run.ts';
 import { storeResult } from '#server/results/store-result.ts';
+import { withDocuments } from '#server/results/with-documents.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, type GivenProject } from '#tests/given/given-run.ts';
+import { SAYS_INCOMPLETE } from '#tests/given/says-incomplete.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { endRun } from './end-run.ts';
 
@@ -92,6 +101,7 @@ test('sums over projects with one of them are lower bounds, and nobody looked fo
   const licenses = await user.client(dashboardCalls.licenses, { params, query: {} });
   const components = await user.client(portfolioCalls.listComponents, { params, query: {} });
   expect([quick.complete, licenses.complete, components.complete]).toEqual([false, false, false]);
+  expect([...new Set(components.data.map(({ findings }) => findings))]).toEqual([null]);
   const vectors = await user.client(dashboardCalls.attackVectors, { params, query: {} });
   const impact = await user.client(dashboardCalls.ciaImpact, { params, query: {} });
   const recent = await user.client(dashboardCalls.recentVulnerabilities, { params, query: {} });
@@ -152,6 +162,47 @@ test.each([cases.find((name) => name.startsWith('js'))!, cases.find((name) => na
     expect([sarif.status, (sarif.body as { error_code: string }).error_code]).toEqual([404, 'PluginResultNotAvailable']);
   },
 );
+
+/** Formats that are written from an inventory; the others need steps that did not run. */
+const OF_INVENTORIES = [
+  'json',
+  'cyclonedx-json',
+  'spdx-json',
+  'csv',
+  'html',
+  'cyclonedx-xml',
+  'cyclonedx-1.7-json',
+  'cyclonedx-1.7-xml',
+  'pdf',
+];
+// What has another syntax for the same content, or takes long, is written of every ninth one.
+const OFTEN = 5;
+
+test('documents of every one say so, and documents of findings and licenses are refused', async () => {
+  const actor = { kind: 'user', userId: user.id, sessionId: undefined, apiKeyId: undefined, organizationId: orgId, role: 'USER' } as const;
+  const ctx = server.ctx<MemberActor>(actor);
+  const silent: string[] = [];
+  let at = 0;
+  for (const [name, { projectId, analysisId }] of projects) {
+    at += 1;
+    const selection = { projectId, analysisId, runIndex: undefined, workspace: undefined };
+    const run = await selectRun(ctx, { ...selection, steps: ['js-sbom', 'php-sbom', 'vuln-finder', 'license-finder', 'codeql'] });
+    const refused = (Object.keys(EXPORTS) as ExportName[]).filter((format) => !OF_INVENTORIES.includes(format));
+    for (const format of refused)
+      await expect(exportTaskOf(ctx, { run, projectId, format })).rejects.toMatchObject({ code: 'PluginResultNotAvailable' });
+    const formats = OF_INVENTORIES.filter((_, index) => index < OFTEN || at % OF_INVENTORIES.length === index) as ExportName[];
+    const { task } = await exportTaskOf(ctx, { run, projectId, format: 'json' });
+    await withDocuments(ctx, { organizationId: orgId, runId: run.id, steps: task.steps }, async (folder) => {
+      for (const format of formats) {
+        await doResultWork({ ...task, format, folder });
+        if (!SAYS_INCOMPLETE[format].test(await readFile(join(folder, 'output', 'document'), 'latin1')))
+          silent.push(`${format} of ${name}`);
+        await rm(join(folder, 'output'), { recursive: true });
+      }
+    });
+  }
+  expect(silent).toEqual([]);
+}, 60_000);
 
 test('rows of components say that nobody looked for vulnerabilities, and cannot be filtered by them', async () => {
   const counts = [];

@@ -3,43 +3,18 @@ import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BusinessError } from '#contract/errors.ts';
-import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import { EXPORTS } from '#engine/exports/exports.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
-import type { StepName } from '#contract/results/steps.ts';
-import { judgeRun } from '#server/licenses/judge-run.ts';
-import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileAnswer, StoredFile } from '#server/platform/http/answers.ts';
-import manifest from '../../../package.json' with { type: 'json' };
+import { exportTaskOf } from './export-task.ts';
 import { exportsFolder, sweepExports } from './sweep-exports.ts';
-import { coversOf } from '#server/results/covers.store.ts';
-import * as documents from '#server/results/result-documents.store.ts';
 import type { ExportTask } from '#server/results/result-work.ts';
 import { runResultWork } from '#server/results/run-result-work.ts';
 import type { SelectedRun } from '#server/results/select-run.ts';
 import { findStoredExport } from '#server/results/stored-export.ts';
 
-const INVENTORY = ['js-sbom', 'php-sbom'] as const;
-/** A document of a format is written only of a run that has a result of one of these steps: without one it would look like a clean bill. */
-const NEEDED: Readonly<Record<ExportName, readonly StepName[]>> = {
-  json: INVENTORY,
-  'cyclonedx-json': INVENTORY,
-  'cyclonedx-xml': INVENTORY,
-  'cyclonedx-1.7-json': INVENTORY,
-  'cyclonedx-1.7-xml': INVENTORY,
-  'cyclonedx-vex-json': ['vuln-finder'],
-  'spdx-json': INVENTORY,
-  openvex: ['vuln-finder'],
-  sarif: ['vuln-finder', 'codeql'],
-  csv: INVENTORY,
-  html: INVENTORY,
-  pdf: INVENTORY,
-  'notices-txt': ['license-finder'],
-  'notices-html': ['license-finder'],
-};
-const STEPS = ['js-sbom', 'php-sbom', 'vuln-finder', 'license-finder', 'codeql'] as const;
 // Proxies give up on an answer after a minute.
 const PATIENCE_MS = 45_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -56,28 +31,9 @@ export async function exportRun(
   { run, projectId, format }: { run: SelectedRun; projectId: string; format: ExportName },
 ): Promise<FileAnswer> {
   const { organizationId } = ctx.actor;
-  const project = await findProject(ctx, { organizationId, projectId });
-  const steps = NEEDED[format];
-  if (!run.heads.some(({ step }) => (steps as readonly string[]).includes(step))) {
-    throw new BusinessError('PluginResultNotAvailable', {
-      message: `The run has no result of ${steps.join(' or ')}, which ${format} is written from.`,
-    });
-  }
-  const stored = await documents.idsOf(ctx.db, { organizationId, runId: run.id, steps: STEPS });
-  const task: ExportTask = {
-    kind: 'export',
-    steps: stored.map(({ step }) => step),
-    format,
-    project: { name: project.name, version: run.commitHash },
-    tool: { name: 'Understory', version: manifest.version },
-    timestamp: run.createdOn,
-    workspace: run.workspace,
-    coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
-    covers: await coversOf(ctx.db, run.id),
-    license_policy: await licensePolicyOf(ctx, run),
-  };
+  const { task, stored } = await exportTaskOf(ctx, { run, projectId, format });
   const { mediaType, fileEnding } = EXPORTS[format];
-  const fileName = `${project.name.replaceAll('/', '-')}${fileEnding}`;
+  const fileName = `${task.project.name.replaceAll('/', '-')}${fileEnding}`;
   // Whatever the document is written from is in the name, so that it is never served for something else.
   const name = createHash('sha256')
     .update(JSON.stringify([stored, task]))
@@ -89,12 +45,6 @@ export async function exportRun(
   const written = await findUsed(path);
   if (!written) throw new Error(`The export ${name} was removed as soon as it was written.`);
   return { contentType: mediaType, fileName, body: written };
-}
-
-async function licensePolicyOf(ctx: Context, { id: runId, organizationId, heads }: SelectedRun): Promise<ExportTask['license_policy']> {
-  if (!heads.some(({ step }) => step === 'license-finder')) return undefined;
-  const { policy } = await judgeRun(ctx.db, { organizationId, runId });
-  return { name: policy.name, content: policy.content };
 }
 
 interface Writing {

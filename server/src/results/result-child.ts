@@ -1,24 +1,6 @@
-import { join } from 'node:path';
-import { EXPORTS } from '#engine/exports/exports.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
-import { readDocumentFile } from './document-file.ts';
-import { toExportInput } from './export-input.ts';
-import { findDependency } from './find-dependency.ts';
-import { writePrepared } from './prepared-files.ts';
+import { doResultWork } from './do-result-work.ts';
 import type { ResultWork } from './result-work.ts';
-import { writeStoredExport } from './stored-export.ts';
 
 // The program of the process that reads whole documents: the seconds and gigabytes that large ones take would stop the server.
-serveParent(async (input) => {
-  const work = input as ResultWork;
-  if (work.kind === 'prepare') {
-    await writePrepared(work.folder, work.step);
-    return null;
-  }
-  if (work.kind === 'dependency') return findDependency(await readDocumentFile(work.folder, work.steps[0]), work) ?? null;
-  const documents: Record<string, unknown> = {};
-  for (const step of work.steps) documents[step] = await readDocumentFile(work.folder, step);
-  const write = await EXPORTS[work.format].load();
-  await writeStoredExport(join(work.folder, 'output'), await write(toExportInput(work, documents)));
-  return null;
-});
+serveParent(async (input) => doResultWork(input as ResultWork));
