@@ -5,7 +5,7 @@ import { ActivityBadge } from './activity-badge.tsx';
 import { PLACES } from './places.ts';
 
 const ITEM =
-  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 aria-[current=page]:text-accent-text [&>svg]:size-5';
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current=page]:text-accent-text [&>svg]:size-5';
 
 /** The main navigation on narrow screens, within reach of the thumb. */
 export function BottomBar({ orgId }: { orgId: string | undefined }) {
@@ -17,7 +17,7 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
       {PLACES.map(({ to, label, exact, icon: Icon }) => (
         <Link key={to} to={to} search={{}} activeOptions={{ exact, includeSearch: false }} className={ITEM}>
           <Icon aria-hidden="true" />
-          <span>
+          <span className="whitespace-nowrap">
             {label}
             {to === '/analyses' && orgId !== undefined && <ActivityBadge orgId={orgId} />}
           </span>

@@ -29,6 +29,7 @@ interface Props {
 
 const MARGIN = { top: 14, right: 14, bottom: 30, left: 40 };
 const STEPS = 4;
+const TICK_WIDTH = 50;
 
 /** Areas over time. A range input moves through the points and announces their values. */
 export function LineChart({
@@ -51,7 +52,7 @@ export function LineChart({
   const x = (index: number) => MARGIN.left + (ticks.length === 1 ? inner.width / 2 : (inner.width * index) / (ticks.length - 1));
   const y = (value: number) => MARGIN.top + inner.height * (1 - value / max);
   const layers = stack(series);
-  const every = Math.ceil(ticks.length / 12);
+  const every = Math.ceil(ticks.length / Math.min(12, Math.max(1, Math.floor(width / TICK_WIDTH))));
 
   const band = inner.width / Math.max(1, ticks.length - 1);
   const words = (index: number) =>

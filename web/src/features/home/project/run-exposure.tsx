@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ExposurePoint } from '#contract/entities/exposure.ts';
 import { LineChart } from '#web/features/home/charts/line-chart.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
+import { useWidth } from '#web/features/home/charts/use-width.ts';
 import { projectExposureQuery } from '#web/queries/portfolio.queries.ts';
 import { Bounded, LOWER_BOUND } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,9 +25,35 @@ type Matched = ExposurePoint & { counts: NonNullable<ExposurePoint['counts']> };
 /** What was open after each run by what brought it. A point opens its run; dragging from one to another compares them. */
 export function RunExposure({ orgId, projectId, className }: { orgId: string; projectId: string; className?: string }) {
   const query = useQuery(projectExposureQuery(orgId, projectId));
-  const navigate = useNavigate();
   const points = matchedOf(query.data?.points);
   const isBound = points.some(({ complete }) => !complete);
+  return (
+    <DashboardPanel
+      title="Exposure over time"
+      aside={<Legend isBound={isBound} />}
+      query={query}
+      className={className ?? ''}
+      skeleton={<Skeleton className="h-60 w-full" />}
+      empty={() => (points.length === 0 ? 'No run on the default branch has looked for vulnerabilities yet.' : undefined)}
+    >
+      {() => (
+        <>
+          <RunChart projectId={projectId} points={points} isBound={isBound} />
+          <p className="mt-1 text-xs text-muted">Click a run to open it. Drag from one run to another to compare them.</p>
+          <details className="mt-2 text-sm">
+            <summary className="cursor-pointer rounded-sm text-xs text-muted hover:text-text">Show the runs as a table</summary>
+            <RunTable projectId={projectId} points={points.toReversed()} />
+          </details>
+        </>
+      )}
+    </DashboardPanel>
+  );
+}
+
+function RunChart({ projectId, points, isBound }: { projectId: string; points: readonly Matched[]; isBound: boolean }) {
+  const navigate = useNavigate();
+  // At its own width the text of the chart stays legible on a phone.
+  const [ref, width] = useWidth<HTMLDivElement>();
   function compare(from: number, to: number) {
     const [base, head] = [points[from]!, points[to]!];
     if (base.analysis_id !== head.analysis_id)
@@ -40,36 +67,20 @@ export function RunExposure({ orgId, projectId, className }: { orgId: string; pr
     return void navigate({ to: '/results/compare', search });
   }
   return (
-    <DashboardPanel
-      title="Exposure over time"
-      aside={<Legend isBound={isBound} />}
-      query={query}
-      className={className ?? ''}
-      skeleton={<Skeleton className="h-60 w-full" />}
-      empty={() => (points.length === 0 ? 'No run on the default branch has looked for vulnerabilities yet.' : undefined)}
-    >
-      {() => (
-        <>
-          <LineChart
-            label={`Open findings after each run${isBound ? ', lower bounds where not everything could be read' : ''}`}
-            unit="run"
-            width={800}
-            height={260}
-            ticks={points.map(({ made_on }) => DAY.format(new Date(made_on)))}
-            titles={points.map(titleOf)}
-            marks={points.map(({ cause }) => (cause === 'knowledge' ? 'var(--cause-world)' : 'var(--cause-ours)'))}
-            series={SERIES.map(({ name, colour, key }) => ({ name, colour, values: points.map((point) => point[key] ?? 0) }))}
-            onOpen={(index) => void navigate({ to: '/results/vuln-finder', search: runOf(projectId, points[index]!) })}
-            onRange={compare}
-          />
-          <p className="mt-1 text-xs text-muted">Click a run to open it. Drag from one run to another to compare them.</p>
-          <details className="mt-2 text-sm">
-            <summary className="cursor-pointer rounded-sm text-xs text-muted hover:text-text">Show the runs as a table</summary>
-            <RunTable projectId={projectId} points={points.toReversed()} />
-          </details>
-        </>
-      )}
-    </DashboardPanel>
+    <div ref={ref}>
+      <LineChart
+        label={`Open findings after each run${isBound ? ', lower bounds where not everything could be read' : ''}`}
+        unit="run"
+        width={width || 800}
+        height={260}
+        ticks={points.map(({ made_on }) => DAY.format(new Date(made_on)))}
+        titles={points.map(titleOf)}
+        marks={points.map(({ cause }) => (cause === 'knowledge' ? 'var(--cause-world)' : 'var(--cause-ours)'))}
+        series={SERIES.map(({ name, colour, key }) => ({ name, colour, values: points.map((point) => point[key] ?? 0) }))}
+        onOpen={(index) => void navigate({ to: '/results/vuln-finder', search: runOf(projectId, points[index]!) })}
+        onRange={compare}
+      />
+    </div>
   );
 }
 
