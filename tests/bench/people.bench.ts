@@ -1,5 +1,7 @@
 // Five hundred people who work with the product at the same time: each has its live events open and looks at a screen every ten seconds.
 // `npm run bench -- people --seconds 60` measures for a minute instead of five.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CALLS } from '#contract/calls/index.ts';
@@ -16,6 +18,7 @@ import { TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import type { TestServer } from '#tests/given/test-server.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
 import { largePackageLock } from './large-package-lock.ts';
+import { processorTime } from './processor-time.ts';
 import { startProduct, type Tenant } from './product-process.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '300' }, people: { type: 'string', default: '500' } } });
@@ -42,6 +45,11 @@ try {
   for (const tenant of tenants) await analyzed(tenant);
   const people = await givePeople(tenants);
   console.log(`${people.length} people in ${tenants.length} organizations`);
+  const [api, database] = [
+    [product.processId()],
+    [Number((await readFile(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])],
+  ];
+  const before = { api: await processorTime(api), database: await processorTime(database) };
   const streams = people.map(listen);
   const work = people.map((person, index) => workOf(person, index));
   const runs = (async () => {
@@ -54,6 +62,8 @@ try {
   await delay(SECONDS * 1_000);
   over.abort();
   await Promise.all([...work, ...streams, runs]);
+  const perAnswer = async (roots: readonly number[], earlier: number) =>
+    `${(((await processorTime(roots)) - earlier) / times.length).toFixed(1)} ms`;
   const text = `## ${PEOPLE} people at the same time
 
 ${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live events open and looks at a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody runs an analysis again. The people run on the same machine.
@@ -62,7 +72,7 @@ ${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZA
 |---|---|---|---|---|---|---|
 | ${times.length.toLocaleString('en')} | ${(times.length / SECONDS).toFixed(0)} | ${quantile(0.5)} | ${quantile(0.95)} | ${quantile(0.99)} | ${quantile(1)} | ${errors.length} |
 
-Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
+Processor time per answer: ${await perAnswer(api, before.api)} of API and worker, ${await perAnswer(database, before.database)} of the database. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
 `;
   console.log(text, errors.slice(0, 5));
   writeSection('people', text);

@@ -35,7 +35,7 @@ export async function wrongs(dataDir: string, { runs, created, asked }: Said): P
     await none('failed runs without a reason', `select from run where status = 'failed' and failure is null`);
     await none(
       'steps without an end',
-      `select from step join run on run.id = run_id where ended_on is not null and step.status in ('requested', 'started')`,
+      `select from step join run on run.id = run_id where run.ended_on is not null and step.status in ('requested', 'started')`,
     );
     await none(
       'completed runs with a step that did not succeed',

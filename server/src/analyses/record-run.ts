@@ -1,9 +1,7 @@
-import { RESULTS } from '#contract/results/results.ts';
 import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { resultsOf } from '#server/results/read-results.ts';
-import { storeResult } from '#server/results/store-result.ts';
+import { copyResult, storeResult } from '#server/results/store-result.ts';
 import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { endRun } from './end-run.ts';
@@ -55,23 +53,16 @@ export async function recordRun(tx: Context, { baseRunId, knowledgeHash, documen
   await moveRun(tx, run, 'triggered', { started_on: now });
   await moveRun(tx, run, 'updating_db');
   await moveRun(tx, run, 'ongoing', { knowledge_hash: knowledgeHash });
-  const kept = await resultsOf(tx, { organizationId: organization_id, runId: baseRunId, steps: Object.keys(RESULTS) as RunnableStep[] });
   for (const step of steps) {
     const key = { ...step, run_id: run.id };
     await moveStep(tx, key, 'started', { started_on: now, version: step.version });
-    const document = { ...kept, ...documents }[step.name as RunnableStep];
-    if (step.status !== 'success' || !document) {
-      await moveStep(tx, key, 'failure', { ended_on: now, error: step.error });
-      continue;
-    }
-    const result = {
-      organizationId: organization_id,
-      runId: run.id,
-      step: step.name as RunnableStep,
-      pluginVersion: step.version,
-      document,
-    };
-    await moveStep(tx, key, 'success', { ended_on: now, result_id: await storeResult(tx, result) });
+    const name = step.name as RunnableStep;
+    const target = { organizationId: organization_id, runId: run.id, step: name, pluginVersion: step.version };
+    const document = documents[name];
+    const store = () => (document ? storeResult(tx, { ...target, document }) : copyResult(tx, { ...target, from: baseRunId }));
+    const result_id = step.status === 'success' ? await store() : undefined;
+    if (result_id === undefined) await moveStep(tx, key, 'failure', { ended_on: now, error: step.error });
+    else await moveStep(tx, key, 'success', { ended_on: now, result_id });
   }
   await endRun(tx, { ...run, organization_id, project_id }, null);
   return run;

@@ -44,6 +44,34 @@ export async function put(db: Db, result: NewResult, { document, coverage, works
     .execute();
 }
 
+/** Gives a run the document that another one has of the same step. False where that has none. */
+export async function copy(db: Db, { from, ...to }: NewResult & { readonly from: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('result')
+    .columns(['id', 'run_id', 'plugin_version', 'created_on', 'organization_id', 'step', 'document', 'coverage', 'complete', 'workspaces'])
+    .expression((query) =>
+      query
+        .selectFrom('result')
+        .select([
+          sql<string>`${to.id}::uuid`.as('id'),
+          sql<string>`${to.runId}::uuid`.as('run_id'),
+          sql<string>`${to.pluginVersion}::text`.as('plugin_version'),
+          sql<Date>`${to.createdOn}::timestamptz`.as('created_on'),
+          'organization_id',
+          'step',
+          'document',
+          'coverage',
+          'complete',
+          'workspaces',
+        ])
+        .where('organization_id', '=', to.organizationId)
+        .where('run_id', '=', from)
+        .where('step', '=', to.step),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** The document of a step of a run, or undefined without one. */
 export async function find<Step extends RunnableStep>(
   db: Db,

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import { batchesOf, factsOf, parseResult, type PreparedResult } from './prepared-result.ts';
 import * as documents from './result-documents.store.ts';
-import { clearRows, insertBatch } from './write-rows.store.ts';
+import { clearRows, copyRows, insertBatch } from './write-rows.store.ts';
 
 const compress = promisify(gzip);
 
@@ -39,6 +39,19 @@ export async function storePrepared(tx: Context, target: Target, result: Prepare
   await documents.put(tx.db, { ...target, id, createdOn: tx.clock.now() }, result);
   await clearRows(tx.db, runId, step);
   for await (const batch of result.batches) await insertBatch(tx.db, runId, batch);
+  await recordCompleteness(tx, { organizationId, runId });
+  return id;
+}
+
+/**
+ * Gives a run the result that another one has of the same step, within the transaction of `tx`. The database copies it: nothing of it passes
+ * through this process. Undefined where there is none, else the new result's id.
+ */
+export async function copyResult(tx: Context, { from, ...target }: Target & { readonly from: string }): Promise<string | undefined> {
+  const { organizationId, runId, step } = target;
+  const id = newId();
+  if (!(await documents.copy(tx.db, { ...target, from, id, createdOn: tx.clock.now() }))) return undefined;
+  await copyRows(tx.db, { from, to: runId, step });
   await recordCompleteness(tx, { organizationId, runId });
   return id;
 }
