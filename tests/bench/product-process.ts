@@ -27,6 +27,8 @@ export interface Product {
   restarts(): Promise<number>;
   /** Id of the API process, which starts all others. */
   processId(): number;
+  /** How the API process ended by itself, with the last it said; undefined while it runs. */
+  failure(): string | undefined;
   /** Starts the API again at the same address, after it was killed. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -102,6 +104,7 @@ export async function startProduct(
       return Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)![1]) / 1024);
     },
     processId: () => server.child.pid!,
+    failure: () => (server.child.exitCode === null && server.child.signalCode === null ? undefined : server.output().slice(-2_000)),
     async startAgain() {
       server = startProcess(settings);
       await server.says('"msg":"Ready."');

@@ -59,6 +59,7 @@ try {
     const struck = fault.strike(product);
     await create(people[0]!.client, `During ${round}`);
     await struck;
+    await surviveOrSay(fault, round);
     const statuses = await Promise.all(people.map(ended));
     for (const { client, params } of people) {
       const { fault: found } = await untilAnswered(() => client(CALLS.organizations.verifyAuditLog, { params }));
@@ -113,6 +114,16 @@ async function signIn(email: string): Promise<string> {
   });
   if (!answer.ok) throw new Error(`Sign-in was answered with ${answer.status}.`);
   return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** The product outlives whatever breaks beside it. Where it does not, that is wrong, and the next rounds use a new process. */
+async function surviveOrSay({ name }: Fault, round: number): Promise<void> {
+  await delay(2_000);
+  const failure = product.failure();
+  if (failure === undefined) return;
+  wrong.push(`round ${round}, ${name}: the API process ended`);
+  console.log(`The API process ended:\n${failure}`);
+  await product.startAgain();
 }
 
 /** What was answered is said; what was not may have been done or not. */

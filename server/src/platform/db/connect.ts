@@ -26,6 +26,8 @@ export function connectDatabase<Tables>(options: {
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', options.onError);
+  // Nor does the pool listen to one that is in use; who uses it hears of the end by the query.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
