@@ -3,15 +3,11 @@ import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { pointsOf } from '#contract/grade/grade.ts';
 import { SEVERITY_CLASSES } from '#contract/results/severity-class.ts';
 import type { ConditionsOf } from '#server/platform/db/filter-groups.ts';
+import { SEVERITY_CONDITIONS } from '#server/results/severity.sql.ts';
 
 /** The filters of PORTFOLIO_FILTERS over rows of `finding_fact` beside those of a finding. */
 export const FINDING_CONDITIONS: ConditionsOf<typeof portfolioCalls.listFindings> = {
-  severity_critical: sql`severity_class = 'CRITICAL'`,
-  severity_high: sql`severity_class = 'HIGH'`,
-  severity_medium: sql`severity_class = 'MEDIUM'`,
-  severity_low: sql`severity_class = 'LOW'`,
-  severity_none: sql`severity_class = 'NONE'`,
-  not_scored: sql`severity_class is null`,
+  ...SEVERITY_CONDITIONS,
   kev: sql`kev`,
   malware: sql`malware`,
   epss_10: sql`epss >= 0.1`,

@@ -5,6 +5,7 @@ import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, type Condition } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { countsPerClass } from '#server/results/severity.sql.ts';
 import { versionOrder } from '#server/results/version-order.ts';
 import { FINDING_CONDITIONS, POINTS } from './finding-conditions.sql.ts';
 import { isSelected, isWhole, type ProjectSelection } from './selected-projects.sql.ts';
@@ -84,9 +85,7 @@ export async function pageOfGroups(
           array_agg(distinct fixed_version) filter (where fixed_version is not null) as fixed_versions,
           (array_agg(severity_class order by rank desc))[1] as severity_class, max(severity_score) as severity_score,
           bool_or(malware) as malware, bool_or(kev) as kev, max(epss) as epss, max(published) as published,
-          sum(n) filter (where severity_class = 'CRITICAL') as critical, sum(n) filter (where severity_class = 'HIGH') as high,
-          sum(n) filter (where severity_class = 'MEDIUM') as medium, sum(n) filter (where severity_class = 'LOW') as low,
-          sum(n) filter (where severity_class = 'NONE') as none, sum(n) filter (where severity_class is null) as not_scored,
+          ${countsPerClass(sql`sum(n)`)},
           sum(n)::int as findings, sum(n * ${POINTS})::double precision as points, array_agg(distinct fact_id) as facts,
           shown.top_rank, shown.sort_value
         from (${source}) findings

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import type { FindingGroup } from '#contract/grade/grade.ts';
 import type { Context } from '#server/platform/context.ts';
-import { scoreOrFloor } from '#server/results/severity.sql.ts';
+import { countsPerClass, scoreOrFloor } from '#server/results/severity.sql.ts';
 
 type Db = Context['db'];
 
@@ -68,13 +69,7 @@ export async function settleOpen(db: Db, { projectId, runId }: { projectId: stri
       and f.open <> (r.covered_by is null)`.execute(db);
 }
 
-export interface FindingTotals {
-  critical: number;
-  high: number;
-  medium: number;
-  low: number;
-  none: number;
-  not_scored: number;
+export interface FindingTotals extends SeverityCounts {
   scored: number;
   sum_severity: number;
   kev: number;
@@ -99,9 +94,7 @@ const impact = (column: string) =>
 /** Totals of the open findings of a project. */
 export async function totalsOf(db: Db, projectId: string): Promise<FindingTotals> {
   const { rows } = await sql<FindingTotals>`
-    select count(*) filter (where severity_class = 'CRITICAL') as critical, count(*) filter (where severity_class = 'HIGH') as high,
-      count(*) filter (where severity_class = 'MEDIUM') as medium, count(*) filter (where severity_class = 'LOW') as low,
-      count(*) filter (where severity_class = 'NONE') as none, count(*) filter (where severity_class is null) as not_scored,
+    select ${countsPerClass()},
       count(severity_score) as scored, coalesce(sum(severity_score::numeric), 0)::double precision as sum_severity,
       count(*) filter (where kev) as kev, count(*) filter (where malware) as malware, count(*) filter (where fixed_version is not null) as fixable,
       count(*) filter (where cause = 'code') as by_code, count(*) filter (where cause = 'data') as by_data,

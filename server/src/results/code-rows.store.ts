@@ -7,7 +7,7 @@ import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { perName, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
-import { severityRankOf } from './severity.sql.ts';
+import { countsPerClass, SEVERITY_CONDITIONS, severityRankOf } from './severity.sql.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
@@ -18,10 +18,7 @@ interface Selection {
 }
 
 const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
-  severity_critical: sql`severity_class = 'CRITICAL'`,
-  severity_high: sql`severity_class = 'HIGH'`,
-  severity_medium: sql`severity_class = 'MEDIUM'`,
-  severity_low: sql`severity_class = 'LOW'`,
+  ...SEVERITY_CONDITIONS,
   confidence_high: sql`confidence = 'high'`,
   confidence_medium: sql`confidence = 'medium'`,
   confidence_low: sql`confidence = 'low'`,
@@ -97,9 +94,7 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
 
 export async function severitiesOf(db: Db, selection: Selection): Promise<SeverityCounts> {
   const { rows } = await sql<SeverityCounts>`
-    select count(*) filter (where severity_class = 'CRITICAL') as critical, count(*) filter (where severity_class = 'HIGH') as high,
-      count(*) filter (where severity_class = 'MEDIUM') as medium, count(*) filter (where severity_class = 'LOW') as low,
-      count(*) filter (where severity_class = 'NONE') as none, 0 as not_scored
+    select ${countsPerClass()}
     from (${rowsOf(selection)}) as finding`.execute(db);
   return rows[0]!;
 }

@@ -10,7 +10,7 @@ import type { ConditionsOf, SortOf } from '#server/platform/db/filter-groups.ts'
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 import type { Remember } from './remember-counts.ts';
-import { severityRankOf } from './severity.sql.ts';
+import { countsPerClass, severityRankOf } from './severity.sql.ts';
 
 type Db = Context['db'];
 
@@ -118,9 +118,7 @@ export function componentsWithFindings({ runId, workspace }: Selection): RawBuil
     from result_component c
     left join (
       select rf.purl, count(*)::int as findings,
-        count(*) filter (where severity_class = 'CRITICAL')::int as critical, count(*) filter (where severity_class = 'HIGH')::int as high,
-        count(*) filter (where severity_class = 'MEDIUM')::int as medium, count(*) filter (where severity_class = 'LOW')::int as low,
-        count(*) filter (where severity_class = 'NONE')::int as none, count(*) filter (where severity_class is null)::int as not_scored,
+        ${countsPerClass()},
         max(${severityRankOf(sql`severity_class`)}) as worst
       from result_finding rf join result_vulnerability rv using (run_id, vulnerability_id)
       where rf.run_id = ${runId} and rf.covered_by is null group by rf.purl

@@ -5,7 +5,7 @@ import type { Patch } from '#contract/results/patches.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
-import { scoreOrFloor } from './severity.sql.ts';
+import { scoreOrFloor, SEVERITY_CONDITIONS } from './severity.sql.ts';
 
 interface Selection {
   readonly runId: string;
@@ -16,12 +16,7 @@ const CONDITIONS: ConditionsOf<typeof resultCalls.listPatches> = {
   full: sql`patch_type = 'FULL'`,
   partial: sql`patch_type = 'PARTIAL'`,
   none: sql`patch_type = 'NONE'`,
-  severity_critical: sql`severity_class = 'CRITICAL'`,
-  severity_high: sql`severity_class = 'HIGH'`,
-  severity_medium: sql`severity_class = 'MEDIUM'`,
-  severity_low: sql`severity_class = 'LOW'`,
-  severity_none: sql`severity_class = 'NONE'`,
-  not_scored: sql`severity_class is null`,
+  ...SEVERITY_CONDITIONS,
   direct: sql`direct`,
   transitive: sql`not direct`,
   crosses_major: sql`major`,

@@ -7,7 +7,7 @@ import { activeGroups, allGroups, countPerFilter, perName, type Condition, type 
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 import type { Remember } from './remember-counts.ts';
-import { scoreOrFloor } from './severity.sql.ts';
+import { scoreOrFloor, SEVERITY_CONDITIONS } from './severity.sql.ts';
 
 interface Selection {
   readonly runId: string;
@@ -24,12 +24,7 @@ function owaspCondition(filter: string, edition: string): Condition {
 }
 
 const CONDITIONS: ConditionsOf<typeof resultCalls.listVulnerabilities> = {
-  severity_critical: sql`severity_class = 'CRITICAL'`,
-  severity_high: sql`severity_class = 'HIGH'`,
-  severity_medium: sql`severity_class = 'MEDIUM'`,
-  severity_low: sql`severity_class = 'LOW'`,
-  severity_none: sql`severity_class = 'NONE'`,
-  not_scored: sql`severity_class is null`,
+  ...SEVERITY_CONDITIONS,
   ...COMPONENT_CONDITIONS,
   confidentiality_impact: sql`confidentiality in ('HIGH', 'LOW')`,
   integrity_impact: sql`integrity in ('HIGH', 'LOW')`,
