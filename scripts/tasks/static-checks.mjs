@@ -32,6 +32,7 @@ export const STATIC_CHECKS = [
     fix: 'Each message says what to do instead.',
   },
   { name: 'words', command: ['scripts/tasks/word-check.mjs'], fix: 'docs/STYLE.md has the words to use.' },
+  { name: 'references', command: ['scripts/tasks/reference-check.mjs'], fix: 'Name the file that is meant.' },
   { name: 'lockfile', command: ['scripts/complete-lockfile.mjs', '--check'], fix: 'Run `npm run fix`.' },
   {
     name: 'dead code',
