@@ -3,7 +3,7 @@ import { ofOrganization } from '#web/app/address-organization.ts';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
-import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
+import { TABLE_PARAMETERS } from '#web/ui/table/table-parameters.ts';
 import { NoSuchPage } from '#web/components/not-here.tsx';
 
 export const analysisRoutes = [

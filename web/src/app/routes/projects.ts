@@ -3,7 +3,7 @@ import { keepOrganization, ofOrganization } from '#web/app/address-organization.
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
-import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
+import { TABLE_PARAMETERS } from '#web/ui/table/table-parameters.ts';
 
 export const projectRoutes = [
   createRoute({ ...at('/projects'), ...ofOrganization, component: lazyView(() => import('#web/features/projects/projects.screen.tsx')) }),

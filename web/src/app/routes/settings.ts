@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
-import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
+import { TABLE_PARAMETERS } from '#web/ui/table/table-parameters.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
 export const settingsRoutes = [

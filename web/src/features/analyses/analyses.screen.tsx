@@ -90,14 +90,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
                 ))}
               </ul>
             )}
-            <Pagination
-              page={state.page}
-              perPage={state.perPage}
-              totalPages={shown.total_pages}
-              matching={shown.matching_count}
-              onPage={(page) => dispatch({ type: 'page', page })}
-              onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
-            />
+            <Pagination state={state} dispatch={dispatch} answer={shown} />
           </Card>
         )}
       </QueryView>

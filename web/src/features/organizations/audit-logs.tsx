@@ -66,16 +66,7 @@ export function View() {
               )}
             </div>
           )}
-          {shown.matching_count > 0 && (
-            <Pagination
-              page={state.page}
-              perPage={state.perPage}
-              totalPages={shown.total_pages}
-              matching={shown.matching_count}
-              onPage={(page) => dispatch({ type: 'page', page })}
-              onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
-            />
-          )}
+          {shown.matching_count > 0 && <Pagination state={state} dispatch={dispatch} answer={shown} />}
         </Card>
       )}
     </QueryView>

@@ -1,4 +1,4 @@
-import { TABLE_PARAMETERS } from '#web/ui/table/table-state.ts';
+import { TABLE_PARAMETERS } from '#web/ui/table/table-parameters.ts';
 
 const LIST_PARAMETERS: readonly string[] = [...TABLE_PARAMETERS, 'group', 'peek'];
 

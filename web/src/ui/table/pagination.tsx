@@ -2,21 +2,26 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { TableAction, TableState } from './table-state.ts';
 
 const SIZES = [10, 20, 50, 100];
 
+type PageAction = Extract<TableAction, { type: 'page' | 'perPage' }>;
+
 interface Props {
-  page: number;
-  perPage: number;
-  totalPages: number;
-  matching: number;
-  /** False: there may be more rows than could be found. */
-  complete?: boolean | null | undefined;
-  onPage(page: number): void;
-  onPerPage(perPage: number): void;
+  state: Pick<TableState, 'page' | 'perPage'>;
+  dispatch(action: PageAction): void;
+  answer: {
+    readonly total_pages: number;
+    readonly matching_count: number;
+    /** False: there may be more rows than could be found. */
+    readonly complete?: boolean | null | undefined;
+  };
 }
 
-export function Pagination({ page, perPage, totalPages, matching, complete, onPage, onPerPage }: Props) {
+export function Pagination({ state: { page, perPage }, dispatch, answer }: Props) {
+  const { total_pages: totalPages, matching_count: matching, complete } = answer;
+  const onPage = (shown: number) => dispatch({ type: 'page', page: shown });
   const first = matching === 0 ? 0 : page * perPage + 1;
   const last = Math.min(matching, (page + 1) * perPage);
   const sizes = SIZES.includes(perPage) ? SIZES : [...SIZES, perPage].sort((a, b) => a - b);
@@ -28,7 +33,7 @@ export function Pagination({ page, perPage, totalPages, matching, complete, onPa
           size="sm"
           className="w-18"
           value={String(perPage)}
-          onChange={(event) => onPerPage(Number(event.target.value))}
+          onChange={(event) => dispatch({ type: 'perPage', perPage: Number(event.target.value) })}
           options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         />
         per page

@@ -97,17 +97,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           stale={list.isPlaceholderData}
         />
       )}
-      {answer && answer.matching_count > 0 && (
-        <Pagination
-          page={state.page}
-          perPage={state.perPage}
-          totalPages={answer.total_pages}
-          matching={answer.matching_count}
-          complete={answer.complete}
-          onPage={(page) => dispatch({ type: 'page', page })}
-          onPerPage={(perPage) => dispatch({ type: 'perPage', perPage })}
-        />
-      )}
+      {answer && answer.matching_count > 0 && <Pagination state={state} dispatch={dispatch} answer={answer} />}
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import type { TABLE_PARAMETERS } from './table-parameters.ts';
+
 export type SortDirection = 'ASC' | 'DESC';
 
 /** What the server can sort and filter a list by. */
@@ -73,9 +75,8 @@ export function listQueryOf<Key extends string, Filter extends string>(state: Ta
   };
 }
 
-/** The URL parameters in which a list keeps its state. */
-export const TABLE_PARAMETERS = ['q', 'sort', 'dir', 'page', 'size', 'filters'] as const;
-type Parameters = Readonly<Partial<Record<(typeof TABLE_PARAMETERS)[number], string>>>;
+type Parameter = (typeof TABLE_PARAMETERS)[number];
+type Parameters = Readonly<Partial<Record<Parameter, string>>>;
 
 const MOST_PER_PAGE = 100;
 
@@ -99,7 +100,7 @@ export function readTableState<Key extends string, Filter extends string>(
 }
 
 /** The URL parameters for a state; undefined where it equals `initial`, so that URLs stay short. */
-export function writeTableState(state: TableState, initial: TableState): Record<(typeof TABLE_PARAMETERS)[number], string | undefined> {
+export function writeTableState(state: TableState, initial: TableState): Record<Parameter, string | undefined> {
   return {
     q: state.search === initial.search ? undefined : state.search,
     sort: state.sortKey === initial.sortKey ? undefined : state.sortKey,
