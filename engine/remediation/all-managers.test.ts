@@ -81,9 +81,11 @@ for (const [kind, major] of MANAGERS) {
       dependencies: { dead: '^1.0.0', holder: '^1.0.0', web: '^1.0.0' },
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    let made: Promise<Record<string, string>> | undefined;
+    const locked = () => (made ??= lockFiles(release, { 'package.json': text }, registry.url, FIRST));
 
     test('the manager writes each plan, the judge finds the fix in it, and a frozen install accepts it', async () => {
-      const files = await lockFiles(release, { 'package.json': text }, registry.url, FIRST);
+      const files = await locked();
       const { result, projects } = await withRecords({ osv: RECORDS }, (advisories) =>
         fixFiles({ files, registryUrl: registry.url, advisories }),
       );
@@ -119,7 +121,7 @@ for (const [kind, major] of MANAGERS) {
           ['preinstall', 'install', 'postinstall', 'prepare', 'pnpm:devPreinstall'].map((name) => [name, `touch ${CANARY}`]),
         );
         const hostile = { ...manifest, scripts: hooks, publishConfig: { registry: url }, pnpm: { pnpmfile: './evil.cjs' } };
-        const files = await lockFiles(release, { 'package.json': text }, registry.url, FIRST);
+        const files = await locked();
         const before = registry.asked.length;
         const { result } = await withRecords({ osv: RECORDS }, (advisories) =>
           fixFiles({

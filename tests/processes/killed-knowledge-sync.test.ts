@@ -13,7 +13,7 @@ import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import { nvdCve, osvRecord, writeNvdFeed, writeOsvFeed } from '#tests/given/feed-folder.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 
-const cli = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/server/cli.cjs', import.meta.url));
 const YEARS = 25;
 /** Each kill costs two syncs. */
 const KILLS = Number(process.env['FUZZ_RUNS'] ?? 12);
@@ -57,7 +57,7 @@ function publish(count: number): void {
 function startSync(bundlePath: string): ChildProcess {
   const sources = ['osv', 'nvd'].flatMap((source) => ['--base-url', `${source}=${address}/${source}`]);
   requests = 0;
-  return spawn(process.execPath, ['--no-warnings', cli, 'knowledge', 'sync', '--out', bundlePath, ...sources], { stdio: 'ignore' });
+  return spawn(process.execPath, [cli, 'knowledge', 'sync', '--out', bundlePath, ...sources], { stdio: 'ignore' });
 }
 
 /** Runs a complete sync; returns its exit code and the number of its requests. */

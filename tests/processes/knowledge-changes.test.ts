@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'understory-feeds-'));
   publish(KNOWN);
   feeds = await serveFolder(folder);
-  machines = await installation({ OSV_URL: feeds.url, KNOWLEDGE_SYNC_MINUTES: '1' });
+  machines = await installation({ OSV_URL: feeds.url });
   api = await machines.start('api');
   worker = await machines.start('worker');
   owner = await signUp(urlOf(api));
@@ -80,9 +80,10 @@ async function newsOf(kind: string): Promise<string[]> {
   return (await owner.client(CALLS.notifications.listNotifications, { query })).data.map(({ title }) => title);
 }
 
-test('a new advisory in the feed reaches the affected projects on schedule, and no others', async () => {
+test('a new advisory in the feed reaches the affected projects with the next sync, and no others', async () => {
   const before = new Date().toISOString();
   publish(KNOWN, LEARNED);
+  await owner.client(CALLS.knowledge.synchronizeKnowledge, {});
   await until(async () => ((await allRuns()).filter((runs) => runs.length === 2).length === 2 ? true : undefined));
   const again = ['person completed', 'knowledge completed'];
   expect(await allRuns()).toEqual([again, again, ['person completed']]);
