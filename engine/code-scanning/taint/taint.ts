@@ -6,6 +6,7 @@ import type { SourceKind, Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
 import { GuardMasks } from './guards.ts';
 import { BELOW, matches, Paths } from './paths.ts';
+import { ProgramIndex, RETURN, THIS } from './program-index.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
 
 export interface Hit {
@@ -28,16 +29,6 @@ interface Context {
   readonly callers: { readonly context: number; readonly call: number; readonly target: Target; readonly fact: number }[];
 }
 
-interface Use {
-  readonly call: number;
-  /** Place of the argument; -1 is the receiver. */
-  readonly place: number;
-}
-
-/** Exits of a function: its result, `this` and parameters, as negative and positive places. */
-const RETURN = -2;
-const THIS = -1;
-
 /**
  * Forward tabulation from sources (IFDS): a fact is a value in a context with an access path and a mask of what it is still dangerous for. A
  * context is a parameter that is reached by something, so that what a callee does is done once and replayed to each caller.
@@ -57,16 +48,11 @@ export class Taint {
   readonly #context: number[] = [];
   readonly #resolution: Resolution;
   readonly #guards: GuardMasks;
+  readonly #index: ProgramIndex;
   readonly #known = new Map<number, number>();
   readonly #queue: number[] = [];
   readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
   readonly #contextIds = new Map<string, number>();
-  readonly #uses = new Map<number, Use[]>();
-  readonly #exits = new Map<number, [fn: number, slot: number]>();
-  readonly #callersOf = new Map<number, [call: number, target: Target][]>();
-  readonly #posts = new Map<number, [call: number, place: number]>();
-  readonly #keyUses = new Map<number, number[]>();
-  readonly #keyStores = new Map<number, { object: number; key: number; value: number; place: number }[]>();
   readonly #chosen = new Map<number, number>();
   readonly #keys = new Map<number, number>();
   readonly #limits: Limits;
@@ -77,7 +63,7 @@ export class Taint {
     this.#resolution = resolution;
     this.#limits = limits;
     this.#guards = new GuardMasks(program, resolution);
-    this.#index();
+    this.#index = new ProgramIndex(program, resolution);
   }
 
   run(sources: readonly Source[]): void {
@@ -95,49 +81,13 @@ export class Taint {
   /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
   pollutions(): { readonly place: number; readonly value: number; readonly keyFact: number }[] {
     const found = [];
-    for (const stores of this.#keyStores.values()) {
+    for (const stores of this.#index.keyStores.values()) {
       for (const { object, key, value, place } of stores) {
         const [keyFact, objectFact] = [this.#keys.get(key), this.#chosen.get(object)];
         if (keyFact !== undefined && objectFact !== undefined) found.push({ place, value, keyFact });
       }
     }
     return found;
-  }
-
-  #index(): void {
-    const { program } = this;
-    program.calls.forEach(({ args, receiver, info, file }, call) => {
-      args.forEach((node, place) => this.#use(node, { call, place }));
-      if (receiver >= 0) this.#use(receiver, { call, place: -1 });
-      for (const [place, node] of info.posts) this.#posts.set(file.nodeBase + node, [call, place]);
-      for (const target of this.#resolution.targets.get(call) ?? []) {
-        const list = this.#callersOf.get(target.fn);
-        if (list) list.push([call, target]);
-        else this.#callersOf.set(target.fn, [[call, target]]);
-      }
-    });
-    program.functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
-      this.#exits.set(returnNode, [fn, RETURN]);
-      this.#exits.set(thisOut, [fn, THIS]);
-      for (const [place, node] of info.paramOuts) this.#exits.set(file.nodeBase + node, [fn, place]);
-    });
-    for (const { fragment, nodeBase } of program.files) {
-      const { keyLoads, keyStores } = fragment;
-      for (let at = 0; at < keyLoads.length; at += 3) append(this.#keyUses, nodeBase + keyLoads[at + 1]!, nodeBase + keyLoads[at + 2]!);
-      for (let at = 0; at < keyStores.length; at += 4) {
-        const [object, key, value, place] = [0, 1, 2, 3].map((offset) => nodeBase + keyStores[at + offset]!) as [
-          number,
-          number,
-          number,
-          number,
-        ];
-        append(this.#keyStores, key, { object, key, value, place });
-      }
-    }
-  }
-
-  #use(node: number, use: Use): void {
-    append(this.#uses, node, use);
   }
 
   #add(context: number, node: number, path: number, mask: number, before: number, through: number, source?: Source): void {
@@ -183,8 +133,8 @@ export class Taint {
     });
     if (path === 0) this.#useAsKey(fact, node, mask, context);
     if ((mask & CHOSEN) !== 0 && path === 0 && !this.#chosen.has(node)) this.#chosen.set(node, fact);
-    for (const { call, place } of this.#uses.get(node) ?? []) this.#enter(fact, call, place, path, mask, context);
-    const exit = this.#exits.get(node);
+    for (const { call, place } of this.#index.uses.get(node) ?? []) this.#enter(fact, call, place, path, mask, context);
+    const exit = this.#index.exits.get(node);
     if (exit) this.#leave(fact, exit[0], exit[1], path, mask, context);
   }
 
@@ -192,7 +142,7 @@ export class Taint {
     switch (kind) {
       case EDGE.flow: {
         let rest = label === 0 ? mask : mask & ~this.#guards.clears(label - 1);
-        const post = this.#posts.get(to);
+        const post = this.#index.posts.get(to);
         if (post) rest &= ~this.#guards.clearsAfter(...post);
         this.#add(context, to, path, rest, fact, -1);
         return;
@@ -237,7 +187,7 @@ export class Taint {
   #useAsKey(fact: number, node: number, mask: number, context: number): void {
     if ((mask & BIT.prototype) === 0) return;
     if (!this.#keys.has(node)) this.#keys.set(node, fact);
-    for (const result of this.#keyUses.get(node) ?? [])
+    for (const result of this.#index.keyUses.get(node) ?? [])
       this.#add(context, result, 0, CHOSEN | (mask & (STRONG | REMOTE | BROWSER | LIBRARY)), fact, -1);
   }
 
@@ -322,7 +272,7 @@ export class Taint {
       return;
     }
     // What arose inside comes out at every call.
-    for (const [call, target] of this.#callersOf.get(fn) ?? []) {
+    for (const [call, target] of this.#index.callersOf.get(fn) ?? []) {
       const to = this.#crossing(context, this.program.calls[call]!.fn);
       this.#comeBack({ context: to, call, target, fact: -1 }, slot, path, mask, fact);
     }
@@ -373,10 +323,4 @@ function startOf(kind: SourceKind, paths: Paths): [path: number, mask: number][]
         [below, ALL_CLASSES | OBJECT],
       ];
   }
-}
-
-function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
