@@ -4,23 +4,28 @@ import { cx } from './class-names.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-/** An inline message, unlike a toast. */
+/** An inline message, unlike a toast. `dense`: title and text in one line where there is room, for screens that lists fill. */
 export function Notice({
   tone = 'info',
   title,
   children,
   action,
+  dense = false,
 }: {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  dense?: boolean;
 }) {
   const { Icon, look, icon } = TONES[tone];
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex gap-3 rounded-lg border p-3.5', look)}>
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-4.5 shrink-0', icon)} />
-      <div className="min-w-0 flex-1">
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx('flex gap-3 rounded-lg border', dense ? 'items-center px-3 py-1' : 'p-3.5', look)}
+    >
+      <Icon aria-hidden="true" className={cx('size-4.5 shrink-0', !dense && 'mt-0.5', icon)} />
+      <div className={cx('min-w-0 flex-1', dense && 'text-sm md:flex md:flex-wrap md:gap-x-2')}>
         {title && <div className="font-[600]">{title}</div>}
         {children && <div className="text-sm">{children}</div>}
       </div>

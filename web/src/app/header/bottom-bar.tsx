@@ -14,7 +14,7 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.map(({ to, label, exact, icon: Icon }) => (
+      {PLACES.filter(({ bar }) => bar).map(({ to, label, exact, icon: Icon }) => (
         <Link key={to} to={to} search={{}} activeOptions={{ exact, includeSearch: false }} className={ITEM}>
           <Icon aria-hidden="true" />
           <span className="whitespace-nowrap">
@@ -31,6 +31,13 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
           </button>
         }
       >
+        {PLACES.filter(({ bar }) => !bar).map(({ to, label }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to} search={{}}>
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
         {orgId !== undefined && (
           <MenuItem asChild>
             <Link to="/orgs/manage/overview/$orgId" params={{ orgId }}>

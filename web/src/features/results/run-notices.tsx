@@ -26,19 +26,19 @@ export function RunNotices() {
       )}
       {!historical && !isDetail && shown?.cause === 'knowledge' && <LearnedNotice shown={shown} selection={selection} runs={runs} />}
       {!historical && isRunning(analysis.status) && (
-        <Notice title="A run is in progress">
+        <Notice dense title="A run is in progress">
           {analysis.completed_run_index === null
             ? 'Its results appear here as steps finish.'
             : 'Until it finishes, you see the results of the last completed run.'}
         </Notice>
       )}
       {failure && (
-        <Notice tone="danger" title="The latest run failed">
+        <Notice dense tone="danger" title="The latest run failed">
           {failure.description}
         </Notice>
       )}
       {[...reasons].map(([reason, of]) => (
-        <Notice key={reason} tone="warning" title={`${of.map(({ Name: name }) => STEP_LABELS[name] ?? name).join(', ')} failed`}>
+        <Notice key={reason} dense tone="warning" title={`${of.map(({ Name: name }) => STEP_LABELS[name] ?? name).join(', ')} failed`}>
           {reason}
         </Notice>
       ))}
@@ -49,6 +49,7 @@ export function RunNotices() {
 function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefined; selection: ResultSelection }) {
   return (
     <Notice
+      dense
       tone="warning"
       title={`Results as of ${dateText(at)}`}
       action={
@@ -69,6 +70,7 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
   const before = runBefore(runs, shown);
   return (
     <Notice
+      dense
       title={`New advisories on ${dateText(shown.created_on)}`}
       action={
         before && (
