@@ -43,7 +43,7 @@ export const RELEASES: Readonly<Record<string, Readonly<Record<string, object>>>
   },
   'acme/four-parts': { '1.2.3.4': {}, '1.2.3.4-RC2': {} },
   'acme/dated': { '2023.01.15': {} },
-  // Composer takes numbers where texts belong, and locks them as they are.
+  // Composer takes numbers where texts belong, and locks them as texts.
   'acme/numbered': { '1.5': { version: 1.5 }, '2': { version: 2 } },
   // As mirrors and vendors publish: without an address that counts installations.
   'vendor/paid': { '2.1.0': { 'notification-url': undefined, require: { 'vendor/part': '^1.0' } } },
