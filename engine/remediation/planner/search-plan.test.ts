@@ -44,6 +44,17 @@ test('a manifest is changed before an override is set', () => {
   expect(search(planning).cost).toMatchObject({ risk: 0, manifestEdits: 1, overrides: 0, majors: 0 });
 });
 
+test('what a package manager refused is not planned again', () => {
+  const planning = madePlanning({
+    manifest: { a: '~1.0.0' },
+    locked: { a: '1.0.0', b: '1.0.0' },
+    releases: { 'a@1.0.0': { b: '~1.0.0' }, 'a@1.1.0': { b: '~1.1.0' }, 'b@1.0.0': {}, 'b@1.1.0': {} },
+    vulnerable: ['b@1.0.0'],
+  });
+  const input = { ...planning, mayOverride: true, budget: 2_000, searches: true, noGoods: [search(planning).decisions] };
+  expect(improvePlan(searchPlan(input), input).cost).toMatchObject({ risk: 0, manifestEdits: 0, overrides: 1 });
+});
+
 test('what no release frees is overridden', () => {
   const planning = madePlanning({
     manifest: { a: '^1.0.0' },
