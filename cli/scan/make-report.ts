@@ -121,7 +121,8 @@ async function runSteps({
 /** The packages that are installed in the folder: what they load is read, and nothing of them is executed. */
 async function openInstalled(folder: string, results: StepResults): Promise<DependencySources> {
   const { installedSources } = await import('#engine/code-scanning/reachability/installed-sources.ts');
-  return installedSources(folder, results['js-sbom']?.importers.map(({ id }) => id) ?? []);
+  const importers = results['js-sbom']?.importers.map(({ id }) => id) ?? [];
+  return installedSources(folder, importers, join(dataFolder(), 'summaries'));
 }
 
 async function openRegistries(): Promise<PackageRegistry & { close(): Promise<void> }> {

@@ -2,20 +2,28 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '#engine/text/parse-json.ts';
 import type { DependencySources, PackageFiles } from './dependency-sources.ts';
+import { SummaryCache } from './summary-cache.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
 const MAX_DEPTH = 12;
 
-/** Sources from the `node_modules` folders that a package manager installed below a project. Only the very release of the lockfile counts. */
-export function installedSources(root: string, importers: readonly string[]): DependencySources {
+/**
+ * Sources from the `node_modules` folders that a package manager installed below a project. Only the very release of the lockfile counts.
+ * With a folder for them, summaries of what the files load are kept between runs.
+ */
+export function installedSources(root: string, importers: readonly string[], cacheFolder?: string): DependencySources {
+  const cache = cacheFolder === undefined ? undefined : new SummaryCache(cacheFolder);
   let folders: Map<string, string> | undefined;
   return {
     filesOf({ name, version, ecosystem }) {
       if (ecosystem !== 'npm') return Promise.resolve({ missing: 'its source is not at hand' });
       folders ??= installedReleases(importers.map((importer) => join(root, importer, 'node_modules')));
       const folder = folders.get(`${name}@${version}`);
-      return Promise.resolve(folder === undefined ? { missing: 'it is not installed in this folder' } : openPackage(folder));
+      if (folder === undefined) return Promise.resolve({ missing: 'it is not installed in this folder' });
+      const files = openPackage(folder);
+      return Promise.resolve(cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${name}@${version}`, path, text, make) } : files);
     },
+    close: () => cache?.save(),
   };
 }
 

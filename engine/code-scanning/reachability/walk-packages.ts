@@ -1,6 +1,6 @@
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import type { ReachabilityHop } from '#contract/results/reachability.ts';
-import type { DependencySources } from './dependency-sources.ts';
+import type { DependencySources, PackageFiles } from './dependency-sources.ts';
 import { PackageEntries } from './package-entries.ts';
 import { resolverOf, type Resolver } from './resolve-package.ts';
 import { withoutLists } from './manifest-lists.ts';
@@ -53,6 +53,7 @@ export async function walkPackages(
   const walker = new PackageWalker(inventory, sources);
   walker.begin(uses);
   await walker.run(signal);
+  sources.close?.();
   return walker;
 }
 
@@ -151,7 +152,7 @@ class PackageWalker implements Walk {
   #follow(level: number, component: Component, entries: PackageEntries, path: string): string[] {
     const text = path.endsWith('.node') ? '' : entries.files.read(path);
     const from = component.purl;
-    const found = text === undefined ? undefined : importsOf(path, text);
+    const found = text === undefined ? undefined : loadedBy(entries.files, path, text);
     if (text === undefined || !found) {
       this.#openRelease(level, component, entries, { from, file: path, line: null, how: 'unread' });
       return [];
@@ -218,6 +219,11 @@ function pathsOf(entries: PackageEntries, files: Visit['files']): readonly strin
   if (files === 'started') return entries.started();
   if (files === 'programs') return entries.programs();
   return 'paths' in files ? files.paths : entries.entries(files.imported);
+}
+
+function loadedBy(files: PackageFiles, path: string, text: string): ModuleImports | undefined {
+  const make = () => importsOf(path, text);
+  return files.importsOf && PARSED.test(path) ? files.importsOf(path, text, make) : make();
 }
 
 const PARSED = /\.(?:[cm]?[jt]sx?)$/;
