@@ -1,11 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { readCases } from './corpus/read-cases.ts';
-import { scanTexts } from './corpus/scan-texts.ts';
+import { readShapes } from './corpus/read-shapes.ts';
+import { judgeCase } from './corpus/judge-case.ts';
 
-describe.each(readCases())('$language/$rule, $name', ({ files, rule, expected, isBad }) => {
-  test(`${isBad ? 'is found where it is' : 'is not reported'}`, async () => {
-    const { places, refused } = await scanTexts(files);
+describe.each(readCases())('$language/$rule, $name', (each) => {
+  test(`${each.isBad ? 'is found where it is' : 'is not reported'}`, async () => {
+    const { refused, found, expected } = await judgeCase(each);
     expect(refused).toEqual([]);
-    expect(places.filter((place) => place.startsWith(`${rule} `))).toEqual(expected.map((place) => `${rule} ${place}`).sort());
+    expect(found).toEqual(expected);
+  });
+});
+
+describe.each([...Map.groupBy(readShapes(), ({ language, rule }) => `${language}/${rule}`)])('%s in every shape', (_rule, cases) => {
+  test('is found, and is not reported once it is guarded', async () => {
+    const wrong: string[] = [];
+    for (const each of cases) {
+      const { isRight, found } = await judgeCase(each);
+      if (!isRight) wrong.push(`${each.isBad ? 'bad' : 'good'}: ${each.name} (${found.join(', ')})`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('has fifteen cases of each kind, half of them across functions and a third across files', () => {
+    const bad = cases.filter(({ isBad }) => isBad);
+    const share = (reaches: readonly string[]) => bad.filter(({ reach }) => reaches.includes(reach)).length / bad.length;
+    expect(bad.length).toBeGreaterThanOrEqual(15);
+    expect(cases.length - bad.length).toBeGreaterThanOrEqual(15);
+    expect(share(['function', 'file'])).toBeGreaterThanOrEqual(0.5);
+    expect(share(['file'])).toBeGreaterThanOrEqual(0.3);
   });
 });

@@ -196,6 +196,7 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
     addSink: noop,
     onFunction: noop,
     addResolver: noop,
+    channel: () => -1,
   });
   const findings: RawFinding[] = [];
   for (const [call, models] of resolution.models) {

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export type Reach = 'none' | 'function' | 'file';
+
 export interface Case {
   readonly name: string;
   /** Rule that the case is about. */
   readonly rule: string;
   readonly language: 'js' | 'php';
   readonly isBad: boolean;
+  /** What a value crosses between its source and its use, where the case says so. */
+  readonly reach: Reach;
   readonly files: Readonly<Record<string, string>>;
   /** `path:line` of each place that is to be found. */
   readonly expected: readonly string[];
@@ -28,7 +32,7 @@ export function readCases(): Case[] {
   );
 }
 
-export function parseCases(text: string, rule: string, language: 'js' | 'php'): Case[] {
+export function parseCases(text: string, rule: string, language: 'js' | 'php', reach: Reach = 'none'): Case[] {
   return text
     .split(/^=== /m)
     .slice(1)
@@ -45,6 +49,6 @@ export function parseCases(text: string, rule: string, language: 'js' | 'php'): 
         lines.forEach((line, index) => MARK.test(line) && expected.push(`${path}:${index + 1}`));
         files[path] = lines.map((line) => line.replace(MARK, '')).join('\n');
       }
-      return { name: name!, rule, language, isBad: kind === 'bad', files, expected };
+      return { name: name!, rule, language, isBad: kind === 'bad', reach, files, expected };
     });
 }

@@ -10,6 +10,7 @@ export class FragmentBuilder {
   readonly fragment: Fragment;
   readonly #strings = new Map<string, number>();
   readonly #constants = new Map<number, Constant>();
+  readonly #prefixes = new Map<number, string>();
   readonly #loadedFrom = new Map<number, [base: number, field: string]>();
   readonly #refinedFrom = new Map<number, [from: number, guard: number]>();
   readonly #paramOf = new Map<number, [fn: number, param: number]>();
@@ -29,6 +30,7 @@ export class FragmentBuilder {
       classes: [],
       calls: [],
       constants: [],
+      prefixes: [],
       patterns: [],
       objects: [],
       functionValues: [],
@@ -144,6 +146,18 @@ export class FragmentBuilder {
     this.fragment.constants.push([node, value]);
   }
 
+  /** The fixed text that a text put together begins with. */
+  prefix(node: number, text: string): void {
+    if (text === '') return;
+    this.#prefixes.set(node, text);
+    this.fragment.prefixes.push([node, text.slice(0, 40)]);
+  }
+
+  prefixOf(node: number): string | undefined {
+    const constant = this.#constants.get(node);
+    return typeof constant === 'string' ? constant : this.#prefixes.get(node);
+  }
+
   constantOf(node: number): Constant | undefined {
     return this.#constants.get(node);
   }
@@ -170,6 +184,7 @@ export class FragmentBuilder {
       thisNode: -1,
       thisOut: -1,
       paramOuts: [],
+      references: [],
       returnNode: -1,
       argumentsNode: -1,
       truthGuards: [],

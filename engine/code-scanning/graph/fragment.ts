@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment. */
-export const FRAGMENT_VERSION = 1;
+export const FRAGMENT_VERSION = 2;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
@@ -34,6 +34,8 @@ export interface FunctionInfo {
   /** Receives what is stored into `this` or a parameter, for the caller. */
   thisOut: number;
   paramOuts: [param: number, node: number][];
+  /** Parameters whose whole value goes back to the caller. */
+  readonly references: number[];
   returnNode: number;
   argumentsNode: number;
   /** A class's method or constructor is not called by its name alone. */
@@ -111,6 +113,8 @@ export interface Fragment {
   readonly classes: ClassInfo[];
   readonly calls: CallInfo[];
   readonly constants: [node: number, value: Constant][];
+  /** Texts put together: the fixed text they begin with. */
+  readonly prefixes: [node: number, text: string][];
   readonly patterns: [node: number, pattern: string, flags: string][];
   readonly objects: [node: number, isArray: boolean][];
   readonly functionValues: [node: number, fn: number][];

@@ -4,6 +4,7 @@ import { prefixOf } from '../graph/prefix.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { keyOf } from './patterns.ts';
+import { lookup } from './scope.ts';
 import { fieldName, pathKey, plain, readMember, readName, readPath } from './variables.ts';
 
 /** Lowers an expression and gives the node of its value. */
@@ -111,6 +112,7 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
       continue;
     }
     builder.edge(value as number, result, EDGE.derive, prefixOf(before, isUnknown));
+    if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value as number) ?? '') : before);
     isUnknown = true;
   }
   if (!isUnknown) builder.constant(result, before);
@@ -165,14 +167,23 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
   const value = lowering.expression(node.right);
   if (node.operator === '+=') {
     const constant = builder.constantOf(before);
+    const begin = constant ?? (beginsEmpty(lowering, node.left) ? '' : undefined);
+    builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);
-    builder.edge(value, result, EDGE.derive, prefixOf(typeof constant === 'string' ? constant : '', constant === undefined));
+    builder.edge(value, result, EDGE.derive, prefixOf(typeof begin === 'string' ? begin : '', begin === undefined));
   } else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=') {
     builder.flow(before, result);
     builder.flow(value, result);
   }
   lowering.bind(node.left, result);
   return result;
+}
+
+/** A text that is collected piece by piece, so that the first piece is what it begins with. */
+function beginsEmpty(lowering: Lowering, target: Node): boolean {
+  const node = plain(target);
+  const variable = node.type === 'Identifier' ? lookup(lowering.scope, node.name) : undefined;
+  return variable !== undefined && variable.definitions.some((each) => lowering.builder.constantOf(each) === '');
 }
 
 /** A function that is assigned to a name carries it. */

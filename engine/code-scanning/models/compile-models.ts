@@ -12,6 +12,7 @@ export class Models {
   readonly #extends = new Map<string, string[]>();
   readonly #aliases = new Map<string, string>();
   readonly #declared = new Map<string, string>();
+  readonly bags = new Set<string>();
   readonly decorators = new Map<string, NonNullable<PackageModel['decorators']>[string]>();
   readonly loose: { readonly receiver: RegExp; readonly type: string; readonly needs: readonly string[] }[] = [];
   readonly conventions: {
@@ -64,6 +65,7 @@ export class Models {
     }
     for (const [type, parents] of Object.entries(model.extends ?? {}))
       this.#extends.set(type, [...(this.#extends.get(type) ?? []), ...parents]);
+    for (const type of model.bags ?? []) this.bags.add(type);
     for (const [name, target] of Object.entries(model.aliases ?? {})) this.#aliases.set(name, target);
     for (const [name, target] of Object.entries(model.declared ?? {})) this.#declared.set(name, target);
     for (const [name, decorator] of Object.entries(model.decorators ?? {})) this.decorators.set(name, decorator);

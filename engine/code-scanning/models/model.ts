@@ -21,6 +21,7 @@ export const SINK_CLASSES = [
   'xpath',
   'header',
   'pathWrite',
+  'where',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
@@ -31,7 +32,7 @@ export type SourceKind = z.infer<typeof SourceKind>;
 export const Tier = z.enum(['remote', 'browser', 'library']);
 export type Tier = z.infer<typeof Tier>;
 
-const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|cb\d+\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
+const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
 
 /** Asks about the constants handed in: an option such as `1.shell`, a constant argument, the number of arguments. */
 export const Condition = z.object({
@@ -41,12 +42,14 @@ export const Condition = z.object({
     .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))])
     .optional(),
   matches: z.string().optional(),
+  /** Matches the fixed text that a value begins with, whatever follows. */
+  starts: z.string().optional(),
   not: z.boolean().optional(),
   count: z.number().int().optional(),
 });
 export type Condition = z.infer<typeof Condition>;
 
-/** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
+/** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (what the format at 0 writes as text), `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
 export const CallModel = z.object({
   sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
   returns: z.string().optional(),
@@ -60,11 +63,15 @@ export const CallModel = z.object({
   /** The pattern at 0 and the text at 1 say what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),
+  /** Flows of which nothing is cleared. */
+  keeps: z.array(z.tuple([Position, Position])).optional(),
   /** Types of a callback's parameters. */
   callbacks: z.record(z.string(), z.array(z.string().nullable())).optional(),
   /** What a true answer clears of an argument: position to classes. */
   guards: z.record(Position, z.union([z.literal('all'), z.array(SinkClass)])).optional(),
   flags: z.array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional() })).optional(),
+  /** Values meet under the name given first: `emit` sends them, `on` receives them. */
+  channel: z.enum(['send', 'receive']).optional(),
   when: z.array(Condition).optional(),
 });
 export type CallModel = z.infer<typeof CallModel>;
@@ -88,6 +95,8 @@ export const PackageModel = z.object({
   types: z.record(z.string(), z.record(z.string(), Member)),
   /** A type that has all members of others. */
   extends: z.record(z.string(), z.array(z.string())).optional(),
+  /** Types whose values keep what a program stores into them, such as a request that middleware adds to. */
+  bags: z.array(z.string()).optional(),
   /** Specifiers that mean the same module. */
   aliases: z.record(z.string(), z.string()).optional(),
   /** Declared types by module and name, where they differ from `module.Name`. */

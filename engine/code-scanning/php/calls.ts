@@ -3,7 +3,7 @@ import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
-import { fieldOf, newVersion } from './variables.ts';
+import { fieldOf, newVersion, readVariable } from './variables.ts';
 
 /** A statement or operator that models know by a name: `echo`, `include`, backticks. */
 export function operatorCall(lowering: PhpLowering, node: PhpNode, text: string, args: readonly number[]): number {
@@ -45,6 +45,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     return value;
   });
   const result = newNode(lowering, node);
+  if (receiver < 0) lowerVariableList(lowering, text, args, result);
   const posts: [number, number][] = [];
   plain.forEach((value, place) => {
     if (value.kind === 'variable' && typeof value['name'] === 'string' && value['name'] !== 'this')
@@ -66,6 +67,26 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     end: endOf(node),
   });
   return result;
+}
+
+/** `compact` makes an array of variables, and `extract` and `parse_str` variables of an array. */
+function lowerVariableList(lowering: PhpLowering, text: string, args: readonly number[], result: number): void {
+  const { builder } = lowering;
+  if (text === 'compact') {
+    builder.fragment.objects.push([result, false]);
+    for (const argument of args) {
+      const name = builder.constantOf(argument);
+      if (typeof name === 'string') builder.store(readVariable(lowering, name, { kind: 'variable', name }), name, result);
+    }
+  }
+  const [first] = args;
+  if (first === undefined) return;
+  if (text === 'extract') lowering.extracted.push(first);
+  if (text === 'parse_str' && args.length === 1) {
+    const parsed = builder.node(lowering.frame.fn, 0, 0);
+    builder.store(first, '*', parsed);
+    lowering.extracted.push(parsed);
+  }
 }
 
 interface Called {
@@ -103,6 +124,7 @@ function called(lowering: PhpLowering, what: PhpNode): Called {
     if (name === undefined) {
       // The method is chosen by a value.
       if (offset) builder.flow(lowering.expression(offset), callee);
+      builder.load(receiver, '*', callee);
       return { callee, receiver, text: '', object: isStatic ? undefined : object };
     }
     builder.load(receiver, name, callee);
@@ -111,13 +133,14 @@ function called(lowering: PhpLowering, what: PhpNode): Called {
       callee,
       receiver: inClass ? lowering.thisNode : receiver,
       text: `${textOf(object)}${isStatic ? '::' : '->'}${name}`.replaceAll('->', '.').replaceAll('::', '.'),
-      object: isStatic ? undefined : object,
+      object: inClass ? { ...object, kind: 'variable', name: 'this' } : isStatic ? undefined : object,
     };
   }
   return {
     callee: lowering.expression(what),
     receiver: -1,
-    text: what.kind === 'variable' ? `$${nameIn(what) ?? ''}` : '',
+    // What is called is chosen by a value, unless it is a function written here.
+    text: what.kind === 'variable' ? `$${nameIn(what) ?? ''}` : /^(?:closure|arrowfunc)$/.test(what.kind) ? '' : '$',
     object: undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { pathKey } from './variables.ts';
+import { splitPattern } from '../graph/split-pattern.ts';
 
 /** Makes known what a condition says about the values in it, when it is true or when it is false. */
 export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
@@ -145,14 +146,6 @@ function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | u
   const name = filter && typeof constantOf(filter) === 'string' ? String(constantOf(filter)) : '';
   if (/^filter_validate_(?:int|float|bool|boolean|ip|mac|domain)$/.test(name)) narrow(lowering, value, { kind: 'number' });
   else if (name === 'filter_validate_email') narrow(lowering, value, { kind: 'noTraversal' });
-}
-
-/** A pattern with its delimiters as pattern and flags. */
-export function splitPattern(text: string): readonly [string, string] | undefined {
-  const open = text[0] ?? '';
-  const close = { '(': ')', '{': '}', '[': ']', '<': '>' }[open] ?? open;
-  const end = text.lastIndexOf(close);
-  return end > 0 ? [text.slice(1, end), text.slice(end + 1)] : undefined;
 }
 
 function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {

@@ -172,6 +172,7 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
       continue;
     }
     builder.edge(value, result, EDGE.derive, prefixOf(before, isUnknown));
+    if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value) ?? '') : before);
     isUnknown = true;
   }
   if (!isUnknown) builder.constant(result, before);
@@ -232,14 +233,22 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   const result = newNode(lowering, node);
   if (operator === '.=') {
     const constant = builder.constantOf(before);
+    const begin = constant ?? (beginsEmpty(lowering, left) ? '' : undefined);
+    builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);
-    builder.edge(value, result, EDGE.derive, prefixOf(typeof constant === 'string' ? constant : '', constant === undefined));
+    builder.edge(value, result, EDGE.derive, prefixOf(typeof begin === 'string' ? begin : '', begin === undefined));
   } else if (operator === '??=' || operator === '+=') {
     builder.flow(before, result);
     if (operator === '??=') builder.flow(value, result);
   }
   lowering.assign(left, result, node);
   return result;
+}
+
+/** A text that is collected piece by piece, so that the first piece is what it begins with. */
+function beginsEmpty(lowering: PhpLowering, target: PhpNode): boolean {
+  const name = target.kind === 'variable' ? nameIn(target) : undefined;
+  return name !== undefined && lowering.emptyTexts.has(name);
 }
 
 function lowerTernary(lowering: PhpLowering, node: PhpNode): number {

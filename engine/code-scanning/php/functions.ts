@@ -40,6 +40,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       parentName: lowering.parentName,
       outer: lowering.outer,
       shared: lowering.shared,
+      references: lowering.references,
+      emptyTexts: lowering.emptyTexts,
+      extracted: lowering.extracted,
     };
     Object.assign(lowering, {
       frame: new Frame(builder, fn, new Environment(), lowering.paths),
@@ -48,6 +51,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       parentName,
       outer: seen,
       shared: new Set<string>(),
+      references: new Map<string, number>(),
+      emptyTexts: new Set<string>(),
+      extracted: [],
     });
     lowering.thisNode = owner ? info.thisNode : node.kind === 'function' ? info.thisNode : thisNode;
     if (owner) builder.flow(owner.thisNode, info.thisNode);
@@ -74,6 +80,10 @@ function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number): void {
     info.paramNames.push(name);
     if (param['variadic'] === true) info.rest = place;
     builder.param(fn, place, result);
+    if (param['byref'] === true) {
+      lowering.references.set(name, place);
+      info.references.push(place);
+    }
     const types = typeNames(param['type']);
     for (const type of types) builder.fragment.types.push([result, '', fullName(lowering, type)]);
     for (const attribute of attributesOf(param)) builder.fragment.decorated.push([result, attribute, '|']);

@@ -21,6 +21,12 @@ export interface PhpLowering {
   outer: Environment | undefined;
   /** Names that `global` made shared in this function. */
   shared: Set<string>;
+  /** Parameters by reference, whose value the caller sees. */
+  references: Map<string, number>;
+  /** Names that were an empty text, to which others are added. */
+  emptyTexts: Set<string>;
+  /** Arrays whose keys `extract` made variables. */
+  extracted: number[];
   expression(node: PhpNode): number;
   statements(nodes: readonly PhpNode[]): void;
   assign(target: PhpNode, value: number, at: PhpNode): void;

@@ -48,7 +48,10 @@ export function readVariable(lowering: PhpLowering, name: string, at: PhpNode): 
   if (outer !== undefined && outer !== FORGOTTEN) return outer;
   const node = newNode(lowering, at);
   if (SUPERGLOBALS.test(name)) builder.fragment.globals.push([node, `$${name}`]);
-  else if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `var:${name}`]);
+  else {
+    if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `var:${name}`]);
+    for (const extracted of lowering.extracted) builder.load(extracted, name, node);
+  }
   frame.write(name, node);
   return node;
 }
@@ -59,6 +62,9 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   builder.version(value, node);
   const constant = builder.constantOf(value);
   if (constant !== undefined) builder.constant(node, constant);
+  if (constant === '') lowering.emptyTexts.add(name);
+  const place = lowering.references.get(name);
+  if (place !== undefined) builder.flow(node, builder.paramOut(frame.fn, place));
   frame.write(name, node);
   if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `set:${name}`]);
 }
@@ -68,13 +74,25 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   const key = pathKey(node);
   const known = key === undefined ? undefined : (lowering.frame.read(key) ?? outerPath(lowering, key));
   if (known !== undefined) return known;
-  const object = lowering.expression(child(node, 'what')!);
   const field = fieldOf(node)!;
+  const shared = globalName(node, field);
+  if (shared !== undefined) {
+    const result = newNode(lowering, node);
+    lowering.builder.fragment.globals.push([result, `var:${shared}`]);
+    return result;
+  }
+  const object = lowering.expression(child(node, 'what')!);
   const result = newNode(lowering, node);
   const offset = child(node, 'offset');
   if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
   lowering.builder.load(object, field, result);
   return result;
+}
+
+/** The variable that `$GLOBALS['name']` means. */
+function globalName(node: PhpNode, field: string): string | undefined {
+  const what = child(node, 'what');
+  return node.kind === 'offsetlookup' && what?.kind === 'variable' && nameIn(what) === 'GLOBALS' && /^[a-z_]\w*$/i.test(field) ? field : undefined;
 }
 
 function outerPath(lowering: PhpLowering, key: string): number | undefined {
@@ -114,6 +132,13 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const what = child(target, 'what');
       if (!what) return;
       const field = fieldOf(target)!;
+      const shared = globalName(target, field);
+      if (shared !== undefined) {
+        const stored = newNode(lowering, at);
+        builder.flow(value, stored);
+        builder.fragment.globals.push([stored, `set:${shared}`]);
+        return;
+      }
       const object = lowering.expression(what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);

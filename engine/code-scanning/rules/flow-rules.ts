@@ -40,7 +40,7 @@ export const FLOW_RULES: readonly Rule[] = [
     cwe: [943],
     severity: 'HIGH',
     score: 8.2,
-    sinks: ['nosql'],
+    sinks: ['nosql', 'where'],
     message: '{source} can be an object with query operators.',
     help: 'Parsed input may be an object where text is expected. Keys such as $ne or $gt in it change what a query asks.',
     fix: 'Turn the value into text or check its type before it gets into a query.',

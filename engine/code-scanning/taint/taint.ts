@@ -284,8 +284,8 @@ export class Taint {
       if (result >= 0) this.#add(caller.context, result, path, mask, fact, caller.fact);
       return;
     }
-    // Only what is below an object outlives the call; the parameter itself is the callee's own.
-    if (path === 0) return;
+    // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
+    if (path === 0 && !this.program.functions[caller.target.fn]!.info.references.includes(slot)) return;
     if (slot === THIS) {
       if (info.kind === 'new' && info.text !== 'super') this.#add(caller.context, result, path, mask, fact, caller.fact);
       else {

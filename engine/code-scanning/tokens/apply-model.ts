@@ -4,6 +4,7 @@ import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
 import { ALL_CLASSES, BIT, CHOSEN, OBJECT } from '../models/sink-mask.ts';
 import type { Constants } from './constants.ts';
+import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
 import type { SinkUse, Source } from './resolution.ts';
 
@@ -16,6 +17,8 @@ interface Hooks {
   readonly addSink: (node: number, use: SinkUse) => void;
   readonly onFunction: (node: number, act: (fn: number) => void) => void;
   readonly addResolver: (node: number, target: number) => void;
+  /** Node where values meet that are sent and received under a name. */
+  readonly channel: (name: string) => number;
 }
 
 /** A place that a position means: nodes, and the fields below them. */
@@ -44,6 +47,8 @@ export class ModelApplier {
     const clear = clearOf(model.clears) | (model.replaces ? this.#clearedByReplacing(call) : 0);
     for (const position of model.passes ?? []) this.#connect(call, position, 'return', clear | OBJECT | CHOSEN, MASKED_DERIVE);
     for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
+    for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
+    if (model.channel) this.#connectChannel(call, model.channel);
     for (const [position, kind] of Object.entries(model.gives ?? {})) {
       this.#onPlace(call, position, (node) => addSource({ node, kind, tier: model.tier ?? 'remote', text: `${info.text}()` }));
     }
@@ -57,11 +62,36 @@ export class ModelApplier {
     }
   }
 
+  #connectChannel(call: number, direction: 'send' | 'receive'): void {
+    const { program, constants, channel, flow, onFunction } = this.#hooks;
+    const [name, ...values] = program.calls[call]!.args;
+    const constant = name === undefined ? undefined : constants.valueOf(name);
+    if (typeof constant !== 'string') return;
+    const meeting = channel(constant);
+    if (direction === 'send') {
+      for (const [place, value] of values.entries()) flow(value, meeting, EDGE.store, program.name(String(place)));
+      return;
+    }
+    if (values[0] === undefined) return;
+    onFunction(values[0], (fn) => {
+      for (const [place, param] of program.functions[fn]!.params.entries()) flow(meeting, param, EDGE.load, program.name(String(place)));
+    });
+  }
+
   #clearedByReplacing(call: number): number {
     const { constants, program } = this.#hooks;
     const [pattern, replacement] = program.calls[call]!.args;
-    const found = pattern === undefined ? undefined : constants.patternOf(pattern);
+    if (pattern === undefined) return 0;
+    const found = constants.patternOf(pattern) ?? this.#patternText(call, pattern);
     return found ? clearedByReplacing(found[0], found[1], replacement === undefined ? undefined : constants.valueOf(replacement)) : 0;
+  }
+
+  /** PHP writes a pattern as a text, and replaces all that it matches. */
+  #patternText(call: number, node: number): readonly [string, string] | undefined {
+    const { constants, program } = this.#hooks;
+    const text = program.calls[call]!.file.fragment.language === 'php' ? constants.valueOf(node) : undefined;
+    const parts = typeof text === 'string' ? splitPattern(text) : undefined;
+    return parts && [parts[0], `${parts[1]}g`];
   }
 
   /** Whether all conditions of a model hold for a call's constants. */
@@ -69,7 +99,7 @@ export class ModelApplier {
     return (conditions ?? []).every((condition) => this.#holds(call, condition) !== (condition.not === true));
   }
 
-  #holds(call: number, { at, is, matches, count }: Condition): boolean {
+  #holds(call: number, { at, is, matches, starts, count }: Condition): boolean {
     const { constants, program } = this.#hooks;
     const { args } = program.calls[call]!;
     if (count !== undefined) return args.length === count;
@@ -93,6 +123,10 @@ export class ModelApplier {
                   : value === wanted
       )
         return true;
+    }
+    if (starts !== undefined) {
+      const begin = node === undefined ? undefined : typeof value === 'string' ? value : constants.prefixOf(node);
+      return begin !== undefined && new RegExp(starts, 'i').test(begin);
     }
     if (matches !== undefined) return typeof value === 'string' && new RegExp(matches, 'i').test(value);
     return false;
@@ -163,10 +197,27 @@ export class ModelApplier {
     if (head === 'last') return { nodes: args.slice(-1), path };
     const rest = /^rest:(\d+)$/.exec(head);
     if (rest) return { nodes: args.slice(Number(rest[1])), path };
+    const format = /^formatted:(\d+)$/.exec(head);
+    if (format) return { nodes: this.#formatted(args, Number(format[1])), path };
     const place = Number(head);
     const after = isTarget ? post(place) : undefined;
     const argument = after === undefined ? args[place] : file.nodeBase + after;
     return { nodes: argument === undefined ? [] : [argument], path };
+  }
+
+  /** Arguments that a format writes as texts and not as numbers; all where the format is not known. */
+  #formatted(args: readonly number[], format: number): readonly number[] {
+    const values = args.slice(format + 1);
+    const text = args[format] === undefined ? undefined : this.#hooks.constants.valueOf(args[format]);
+    if (typeof text !== 'string') return values;
+    const texts = new Set<number>();
+    let next = 0;
+    for (const [, place, conversion] of text.matchAll(/%(?:(\d+)\$)?(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g)) {
+      if (conversion === '%') continue;
+      const at = place === undefined ? next++ : Number(place) - 1;
+      if (conversion === 's' || conversion === 'c') texts.add(at);
+    }
+    return values.filter((_, place) => texts.has(place));
   }
 }
 

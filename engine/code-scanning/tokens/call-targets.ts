@@ -59,10 +59,13 @@ export class CallTargets {
       case 'bound': {
         const target = this.#flow.table.get(token.target);
         if (target.kind !== 'function') return;
-        if (token.by === 'bind') this.#flow.add(result, target);
+        if (token.by === 'bind') this.#bind(call, target.fn);
         else this.#enter(call, { fn: target.fn, shift: 1, isArray: token.by === 'apply', receiver: args[0] ?? -1 });
         return;
       }
+      case 'partial':
+        this.#enter(call, { fn: token.fn, shift: -token.given, isArray: false, receiver: token.receiver });
+        return;
       case 'resolver':
         for (const argument of args.slice(0, 1)) this.#flow.flow(argument, token.node, EDGE.flow, 0);
         return;
@@ -83,6 +86,14 @@ export class CallTargets {
     else for (const { member, name } of this.#classes.modeledParentsOf(classIndex)) this.#applyMember(call, member, name, false);
   }
 
+  /** `bind` gives a function its receiver and its first arguments, before it is called. */
+  #bind(call: number, fn: number): void {
+    const { args, result } = this.#program.calls[call]!;
+    const receiver = args[0] ?? -1;
+    this.#flow.add(result, { kind: 'partial', fn, given: Math.max(0, args.length - 1), receiver });
+    if (args.length > 1) this.#enter(call, { fn, shift: 1, isArray: false, receiver });
+  }
+
   #enter(call: number, target: Target): void {
     const known = this.targets.get(call) ?? [];
     if (known.length >= MAX_TARGETS || known.some(({ fn, shift }) => fn === target.fn && shift === target.shift)) return;
@@ -91,13 +102,14 @@ export class CallTargets {
     const { params, returnNode, thisNode, info: callee } = this.#program.functions[target.fn]!;
     if (!target.isArray) {
       for (const [place, param] of params.entries()) {
+        if (place + target.shift < 0) continue;
         const argument = args[place + target.shift];
         if (argument === undefined || (info.spread >= 0 && place + target.shift >= info.spread)) break;
         if (place !== callee.rest) this.#flow.connect(argument, param);
       }
     }
     if (target.receiver >= 0) this.#flow.connect(target.receiver, thisNode);
-    if (result >= 0 && info.kind !== 'new') this.#flow.connect(returnNode, result);
+    if (result >= 0 && info.kind !== 'new' && !info.text.endsWith('.bind')) this.#flow.connect(returnNode, result);
   }
 
   #applyMember(call: number, member: Member, name: string, isLoose: boolean): boolean {

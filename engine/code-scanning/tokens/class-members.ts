@@ -11,6 +11,7 @@ interface Loads {
 }
 
 const MAX_DEPTH = 6;
+const MAX_CHOICES = 8;
 
 /** Methods and constructors of classes, their own and those of their parents, which may become known later. */
 export class ClassMembers {
@@ -42,11 +43,13 @@ export class ClassMembers {
       else this.#lookups.set(classIndex, [[field, to, self]]);
     }
     const { file, info } = this.#flow.program.classes[classIndex]!;
+    if (field === '*') this.#addFew(classIndex, to);
     const method = info.methods.find(
       (each) =>
         each.name === field &&
         (each.isStatic === isStatic || file.fragment.language === 'php') &&
-        each.kind !== 'constructor' &&
+        // PHP calls the constructor of a parent by its name.
+        (each.kind !== 'constructor' || field === '__construct') &&
         each.kind !== 'set',
     );
     if (method) {
@@ -65,6 +68,13 @@ export class ClassMembers {
       } else if (token.kind === 'function') this.#loads.load({ kind: 'made', fn: token.fn }, field, to);
     }
     return false;
+  }
+
+  /** The method is chosen by a value: any of a few. */
+  #addFew(classIndex: number, to: number): void {
+    const { file, info } = this.#flow.program.classes[classIndex]!;
+    const methods = info.methods.filter(({ kind }) => kind === 'method');
+    if (methods.length <= MAX_CHOICES) for (const { fn } of methods) this.#flow.add(to, { kind: 'function', fn: file.functionBase + fn });
   }
 
   constructorOf(classIndex: number, depth = 0): number | undefined {

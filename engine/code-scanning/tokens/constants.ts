@@ -8,6 +8,7 @@ const MAX_STEPS = 8;
 export class Constants {
   readonly #values = new Map<number, Constant>();
   readonly #patterns = new Map<number, readonly [string, string]>();
+  readonly #prefixes = new Map<number, string>();
   readonly #before: Int32Array;
   readonly #objects = new Map<number, boolean>();
   readonly #stores = new Map<number, [field: number, value: number][]>();
@@ -18,6 +19,7 @@ export class Constants {
     this.#before = new Int32Array(program.nodeCount).fill(-1);
     for (const { fragment, nodeBase } of program.files) {
       for (const [node, value] of fragment.constants) this.#values.set(nodeBase + node, value);
+      for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
       for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
       for (const [node, isArray] of fragment.objects) this.#objects.set(nodeBase + node, isArray);
       const { edges } = fragment;
@@ -41,6 +43,11 @@ export class Constants {
 
   valueOf(node: number): Constant | undefined {
     return this.#follow(node, (at) => this.#values.get(at));
+  }
+
+  /** Fixed text that a text put together begins with. */
+  prefixOf(node: number): string | undefined {
+    return this.#follow(node, (at) => this.#prefixes.get(at));
   }
 
   patternOf(node: number): readonly [pattern: string, flags: string] | undefined {

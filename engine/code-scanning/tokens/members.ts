@@ -5,6 +5,7 @@ import type { Constants } from './constants.ts';
 import { ClassMembers } from './class-members.ts';
 import type { Endpoints } from './endpoints.ts';
 import { FieldNodes } from './fields.ts';
+import type { MeetingPlaces } from './meeting-places.ts';
 import type { Token } from './token.ts';
 import type { TokenFlow } from './token-flow.ts';
 
@@ -13,6 +14,7 @@ interface Parts {
   readonly models: Models;
   readonly constants: Constants;
   readonly endpoints: Endpoints;
+  readonly meetings: MeetingPlaces;
 }
 
 /** What reading a field of a value gives, and where storing into one leads. */
@@ -23,15 +25,17 @@ export class Members {
   readonly #models: Models;
   readonly #constants: Constants;
   readonly #endpoints: Endpoints;
+  readonly #meetings: MeetingPlaces;
   readonly #fields: FieldNodes;
   readonly #assignCalls = new Map<string, number>();
 
-  constructor({ flow, models, constants, endpoints }: Parts) {
+  constructor({ flow, models, constants, endpoints, meetings }: Parts) {
     this.#flow = flow;
     this.#program = flow.program;
     this.#models = models;
     this.#constants = constants;
     this.#endpoints = endpoints;
+    this.#meetings = meetings;
     this.#fields = new FieldNodes(flow.program, (from, to) => flow.connect(from, to));
     this.classes = new ClassMembers(flow, this.#fields, this);
   }
@@ -62,7 +66,10 @@ export class Members {
     // A module's default export is taken as the module, which may be callable.
     if (field === 'default') this.#flow.add(to, { kind: 'api', type });
     const found = field === 'default' ? undefined : this.#models.member(type, field);
-    if (!found) return;
+    if (!found) {
+      if (this.#models.bags.has(type)) this.#flow.flow(this.#meetings.ofField(type, field), to, EDGE.flow, 0);
+      return;
+    }
     const { member } = found;
     if (member.type !== undefined) this.#flow.add(to, { kind: 'api', type: member.type });
     if (member.call || member.new) this.#flow.add(to, { kind: 'member', found });
@@ -109,6 +116,7 @@ export class Members {
 
   #assign(type: string, field: string, value: number, node: number): void {
     const found = this.#models.member(type, field);
+    if (!found && this.#models.bags.has(type)) this.#flow.flow(value, this.#meetings.ofField(type, field), EDGE.flow, 0);
     if (!found?.member.assign) return;
     const call = this.#assignCall(value, node, field);
     this.#endpoints.addSink(value, { path: [], sink: found.member.assign, call, isLoose: false });

@@ -3,7 +3,10 @@ import { CallTargets } from './call-targets.ts';
 import { Constants } from './constants.ts';
 import { Endpoints } from './endpoints.ts';
 import { CallGuesses } from './guess-calls.ts';
+import { MeetingPlaces } from './meeting-places.ts';
 import { Members } from './members.ts';
+import { PhpCallables } from './php-callables.ts';
+import { PhpNames } from './php-names.ts';
 import type { Resolution, ResolveInput } from './resolution.ts';
 import { seedTokens } from './seed-tokens.ts';
 import { TokenFlow } from './token-flow.ts';
@@ -25,7 +28,10 @@ export function resolveCalls(input: ResolveInput): Resolution {
       for (const call of callsOf.get(node) ?? []) calls.call(call, token);
     },
   });
-  const members = new Members({ flow, models, constants, endpoints });
+  const meetings = new MeetingPlaces(program);
+  const names = new PhpNames(program);
+  const members = new Members({ flow, models, constants, endpoints, meetings });
+  const callables = new PhpCallables({ flow, members, constants, names });
   const applier = new ModelApplier({
     program,
     constants,
@@ -33,12 +39,16 @@ export function resolveCalls(input: ResolveInput): Resolution {
     addApi: (node, type) => flow.add(node, { kind: 'api', type }),
     addSource: (source) => endpoints.addSource(source),
     addSink: (node, use) => endpoints.addSink(node, use),
-    onFunction: (node, act) => flow.watch(node, (token) => token.kind === 'function' && act(token.fn)),
+    onFunction(node, act) {
+      callables.resolve(node);
+      flow.watch(node, (token) => token.kind === 'function' && act(token.fn));
+    },
     addResolver: (node, target) => flow.add(node, { kind: 'resolver', node: target }),
+    channel: (name) => meetings.ofEvent(name),
   });
   const calls = new CallTargets({ flow, classes: members.classes, models, applier });
   const guesses = new CallGuesses({ input, flow, calls });
-  seedTokens({ input, flow, members, calls, endpoints });
+  seedTokens({ input, flow, members, calls, endpoints, names });
   flow.drain();
   for (let round = 0; round < ROUNDS; round += 1) {
     guesses.applyConventions();

@@ -3,7 +3,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { CallTargets } from './call-targets.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Members } from './members.ts';
-import { PhpNames } from './php-names.ts';
+import type { PhpNames } from './php-names.ts';
 import { PhpVariables } from './php-variables.ts';
 import type { ResolveInput } from './resolution.ts';
 import type { TokenFlow } from './token-flow.ts';
@@ -16,6 +16,7 @@ interface Parts {
   readonly members: Members;
   readonly calls: CallTargets;
   readonly endpoints: Endpoints;
+  readonly names: PhpNames;
 }
 
 /** Gives nodes what the program itself says of them: functions, classes, literals, imports, globals, declared types and decorators. */
@@ -33,14 +34,14 @@ class Seeds {
   readonly #php: PhpNames;
   readonly #variables: PhpVariables;
 
-  constructor({ input, flow, members, calls, endpoints }: Parts) {
+  constructor({ input, flow, members, calls, endpoints, names }: Parts) {
     this.#input = input;
     this.#program = input.program;
     this.#flow = flow;
     this.#members = members;
     this.#calls = calls;
     this.#endpoints = endpoints;
-    this.#php = new PhpNames(input.program);
+    this.#php = names;
     this.#variables = new PhpVariables(flow);
   }
 

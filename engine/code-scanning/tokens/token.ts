@@ -10,6 +10,8 @@ export type Token =
   | { readonly kind: 'api'; readonly type: string }
   | { readonly kind: 'member'; readonly found: FoundMember }
   | { readonly kind: 'bound'; readonly by: 'call' | 'apply' | 'bind'; readonly target: number }
+  /** A function that `bind` gave its first arguments. */
+  | { readonly kind: 'partial'; readonly fn: number; readonly given: number; readonly receiver: number }
   | { readonly kind: 'resolver'; readonly node: number };
 
 export class TokenTable {
@@ -44,6 +46,8 @@ function keyOf(token: Token): string {
     case 'object':
     case 'resolver':
       return `${token.kind}:${token.node}`;
+    case 'partial':
+      return `partial:${token.fn}:${token.given}:${token.receiver}`;
     case 'api':
       return `api:${token.type}`;
     case 'member':

@@ -10,7 +10,7 @@ const connection: Record<string, Member> = {
 };
 const knexCall: Member = { call: { returns: 'knex.Builder' } };
 const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder' } };
-const filter: CallModel = { sinks: { '0': 'nosql' } };
+const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
 const model: Record<string, Member> = {
   'find findOne findOneAndUpdate findOneAndDelete findOneAndReplace findOneAndRemove count countDocuments deleteOne deleteMany remove updateOne updateMany update replaceOne exists where':
     { call: { ...filter, returns: 'mongo.Query' } },
@@ -49,8 +49,9 @@ export const dataStores: PackageModel = {
       },
     },
     'sql.Connection': connection,
-    'pg-promise': { default: { call: { returns: 'pgp' } } },
-    pgp: { '*': { call: {} } },
+    'pg-promise': { default: { call: { returns: 'pgp.Library' } } },
+    'pgp.Library': { default: { call: { returns: 'pgp' } }, as: {} },
+    pgp: { 'any none one many oneOrNone manyOrNone result query func proc multi': query, '*': { call: {} } },
     sqlite3: { Database: { new: { returns: 'sqlite' } }, verbose: { call: { returns: 'sqlite3' } } },
     'better-sqlite3': { default: { new: { returns: 'sqlite' }, call: { returns: 'sqlite' } } },
     sqlite: { 'all get run each exec prepare': query, open: { call: { returns: 'sqlite' } } },
@@ -110,8 +111,8 @@ export const dataStores: PackageModel = {
     },
     'mongo.Collection': model,
     'mongo.Query': {
-      'where $where': { call: { sinks: { '0': 'code' } } },
-      'find findOne or and': { call: { sinks: { '0': 'nosql' }, returns: 'mongo.Query' } },
+      $where: { call: { sinks: { '0': 'where' } } },
+      'where find findOne or and': { call: { sinks: { '0': 'nosql', '0.$where': 'where' }, returns: 'mongo.Query' } },
       'sort limit skip select lean populate exec toArray': { call: { returns: 'mongo.Query' } },
     },
     mongoose: { model: { call: { returns: 'mongoose.Model' } }, Schema: { new: {} }, 'connect createConnection': { call: {} }, Types: {} },

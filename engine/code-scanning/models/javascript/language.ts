@@ -3,6 +3,8 @@ import type { PackageModel } from '../model.ts';
 const onElements = (...more: [string, string][]) => ({
   call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
 });
+/** How statements of SQL begin. */
+const SQL_TEXT = '^\\s*(?:select\\s|insert\\s+into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|create\\s+|truncate\\s+|call\\s+|exec\\s+|with\\s+\\w+\\s+as\\s)';
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
 
@@ -12,8 +14,10 @@ export const language: PackageModel = {
   language: 'js',
   types: {
     any: {
-      'toString trim trimStart trimEnd slice substring substr toLowerCase toUpperCase padEnd padStart normalize repeat charAt at toLocaleLowerCase toLocaleUpperCase valueOf reverse flat values toSorted sort fill subarray toReversed copyWithin':
-        received,
+      'slice at valueOf reverse flat values toSorted sort fill subarray toReversed copyWithin': received,
+      // What only texts have gives a text, whatever came in.
+      'toString trim trimStart trimEnd substring substr toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase':
+        { call: { passes: ['receiver'] } },
       concat: {
         call: {
           flows: [
@@ -93,6 +97,12 @@ export const language: PackageModel = {
       'includes indexOf lastIndexOf startsWith endsWith has test search localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
         nothing,
       'on once addListener addEventListener': nothing,
+      'query execute queryAsync executeQuery run all any raw rawQuery': {
+        call: {
+          when: [{ at: '0', starts: SQL_TEXT }],
+          sinks: { '0': 'sql' },
+        },
+      },
     },
     global: {
       String: { call: { passes: ['0'] }, new: { passes: ['0'] } },
@@ -167,14 +177,20 @@ export const language: PackageModel = {
       isArray: nothing,
     },
     JSON: {
-      parse: { call: { flows: [['0', 'return']] } },
-      // Text that is JSON has its quotes escaped, but not the characters of HTML.
-      stringify: {
+      parse: {
         call: {
           flows: [
             ['0', 'return'],
-            ['0.*', 'return'],
+            ['0.<json>', 'return'],
           ],
+        },
+      },
+      // Text that is JSON has its quotes escaped, but not the characters of HTML.
+      stringify: {
+        call: {
+          passes: ['0', '0.*'],
+          // What it was made of comes back when it is read.
+          keeps: [['0', 'return.<json>']],
           clears: ['sql', 'command', 'path', 'pathWrite', 'ssrf', 'redirect', 'href', 'object', 'nosql', 'header', 'prototype', 'regex'],
         },
       },

@@ -2,7 +2,7 @@ import type { CallModel, Member, PackageModel } from '../model.ts';
 
 const client: CallModel = { sinks: { '0': 'ssrf', '0.url': 'ssrf', '0.uri': 'ssrf', '0.baseURL': 'ssrf' } };
 const clients: Record<string, Member> = {
-  'default get post put patch delete head request options stream extend': { call: client },
+  'default get post put patch delete head request options stream extend fetch': { call: client },
   create: { call: { returns: 'axios' } },
 };
 const merge: Member = { call: { flows: [['rest:0', 'return']] } };
@@ -137,6 +137,12 @@ export const libraries: PackageModel = {
   },
 };
 
+// A text is a selector unless it begins as markup does.
+const jquery: CallModel[] = [
+  { sinks: { '0': 'href' }, returns: 'jquery.Elements' },
+  { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss' } },
+];
+
 /** What browsers offer. */
 export const browser: PackageModel = {
   name: 'browser',
@@ -147,8 +153,7 @@ export const browser: PackageModel = {
       document: { type: 'browser.Document' },
       location: { type: 'browser.Location' },
       localStorage: {},
-      $: { call: { sinks: { '0': 'href' }, returns: 'jquery.Elements' }, type: 'jquery' },
-      jQuery: { call: { sinks: { '0': 'href' }, returns: 'jquery.Elements' }, type: 'jquery' },
+      '$ jQuery': { call: jquery, type: 'jquery' },
       'location=': { call: { sinks: { '0': 'redirect' } } },
       open: { call: { sinks: { '0': 'redirect' } } },
       addEventListener: { call: [{ when: [{ at: '0', is: 'message' }], callbacks: { '1': ['browser.Message'] } }, {}] },
@@ -191,6 +196,7 @@ export const browser: PackageModel = {
       createContextualFragment: { call: { sinks: { '0': 'xss' } } },
     },
     jquery: {
+      default: { call: jquery },
       parseHTML: { call: { sinks: { '0': 'xss' } } },
       'get post ajax getJSON': { call: {} },
       extend: { call: { flows: [['rest:0', 'return']] } },

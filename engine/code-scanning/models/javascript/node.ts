@@ -144,7 +144,12 @@ export const node: PackageModel = {
     'crypto.Cipher': { '*': { call: {} } },
     v8: { deserialize: { call: { sinks: { '0': 'deserialize' } } } },
     os: { '*': { call: {} } },
-    events: {},
+    events: { 'EventEmitter default': { new: { returns: 'events.Emitter' }, call: { returns: 'events.Emitter' } } },
+    'events.Emitter': {
+      'on once addListener prependListener': { call: { channel: 'receive', returns: 'events.Emitter' } },
+      emit: { call: { channel: 'send' } },
+      'off removeListener removeAllListeners setMaxListeners': { call: { returns: 'events.Emitter' } },
+    },
     stream: {},
     zlib: {},
     tls: { connect: { call: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }] }] } } },
@@ -165,6 +170,6 @@ export const node: PackageModel = {
     },
     'process.env': { NODE_TLS_REJECT_UNAUTHORIZED: {} },
   },
-  aliases: { 'graceful-fs': 'fs', 'path/posix': 'path', 'timers/promises': 'stream' },
+  aliases: { eventemitter3: 'events', 'graceful-fs': 'fs', 'path/posix': 'path', 'timers/promises': 'stream' },
   declared: { 'http.IncomingMessage': 'http.Request', 'global.IncomingMessage': 'http.Request' },
 };

@@ -64,6 +64,8 @@ const response: Record<string, Member> = {
     },
   },
   render: { call: { sinks: { '0': 'path' } } },
+  locals: { type: 'express.Locals' },
+  req: { type: 'express.Request' },
 };
 const request: Record<string, Member> = {
   'query body': { source: 'object' },
@@ -73,6 +75,7 @@ const request: Record<string, Member> = {
   'url originalUrl path hostname host ip subdomains baseUrl rawBody': { source: 'text' },
   'get header param': { call: { source: 'text' } },
   res: { type: 'express.Response' },
+  app: { type: 'express.Router' },
   'on once': { call: [{ when: [{ at: '0', is: 'data' }], gives: { 'cb1.0': 'text' } }, {}] },
 };
 
@@ -91,6 +94,7 @@ export const express: PackageModel = {
       'get post put patch delete del all use head options route param': errorHandler,
       'listen set enable disable engine': { call: {} },
     },
+    'express.Locals': {},
     'express.Request': request,
     'express.Response': response,
     'upload.File': { 'originalname filename name': { source: 'text' }, path: {} },
@@ -141,6 +145,7 @@ export const express: PackageModel = {
       },
     },
   },
+  bags: ['express.Request', 'express.Locals'],
   extends: { 'express.Response': ['http.ServerResponse'], 'express.Request': ['http.Request'], restify: ['express'], polka: ['express'] },
   declared: {
     'express.Express': 'express.Router',
@@ -183,6 +188,7 @@ const koaContext: Record<string, Member> = {
   get: { call: { source: 'text' } },
   body: { assign: 'xss' },
   response: { type: 'koa.Response' },
+  state: { type: 'koa.State' },
   redirect: { call: { sinks: { '0': 'redirect' } } },
   'set append': { call: { sinks: { '1': 'header' } } },
   throw: { call: {} },
@@ -202,7 +208,8 @@ export const otherFrameworks: PackageModel = {
       },
     },
     'koa.Context': koaContext,
-    'koa.Request': { body: { source: 'any' }, files: { source: 'object' }, ...koaContext },
+    'koa.Request': { ...koaContext, body: { source: 'any' }, files: { source: 'object' } },
+    'koa.State': {},
     'koa.Response': { body: { assign: 'xss' }, redirect: { call: { sinks: { '0': 'redirect' } } } },
     'koa-send': { default: { call: [{ when: [{ at: '2.root', is: '<absent>' }], sinks: { '1': 'path' } }, {}] } },
     fastify: {
@@ -298,6 +305,7 @@ export const otherFrameworks: PackageModel = {
     'ws.Server': { on: { call: { callbacks: { '1': ['ws.Socket', 'http.Request'] } } } },
     'ws.Socket': { on: { call: [{ when: [{ at: '0', is: 'message' }], gives: { 'cb1.0': 'text' } }, {}] } },
   },
+  bags: ['koa.Context', 'koa.State', 'fastify.Request'],
   aliases: { 'koa-router': '@koa/router', hapi: '@hapi/hapi' },
   declared: {
     'koa.Context': 'koa.Context',

@@ -4,6 +4,9 @@ import { nothing, command, sql0, escapesSql } from './members.ts';
 import { systemFunctions } from './system-functions.ts';
 import { valueFunctions } from './value-functions.ts';
 
+const SQL_TEXT =
+  '^\\s*(?:select\\s|insert\\s+(?:ignore\\s+)?into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|truncate\\s+|call\\s+)';
+
 /** PHP itself: superglobals, functions, and the classes that need no package. Source: https://www.php.net/manual/ */
 export const php: PackageModel = {
   name: 'php',
@@ -33,8 +36,10 @@ export const php: PackageModel = {
       },
       SQLite3: { new: { returns: 'SQLite3' } },
       DOMDocument: { new: { returns: 'DOMDocument' } },
-      DOMXPath: { new: { returns: 'DOMXPath' } },
-      SimpleXMLElement: { new: { flows: [['0', 'return.*']] } },
+    DOMXPath: { new: { returns: 'DOMXPath' } },
+      SimpleXMLElement: { new: { flows: [['0', 'return.*']], returns: 'SimpleXMLElement' } },
+      Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
+      Blade: { type: 'laravel.Blade' },
       'GuzzleHttp\\Client': { new: { returns: 'Guzzle' } },
       Client: { new: { returns: 'Guzzle' } },
       ReflectionClass: { new: { sinks: { '0': 'code' } } },
@@ -59,6 +64,9 @@ export const php: PackageModel = {
       'loadXML load': { call: [{ when: [{ at: '1', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } }, {}] },
       '*': nothing,
     },
+    'symfony.Process': { fromShellCommandline: { call: { sinks: { '0': 'command' } } } },
+    'laravel.Blade': { 'render compileString': { call: { sinks: { '0': 'template' } } } },
+    SimpleXMLElement: { xpath: { call: { sinks: { '0': 'xpath' } } } },
     DOMXPath: { 'query evaluate': { call: { sinks: { '0': 'xpath' } } } },
     Guzzle: {
       'get post put delete patch head getAsync postAsync': { call: { sinks: { '0': 'ssrf' } } },
@@ -92,9 +100,10 @@ export const php: PackageModel = {
     'laravel.Redirector': { 'to away': { call: { sinks: { '0': 'redirect' } } } },
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
     'http.Request': {
-      'input query post all only except json get cookie header': { call: { source: 'any' } },
+      'query cookie header post json': { type: 'symfony.Bag', call: { source: 'any' } },
+      'input all only except get string str collect fluent': { call: { source: 'any' } },
       'getContent path url fullUrl getPathInfo getRequestUri getQueryString ip userAgent getHost': { call: { source: 'text' } },
-      'query request attributes cookies headers server': { type: 'symfony.Bag' },
+      'request attributes cookies headers server': { type: 'symfony.Bag' },
       files: { type: 'symfony.Bag' },
       'integer boolean float getInt method isMethod ajax user route validate validated has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
@@ -129,10 +138,14 @@ export const php: PackageModel = {
     },
     'doctrine.Query': { '*': nothing },
     any: {
+      'query execute exec executeQuery rawQuery run getAll getRow getOne fetchAll': {
+        call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } },
+      },
+      xpath: { call: { sinks: { '0': 'xpath' } } },
       'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw': { call: { sinks: { '0': 'sql' } } },
       getClientOriginalName: { call: { source: 'text' } },
       __toString: { call: { passes: ['receiver'] } },
-      'fetch fetchAll fetchColumn fetch_assoc fetch_array rowCount count execute bindParam bindValue close': nothing,
+      'fetch fetchColumn fetch_assoc fetch_array rowCount count bindParam bindValue close': nothing,
     },
   },
   extends: {},
@@ -155,7 +168,7 @@ export const php: PackageModel = {
   loose: [
     { receiver: '(?:^|[$.>])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },
     { receiver: '(?:^|[$.>])(?:mysqli|conn|con|connection|link|db|database|dbconn)$', type: 'mysqli' },
-    { receiver: '(?:^|\\$)wpdb$', type: 'wpdb' },
+    { receiver: '(?:^|[$.])wpdb$', type: 'wpdb' },
     { receiver: '(?:^|[$.>])(?:request|req)$', type: 'http.Request' },
     { receiver: '(?:^|[$.>])(?:entityManager|em|manager)$', type: 'doctrine.Manager' },
     { receiver: '(?:^|[$.>])(?:guzzle|httpClient|client)$', type: 'Guzzle' },

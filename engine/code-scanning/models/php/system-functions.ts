@@ -22,11 +22,24 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     nothing,
   // Code.
   'assert create_function': { call: { sinks: { '0': 'code', '1': 'code' } } },
-  'call_user_func call_user_func_array': {
+  call_user_func: {
     call: {
       sinks: { '0': 'code' },
       flows: [
         ['1', 'cb0.0'],
+        ['2', 'cb0.1'],
+        ['3', 'cb0.2'],
+        ['cb0.return', 'return'],
+      ],
+    },
+  },
+  'call_user_func_array forward_static_call_array': {
+    call: {
+      sinks: { '0': 'code' },
+      flows: [
+        ['1.0', 'cb0.0'],
+        ['1.1', 'cb0.1'],
+        ['1.2', 'cb0.2'],
         ['cb0.return', 'return'],
       ],
     },
@@ -39,7 +52,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '1', is: true, not: true }], sinks: { '0': 'xss' } },
     ],
   },
-  printf: { call: { sinks: { 'rest:0': 'xss' } } },
+  printf: { call: { sinks: { '0': 'xss', 'formatted:0': 'xss' } } },
   vprintf: { call: { sinks: { '0': 'xss', '1.[]': 'xss', '1': 'xss' } } },
   'die exit': { call: { sinks: { '0': 'xss' } } },
   'htmlspecialchars htmlentities': html,
@@ -54,7 +67,8 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     ],
   },
   // Files.
-  'file_get_contents fopen readfile file': { call: read },
+  file_get_contents: { call: [read, { when: [{ at: '0', is: 'php://input' }], source: 'text' }] },
+  'fopen readfile file': { call: read },
   'copy rename': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
   file_put_contents: { call: { sinks: { '0': 'pathWrite' } } },
   'unlink rmdir mkdir touch chmod chown tempnam symlink link ftruncate': { call: write },
@@ -102,7 +116,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   yaml_parse: { call: { sinks: { '0': 'deserialize' } } },
   'simplexml_load_string simplexml_load_file': {
-    call: [{ when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } }, { flows: [['0', 'return.*']] }],
+    call: [{ returns: 'SimpleXMLElement' }, { when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } }, { flows: [['0', 'return.*']] }],
   },
   // Patterns.
   'preg_match preg_match_all': { call: { sinks: { '0': 'regex' }, flows: [['1', '2.*']] } },

@@ -23,24 +23,24 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  sprintf: {
-    call: [
-      { when: [{ at: '0', matches: '%(?:\\d+\\$)?[-+0 ]*\\d*s' }], passes: ['rest:1'] },
-      { when: [{ at: '0', matches: '^[^%]*(?:%(?:\\d+\\$)?\\d*[dufFeEgGxXob][^%]*)*$' }] },
-      { when: [{ at: '0', is: '<constant>', not: true }], passes: ['rest:0'] },
-    ],
-  },
+  sprintf: { call: { passes: ['0', 'formatted:0'] } },
   vsprintf: { call: { passes: ['0', '1', '1.[]'] } },
-  'json_encode serialize http_build_query': {
+  'json_encode serialize': {
     call: {
-      flows: [
-        ['0', 'return'],
-        ['0.*', 'return'],
-      ],
+      passes: ['0', '0.*'],
+      keeps: [['0', 'return.<json>']],
       clears: ['sql', 'command', 'path', 'ssrf', 'redirect', 'object'],
     },
   },
-  json_decode: { call: { flows: [['0', 'return']] } },
+  http_build_query: { call: { ...url.call, passes: ['0', '0.*'] } },
+  json_decode: {
+    call: {
+      flows: [
+        ['0', 'return'],
+        ['0.<json>', 'return'],
+      ],
+    },
+  },
   parse_str: { call: { flows: [['0', '1.*']] } },
   extract: nothing,
   parse_url: {
@@ -60,9 +60,13 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   },
   filter_var: {
     call: [
-      { when: [{ at: '1', matches: 'FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL|IP)|SANITIZE_NUMBER)' }] },
       { when: [{ at: '1', matches: 'SPECIAL_CHARS' }], passes: ['0'], clears: ['xss'] },
-      { passes: ['0'] },
+      { when: [{ at: '1', matches: 'SANITIZE_STRI(?:NG|PPED)' }], passes: ['0'], clears: ['xss', 'sql'] },
+      { when: [{ at: '1', matches: 'MAGIC_QUOTES|ADD_SLASHES' }], passes: ['0'], clears: ['sql'] },
+      { when: [{ at: '1', matches: 'EMAIL' }], passes: ['0'], clears: ['header', 'path', 'pathWrite', 'include', 'ssrf', 'redirect'] },
+      { when: [{ at: '1', matches: 'SANITIZE_ENCODED' }], passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'include', 'header'] },
+      { when: [{ at: '1', matches: 'VALIDATE_(?!EMAIL)|NUMBER|SPECIAL_CHARS|STRI|SLASHES|QUOTES|EMAIL|ENCODED', not: true }], passes: ['0'] },
+      { when: [{ at: '1', matches: 'VALIDATE_URL' }], passes: ['0'], clears: ['header'] },
     ],
   },
   'getallheaders apache_request_headers': { call: { source: 'texts' } },

@@ -1,0 +1,7 @@
+/** PHP: a pattern with its delimiters as pattern and flags. */
+export function splitPattern(text: string): readonly [string, string] | undefined {
+  const open = text[0] ?? '';
+  const close = { '(': ')', '{': '}', '[': ']', '<': '>' }[open] ?? open;
+  const end = text.lastIndexOf(close);
+  return end > 0 ? [text.slice(1, end), text.slice(end + 1)] : undefined;
+}
