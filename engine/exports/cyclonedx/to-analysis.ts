@@ -1,5 +1,6 @@
 import { Enums, Models } from '@cyclonedx/cyclonedx-library';
 import type { Cover, Justification } from '#contract/entities/decision.ts';
+import type { Reachability } from '#contract/results/reachability.ts';
 import { plainText } from '../plain-text.ts';
 
 const { AnalysisState, AnalysisJustification, AnalysisResponse } = Enums.Vulnerability;
@@ -33,6 +34,15 @@ export function toAnalysis(cover: Cover): Models.Vulnerability.Analysis {
       analysis.response.add(AnalysisResponse.WillNotFix);
   }
   return analysis;
+}
+
+/** Nothing decided it, but what the code loads proves that the component is not run. */
+export function notReachable({ reason, cut }: Reachability): Models.Vulnerability.Analysis {
+  return new Models.Vulnerability.Analysis({
+    state: AnalysisState.NotAffected,
+    justification: AnalysisJustification.CodeNotReachable,
+    detail: plainText([reason, ...cut].join(' ')),
+  });
 }
 
 /** What is open is still to be looked at. */

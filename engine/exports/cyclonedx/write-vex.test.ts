@@ -50,6 +50,23 @@ test('components that were decided alike share an analysis', async () => {
   expect(readVex(JSON.stringify(bom)).statements.map(({ purls }) => purls.toSorted())).toEqual([[LEFT.purl, RIGHT.purl].toSorted()]);
 });
 
+test.each([
+  ['not_reachable', 'not_affected', 'code_not_reachable', 'One loaded package depends on it. pkg:npm/a@1.0.0'],
+  ['unknown', 'in_triage', undefined, undefined],
+  ['reachable', 'in_triage', undefined, undefined],
+] as const)('a component that is %s is %s while nothing was decided on it', async (verdict, state, justification, detail) => {
+  const reachability = { verdict, reason: 'One loaded package depends on it.', production: false, chain: [], cut: ['pkg:npm/a@1.0.0'] };
+  const open = { ...VULNERABILITY, affected: VULNERABILITY.affected.map((each) => ({ ...each, reachability })) };
+  const write = async (covers: ReturnType<typeof on>[]) =>
+    JSON.parse(await written('cyclonedx-vex-json', { ...INPUT, vulnerabilities: [open], covers }));
+  const bom = await write([]);
+  expect(cycloneDxErrors('1.6', bom)).toEqual([]);
+  expect(bom.vulnerabilities[0].analysis).toEqual({ state, ...(justification && { justification, detail }) });
+  expect(bom.vulnerabilities[0].properties).toContainEqual({ name: 'understory:reachability', value: verdict });
+  // A decision has the last word.
+  expect((await write([on(LEFT.purl, { state: 'fixed' })])).vulnerabilities[0].analysis.state).toBe('resolved');
+});
+
 test('a document has the affected components alone', async () => {
   const bom = await document('cyclonedx-vex-json', []);
   expect(bom.components.map(({ purl }: { purl: string }) => purl).toSorted()).toEqual([LEFT.purl, RIGHT.purl].toSorted());
