@@ -4,6 +4,7 @@ import { CodeRow, CodeRuleCount } from '../entities/code-rows.ts';
 import { SeverityCounts } from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
+import { CodeReportCard } from '../results/code-report-card.ts';
 import { CodeFinding, CodeRule } from '../results/code.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 
@@ -25,7 +26,7 @@ export const CODE_WEAKNESSES = [
 export const CODE_FILTERS = {
   severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low'],
   confidence: ['confidence_high', 'confidence_medium', 'confidence_low'],
-  language: ['js', 'php'],
+  language: ['js', 'php', 'config'],
   tier: ['remote', 'browser', 'library', 'local'],
   weakness: CODE_WEAKNESSES.map((number) => `cwe_${number}` as const),
 } as const;
@@ -55,6 +56,8 @@ export const codeCalls = {
       left_out: z.number().int(),
       files: z.object({ scanned: z.number().int(), wanted: z.number().int() }),
       coverage: CoverageLedger,
+      /** How reliable this version of the engine is for each weakness; null where it was not measured. */
+      report_card: CodeReportCard.nullable(),
     }),
     errors,
   }),

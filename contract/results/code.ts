@@ -3,7 +3,8 @@ import { CoverageLedger } from './coverage.ts';
 import { ComponentReachability } from './reachability.ts';
 import { SeverityClass } from './severity.ts';
 
-export const CODE_LANGUAGES = ['js', 'php'] as const;
+/** `config`: settings in YAML, JSON, TOML, INI and environment files, in which credentials are looked for. */
+export const CODE_LANGUAGES = ['js', 'php', 'config'] as const;
 export const CodeLanguage = z.enum(CODE_LANGUAGES);
 export type CodeLanguage = z.infer<typeof CodeLanguage>;
 

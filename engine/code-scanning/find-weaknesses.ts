@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '#contract/results/code.ts';
 import { LinkedProgram } from './graph/link.ts';
 import type { LinkedCall, SourceFile } from './graph/link.ts';
 import { ModuleResolver } from './javascript/resolve-module.ts';
@@ -11,9 +12,11 @@ import { ANY_TIER, BROWSER, LIBRARY, REMOTE, STRONG } from './models/sink-mask.t
 import type { Rule } from './rules/rule.ts';
 import { ruleOf, ruleOfSink } from './rules/rules.ts';
 import { Taint } from './taint/taint.ts';
+import type { TemplateFile } from './templates/link-templates.ts';
 import type { Resolution, Source } from './tokens/resolution.ts';
 import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';
+import { PlainAnswers } from './taint/plain-answers.ts';
 import { librarySources } from './tokens/library-sources.ts';
 
 /** Offsets into a file's text. */
@@ -25,7 +28,7 @@ export interface Span {
 
 export interface RawFinding {
   readonly rule: Rule;
-  readonly language: 'js' | 'php';
+  readonly language: CodeLanguage;
   readonly tier: 'remote' | 'browser' | 'library' | 'local';
   readonly isWeak: boolean;
   readonly at: Span;
@@ -41,6 +44,7 @@ export interface ProgramInput {
   readonly configurations: readonly string[];
   readonly read: ReadConfiguration;
   readonly extraModels?: readonly PackageModel[];
+  readonly templates?: readonly TemplateFile[];
 }
 
 export interface ProgramResult {
@@ -51,7 +55,7 @@ export interface ProgramResult {
 const MAX_STEPS = 60;
 
 /** Links the fragments of one language and finds the flows from sources to sinks in them. */
-export function findWeaknesses({ files, configurations, read, extraModels = [] }: ProgramInput): ProgramResult {
+export function findWeaknesses({ files, configurations, read, extraModels = [], templates = [] }: ProgramInput): ProgramResult {
   const findings: RawFinding[] = [];
   const limits: string[] = [];
   const own = files.filter(({ fragment }) => fragment.language === 'js');
@@ -66,7 +70,13 @@ export function findWeaknesses({ files, configurations, read, extraModels = [] }
     for (const { path, fragment } of own)
       for (const { specifier } of fragment.imports) if (!modules.resolve(path, specifier)) dependencies.add(packageOf(specifier));
     const program = new LinkedProgram(own);
-    const resolution = resolveCalls({ program, models, importTarget: (path, specifier) => modules.resolve(path, specifier), dependencies });
+    const resolution = resolveCalls({
+      program,
+      models,
+      importTarget: (path, specifier) => modules.resolve(path, specifier),
+      dependencies,
+      templates,
+    });
     const sources = [
       ...resolution.sources,
       ...librarySources(
@@ -89,6 +99,7 @@ export function findWeaknesses({ files, configurations, read, extraModels = [] }
       models,
       importTarget: (path, specifier) => includes.resolve(path, specifier),
       dependencies: new Set(),
+      templates,
     });
     const result = search(program, resolution, resolution.sources, 'php');
     findings.push(...result.findings);
@@ -132,9 +143,11 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     const known = found.get(key);
     if (!known || rank(finding) > rank(known)) found.set(key, finding);
   };
+  const plain = new PlainAnswers(program, resolution.constants);
   for (const { use, fact } of taint.hits) {
     const rule = ruleOfSink(use.sink);
     const call = program.calls[use.call]!;
+    if (use.sink === 'xss' && plain.includes(call)) continue;
     const traced = traceOf(taint, fact, spanOfCall(call));
     if (!traced) continue;
     const mask = taint.mask[fact]!;
@@ -150,6 +163,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       at: spanOfCall(call),
       within: nameOf(program, call.fn),
       ...traced,
+      steps: use.writes ? [...traced.steps, use.writes] : traced.steps,
     });
   }
   for (const { place, value, keyFact } of taint.pollutions()) {

@@ -32,6 +32,17 @@ export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((language) => language.wants(path));
 }
 
+/** Settings that may contain credentials: not lockfiles, nor examples that say which settings there are. */
+export function isSettings(path: string): boolean {
+  return (
+    /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:ya?ml|json|toml|ini|properties|conf|cfg)$/.test(path) &&
+    !/(?:^|\/)(?:[\w.-]*lock[\w.-]*|composer\.installed|installed)\.(?:json|ya?ml|toml)$|[.-](?:example|sample|template|dist|defaults?)(?:\.\w+)?$/i.test(
+      path,
+    ) &&
+    !/(?:^|\/)(?:node_modules|vendor|locales?|i18n|translations?|lang)\//.test(path)
+  );
+}
+
 /** Manifests and compiler settings, which say what an import means. */
 export function isConfiguration(path: string): boolean {
   return /(?:^|\/)(?:package\.json|[jt]sconfig[\w.-]*\.json|composer\.json)$/.test(path) && !/(?:^|\/)(?:node_modules|vendor)\//.test(path);

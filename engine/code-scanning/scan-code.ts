@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
+import type { CodeFinding, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';
 import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
@@ -7,18 +7,21 @@ import { findWeaknesses } from './find-weaknesses.ts';
 import type { RawFinding, Span } from './find-weaknesses.ts';
 import type { SourceFile } from './graph/link.ts';
 import { labelsOf } from './label-path.ts';
-import { isConfiguration, languageOf } from './languages.ts';
+import { isConfiguration, isSettings, languageOf } from './languages.ts';
 import type { Rule } from './rules/rule.ts';
 import { ruleOf } from './rules/rules.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
 import { findSecrets, maskSecrets } from './secrets/find-secrets.ts';
 import { suppressionOf } from './suppressions.ts';
+import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** Raised when the same code would give other findings. */
 export const ENGINE_VERSION = '3';
 const MAX_FILES = 20_000;
 const PARSE_AT_ONCE = 64;
+const MAX_BESIDE = 2_000;
+const MAX_SETTINGS = 1_000_000;
 
 export interface ScanCodeInput {
   readonly checkout: Checkout;
@@ -35,14 +38,15 @@ export async function scanCode({ checkout, progress, signal }: ScanCodeInput): P
     ...limitGaps(wanted.length),
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
-  const credentials: RawFinding[] = [];
+  const credentials: RawFinding[] = await credentialsInSettings(checkout);
   const files = await readFragments(checkout, chosen, { ledger, credentials, progress, signal });
-  const configurations = await readConfigurations(checkout);
+  const configurations = await readAll(checkout, isConfiguration);
   progress(chosen.length, chosen.length, 'data flow');
   const { findings: flows, limits } = findWeaknesses({
     files,
     configurations: [...configurations.keys()],
     read: (path) => configurations.get(path),
+    templates: [...(await readAll(checkout, isTemplate))].map(([path, text]) => ({ path, text })),
   });
   const findings = [...flows, ...credentials];
   const shown = await toFindings(checkout, findings);
@@ -117,10 +121,15 @@ async function readOne(
   return { path, fragment: outcome.fragment };
 }
 
+async function credentialsInSettings(checkout: Checkout): Promise<RawFinding[]> {
+  const texts = await readAll(checkout, (path) => isSettings(path) && !languageOf(path));
+  return [...texts].flatMap(([path, text]) => (text.length > MAX_SETTINGS ? [] : credentialsIn(path, text.replace(/^\uFEFF/, ''))));
+}
+
 function credentialsIn(path: string, text: string): RawFinding[] {
-  return findSecrets(text).map(({ kind, start, end, isCertain }) => ({
+  return findSecrets(text, isSettings(path)).map(({ kind, start, end, isCertain }) => ({
     rule: ruleOf('leaked-credential'),
-    language: languageOf(path)!.name,
+    language: languageOf(path)?.name ?? 'config',
     tier: 'local',
     isWeak: !isCertain,
     at: { path, start, end },
@@ -130,13 +139,14 @@ function credentialsIn(path: string, text: string): RawFinding[] {
   }));
 }
 
-async function readConfigurations(checkout: Checkout): Promise<Map<string, string>> {
+/** Files that go with the code; one that cannot be read is the inventory's matter, whose ledger names it. */
+async function readAll(checkout: Checkout, wants: (path: string) => boolean): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const path of checkout.paths.filter(isConfiguration).slice(0, 2_000)) {
+  for (const path of checkout.paths.filter(wants).slice(0, MAX_BESIDE)) {
     try {
       texts.set(path, await checkout.readText(path));
     } catch {
-      // The inventory's ledger names manifests that cannot be read.
+      // It is left out.
     }
   }
   return texts;
@@ -148,7 +158,7 @@ async function toFindings(checkout: Checkout, findings: readonly RawFinding[]): 
     let places = texts.get(path);
     if (!places) {
       // What is stored and shown must not spread a credential further.
-      places = new TextPlaces(maskSecrets((await checkout.readText(path)).replace(/^\uFEFF/, '')));
+      places = new TextPlaces(maskSecrets((await checkout.readText(path)).replace(/^\uFEFF/, ''), isSettings(path)));
       texts.set(path, places);
     }
     return places;
@@ -224,7 +234,7 @@ function rulesOf(findings: readonly RawFinding[]): CodeRule[] {
   return [...rules.values()].sort((a, b) => compare(a.id, b.id));
 }
 
-function toCodeRule(rule: Rule, language: 'js' | 'php'): CodeRule {
+function toCodeRule(rule: Rule, language: CodeLanguage): CodeRule {
   return {
     id: `${language}/${rule.name}`,
     title: rule.title,
@@ -233,8 +243,8 @@ function toCodeRule(rule: Rule, language: 'js' | 'php'): CodeRule {
     score: rule.score,
     help: rule.help,
     fix: rule.fix,
-    bad_example: rule.bad[language] ?? '',
-    good_example: rule.good[language] ?? '',
+    bad_example: language === 'config' ? '' : (rule.bad[language] ?? ''),
+    good_example: language === 'config' ? '' : (rule.good[language] ?? ''),
   };
 }
 

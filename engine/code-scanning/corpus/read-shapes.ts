@@ -103,10 +103,9 @@ interface Writing {
 
 function writeFile(file: string, { use, isBad, browser, language }: Writing): string {
   const statement = isBad ? use.dangerous : use.harmless;
-  const put = (template: string, value: string) => template.replace(/\$\$|\$(?![\w{'])/g, (found) => (found === '$$' ? '$' : value));
   let text = language === 'js' ? writeJavaScript(file, use, browser) : writePhp(file, use);
   // The innermost first: a use may contain a cleaned source.
-  for (let before = ''; before !== text; ) {
+  for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(/«clean ([^«»]*)»/g, (_, value: string) => (isBad ? value : put(use.clean, value)));
     text = text.replace(/«use ([^«»]*)»/g, (_, value: string) => `${put(statement, value)} ${language === 'js' ? '//' : '#'} FIND`);
@@ -117,7 +116,8 @@ function writeFile(file: string, { use, isBad, browser, language }: Writing): st
 function writeJavaScript(file: string, use: Use, browser: boolean): string {
   const isModule = /^(?:import|export) /m.test(file) || /^--- \S+\.(?:mjs|ts|tsx)$/m.test(file);
   const source = browser ? "new URLSearchParams(location.search).get('value')" : 'req.query.value';
-  const handler = (prefix: string) => (browser ? `window.addEventListener('load', ${prefix}() => {` : `app.get('/a', ${prefix}(req, res) => {`);
+  const handler = (prefix: string) =>
+    browser ? `window.addEventListener('load', ${prefix}() => {` : `app.get('/a', ${prefix}(req, res) => {`;
   return file
     .replace('«app»\n', browser ? '' : `${bring('express = express', isModule)}\nconst app = express();\n`)
     .replace('«imports»\n', use.imports.map((each) => `${bring(each, isModule)}\n`).join(''))
@@ -141,4 +141,9 @@ function writePhp(file: string, use: Use): string {
   return file
     .replace('«imports»\n', use.imports.map((each) => `${each}\n`).join(''))
     .replaceAll('«source»', use.flags.includes('array') ? "$_POST['value']" : "$_GET['value']");
+}
+
+/** A template with the value in each place of `$`; `$$` is the character. */
+function put(template: string, value: string): string {
+  return template.replace(/\$\$|\$(?![\w{'])/g, (found) => (found === '$$' ? '$' : value));
 }

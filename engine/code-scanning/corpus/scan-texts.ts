@@ -3,6 +3,7 @@ import type { RawFinding } from '../find-weaknesses.ts';
 import type { SourceFile } from '../graph/link.ts';
 import { languageOf } from '../languages.ts';
 import { readFragment } from '../read-fragment.ts';
+import { isTemplate } from '../templates/raw-outputs.ts';
 
 /** Finds the weaknesses of a few small files; returns each as `rule path:line`. */
 export async function scanTexts(
@@ -19,7 +20,8 @@ export async function scanTexts(
   const configurations = Object.keys(texts).filter((path) =>
     /(?:^|\/)(?:package\.json|[jt]sconfig[\w.]*\.json|composer\.json)$/.test(path),
   );
-  const { findings } = findWeaknesses({ files, configurations, read: (path) => texts[path] });
+  const templates = Object.entries(texts).flatMap(([path, text]) => (isTemplate(path) ? [{ path, text }] : []));
+  const { findings } = findWeaknesses({ files, configurations, read: (path) => texts[path], templates });
   const places = findings.map(({ rule, at }) => `${rule.name} ${at.path}:${texts[at.path]!.slice(0, at.start).split('\n').length}`);
   return { findings, places: [...new Set(places)].sort(), refused };
 }

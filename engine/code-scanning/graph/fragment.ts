@@ -10,11 +10,14 @@ export const EDGE = { flow: 0, load: 1, store: 2, derive: 3, back: 4 } as const;
 /** Where an operand of a concatenation is: what is left of it decides whether it can choose the host of an address. */
 export const PREFIX = { none: 0, fixed: 1, unknown: 2, open: 3 } as const;
 
+/** Added to the label of an operand that stands between quotes. */
+export const QUOTED = 8;
+
 export type Constant = string | number | boolean | null;
 
 /** A condition that refines a value; what it clears is decided by models after linking. */
 export type Guard =
-  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' }
+  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' | 'host' }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string; readonly matches: boolean }
   | { readonly kind: 'prefix'; readonly prefix: string | null }
   | { readonly kind: 'call'; readonly call: number; readonly argument: number; readonly truth: boolean }

@@ -1,10 +1,22 @@
-import { PREFIX } from './fragment.ts';
+import { PREFIX, QUOTED } from './fragment.ts';
+
+/** The label of an operand: what the text on its left says of it. */
+export function labelOf(before: string, isUnknown: boolean): number {
+  return prefixOf(before, isUnknown) | (isQuoted(before, isUnknown) ? QUOTED : 0);
+}
+
+/** Whether a quote is open; where the text on the left is not known, it is given the benefit of the doubt. */
+function isQuoted(before: string, isUnknown: boolean): boolean {
+  if (before === '') return isUnknown;
+  const open = (quote: string) => before.split(quote).length % 2 === 0;
+  return open("'") || open('"');
+}
 
 /**
  * Whether text on the left keeps a value from choosing the host of an address: `https://x/` and `/path` do, and so does a left part that
  * is not known; nothing, `//` and `https://` do not.
  */
-export function prefixOf(before: string, isUnknown: boolean): number {
+function prefixOf(before: string, isUnknown: boolean): number {
   if (before === '') return isUnknown ? PREFIX.unknown : PREFIX.none;
   const text = before
     .trimStart()

@@ -1,6 +1,7 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
 import type { Guard } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
+import { isOwnAnyway, originOf, originOfName } from './origins.ts';
 import { newNode } from './lowering.ts';
 import { pathKey, plain, readPath, textOf } from './variables.ts';
 
@@ -91,6 +92,8 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
         truth
       ) {
         const subject = method === 'hasOwn' ? node.arguments[1] : first;
+        const owner = method === 'hasOwn' ? first : callee.object;
+        if (subject && method.startsWith('hasOwn') && isOwnAnyway(lowering, owner, subject)) return;
         if (subject && !isConstant(lowering, first)) narrow(lowering, subject, { kind: 'listed' });
         else if (method === 'hasOwn' && subject) narrow(lowering, subject, { kind: 'listed' });
       }
@@ -101,11 +104,12 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
         // A list of the dangerous keys, asked the other way round.
         if (!truth) narrow(lowering, first, { kind: 'prototypeKey' });
       }
-      if (method === 'startsWith' && truth) narrow(lowering, callee.object, { kind: 'prefix', prefix: stringOf(first) ?? null });
+      if (method === 'startsWith') refinePrefix(lowering, callee.object, stringOf(first), truth);
       if (method === 'test' || method === 'exec') refinePattern(lowering, callee.object, first, truth);
       if (method === 'match' || method === 'search') refinePattern(lowering, first, callee.object, truth);
     }
     if (method === 'call' && textOf(callee).includes('hasOwnProperty') && truth && node.arguments[1]) {
+      if (isOwnAnyway(lowering, node.arguments[0]!, node.arguments[1])) return;
       narrow(lowering, node.arguments[1], { kind: 'listed' });
     }
   }
@@ -115,6 +119,22 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
   }
   if (callee.type === 'MemberExpression') narrow(lowering, callee.object, { kind: 'call', call, argument: -1, truth });
 }
+
+function refinePrefix(lowering: Lowering, subject: Node, prefix: string | undefined, truth: boolean): void {
+  if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? null });
+  // Relative to a folder, a path that does not begin with two dots is below it.
+  if (!truth && prefix?.startsWith('..') && originOfName(lowering, subject)?.kind === 'relative')
+    narrow(lowering, subject, { kind: 'noTraversal' });
+  const key = pathKey(lowering, subject);
+  if (key === undefined || prefix === undefined || !(truth ? prefix === '/' : /^[/\\]{2}$/.test(prefix))) return;
+  // One slash and not two: a path of this site. What is known of a value is kept beside it until it changes.
+  lowering.frame.rename(`${key}.${truth ? ONE_SLASH : NOT_TWO}`, newNode(lowering, subject));
+  if ([ONE_SLASH, NOT_TWO].every((each) => lowering.frame.read(`${key}.${each}`) !== undefined))
+    narrow(lowering, subject, { kind: 'prefix', prefix: '/path' });
+}
+
+const ONE_SLASH = '<one slash>';
+const NOT_TWO = '<not two slashes>';
 
 function refinePattern(lowering: Lowering, pattern: Node, subject: Node, truth: boolean): void {
   const found = patternOf(lowering, pattern);
@@ -152,12 +172,31 @@ function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
     return;
   }
   const key = pathKey(lowering, node);
-  if (key === undefined) return;
+  if (key === undefined) {
+    const made = guard.kind === 'host' ? originOf(node) : node.type === 'MemberExpression' ? originOf(node.object) : undefined;
+    if (made?.kind === 'address' && guard.kind === 'host') narrow(lowering, made.from, guard);
+    else if (made?.kind === 'address' && node.type === 'MemberExpression') narrowOrigin(lowering, node, guard);
+    return;
+  }
   const current =
     node.type === 'Identifier' || readPath(lowering, key) !== undefined ? lowering.expression(node) : lowering.expression(node);
   const refined = newNode(lowering, node);
   lowering.builder.refined(current, guard, refined);
   lowering.frame.rename(key, refined);
+  narrowOrigin(lowering, node, guard);
+}
+
+/** A check of a host speaks of the address, and one of a relative path of the path it was made of. */
+function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
+  if (node.type === 'MemberExpression') {
+    const isChecked = guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'pattern';
+    if (!isChecked || node.computed || !/^(?:host|hostname|origin)$/.test(node.property.name)) return;
+    narrow(lowering, node.object, { kind: 'host' });
+    return;
+  }
+  const origin = originOfName(lowering, node);
+  if ((origin?.kind === 'relative' && guard.kind === 'noTraversal') || (origin?.kind === 'address' && guard.kind === 'host'))
+    narrow(lowering, origin.from, guard);
 }
 
 /** What is asked of a conversion holds of the value: `list.includes(x.toLowerCase())`. */

@@ -1,6 +1,6 @@
 import type { Expression, Node } from 'oxc-parser';
 import { PREFIX, EDGE } from '../graph/fragment.ts';
-import { prefixOf } from '../graph/prefix.ts';
+import { labelOf } from '../graph/prefix.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { keyOf } from './patterns.ts';
@@ -111,7 +111,7 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
       before += String(constant);
       continue;
     }
-    builder.edge(value as number, result, EDGE.derive, prefixOf(before, isUnknown));
+    builder.edge(value as number, result, EDGE.derive, labelOf(before, isUnknown));
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value as number) ?? '') : before);
     isUnknown = true;
   }
@@ -170,7 +170,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
     const begin = constant ?? (beginsEmpty(lowering, node.left) ? '' : undefined);
     builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);
-    builder.edge(value, result, EDGE.derive, prefixOf(typeof begin === 'string' ? begin : '', begin === undefined));
+    builder.edge(value, result, EDGE.derive, labelOf(typeof begin === 'string' ? begin : '', begin === undefined));
   } else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=') {
     builder.flow(before, result);
     builder.flow(value, result);

@@ -63,6 +63,14 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
   const { builder, frame } = lowering;
   const info = builder.fragment.functions[fn]!;
   lowering.params = [];
+  if (node.type === 'FunctionExpression' && node.id) {
+    // A function expression knows itself by its name.
+    const self = newNode(lowering, node.id);
+    builder.fragment.functionValues.push([self, fn]);
+    const variable = declare(lowering.scope, node.id.name);
+    variable.definitions.push(self);
+    frame.write(variable.key, self);
+  }
   for (const param of node.params) namesOf(param as Node, (name) => declare(lowering.scope, name));
   if (node.type !== 'ArrowFunctionExpression') {
     info.argumentsNode = builder.node(fn, node.start, node.start);

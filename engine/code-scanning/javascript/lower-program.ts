@@ -31,6 +31,8 @@ export function lowerProgram(program: Program, text: string): Fragment {
     params: [],
     superNode: -1,
     later: [],
+    iterated: new Map(),
+    madeOf: new Map(),
     closureEnv: undefined,
     expression: (node) => lowerExpression(lowering, node),
     statement: (node) => lowerStatement(lowering, node),

@@ -4,6 +4,12 @@ import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { Frame } from '../graph/frame.ts';
 import type { Scope } from './scope.ts';
 
+/** `relative`: a path relative to a folder; `address`: a parsed address. */
+export interface Origin {
+  readonly kind: 'relative' | 'address';
+  readonly from: Node;
+}
+
 /** The state of lowering one file, and the parts that call each other by it. */
 export interface Lowering {
   readonly builder: FragmentBuilder;
@@ -19,6 +25,10 @@ export interface Lowering {
   readonly later: (() => void)[];
   /** What closures saw when they were made, by function. */
   closureEnv: { readonly env: Environment; readonly fn: number; readonly outer: Lowering['closureEnv'] } | undefined;
+  /** Keys of variables that a loop over the names of an object gives, and that object. */
+  readonly iterated: Map<string, string>;
+  /** What variables were made of that a check of them speaks of too. */
+  readonly madeOf: Map<string, Origin>;
   expression(node: Node): number;
   statement(node: Statement): void;
   block(statements: readonly Statement[]): void;

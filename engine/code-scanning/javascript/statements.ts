@@ -4,6 +4,7 @@ import { newNode } from './lowering.ts';
 import { lowerNamed } from './expressions.ts';
 import { noteType } from './functions.ts';
 import { lowerModuleDeclaration } from './modules.ts';
+import { noteIterated, noteOrigin } from './origins.ts';
 import { declareBlock, openScope } from './scope.ts';
 import { plain } from './variables.ts';
 
@@ -41,6 +42,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
         const value = lowerNamed(lowering, init, id);
         noteType(lowering, value, id);
         lowering.bind(id, value);
+        noteOrigin(lowering, id, init);
       }
       return;
     case 'FunctionDeclaration':
@@ -202,6 +204,7 @@ function lowerForEach(
     const element = newNode(lowering, node.left);
     builder.load(iterated, node.type === 'ForOfStatement' ? '[]' : KEYS, element);
     bindLeft(lowering, node.left, element);
+    if (node.type === 'ForInStatement') noteIterated(lowering, node.left, node.right);
     lowering.statement(node.body);
   });
   lowering.scope = outer;

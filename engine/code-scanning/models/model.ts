@@ -22,6 +22,7 @@ export const SINK_CLASSES = [
   'header',
   'pathWrite',
   'where',
+  'sqlBare',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
@@ -59,7 +60,8 @@ export const CallModel = z.object({
   gives: z.record(Position, SourceKind).optional(),
   /** Positions whose value the result contains, as text. */
   passes: z.array(Position).optional(),
-  clears: z.union([z.literal('all'), z.array(z.union([SinkClass, z.literal('object')]))]).optional(),
+  /** `sql` clears both places of a statement; `sqlQuoted` only that between quotes, as escaping does. */
+  clears: z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'sqlQuoted'])]))]).optional(),
   /** The pattern at 0 and the text at 1 say what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),
@@ -84,6 +86,8 @@ export const Member = z.object({
   new: z.union([CallModel, z.array(CallModel)]).optional(),
   /** Assigning to it. */
   assign: SinkClass.optional(),
+  /** Types of the parameters of a function that is assigned to it. */
+  handler: z.array(z.string()).optional(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -8,14 +8,18 @@ export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(SINK_
 >;
 export const ALL_CLASSES = (1 << SINK_CLASSES.length) - 1;
 /** The value may be an object of the attacker's making, and not only text. */
-export const OBJECT = 1 << 20;
+export const OBJECT = 1 << 21;
 /** An object that the attacker chose by a key. */
-export const CHOSEN = 1 << 21;
+export const CHOSEN = 1 << 22;
 /** No unknown function was on the way. */
-export const STRONG = 1 << 22;
-export const REMOTE = 1 << 23;
-export const BROWSER = 1 << 24;
-export const LIBRARY = 1 << 25;
+export const STRONG = 1 << 23;
+export const REMOTE = 1 << 24;
+export const BROWSER = 1 << 25;
+export const LIBRARY = 1 << 26;
 export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
 /** What only the leftmost part of an address decides. */
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
+/** What each sink is reached by: escaped text breaks out of a statement only where no quotes are around it. */
+export function bitsOf(sink: SinkClass): number {
+  return sink === 'sql' ? BIT.sql | BIT.sqlBare : BIT[sink];
+}

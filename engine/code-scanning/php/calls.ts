@@ -51,6 +51,14 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     if (value.kind === 'variable' && typeof value['name'] === 'string' && value['name'] !== 'this')
       posts.push([place, newVersion(lowering, value, args[place]!, value)]);
   });
+  const [target] = plain;
+  // A value that becomes a number is one from here on.
+  if (
+    text === 'settype' &&
+    target?.kind === 'variable' &&
+    /^(?:int|integer|float|double|bool|boolean)$/.test(String(builder.constantOf(args[1] ?? -1)))
+  )
+    lowering.assign(target, newNode(lowering, node), node);
   if (object && receiver >= 0 && (object.kind === 'variable' || object.kind === 'propertylookup'))
     posts.push([-1, newVersion(lowering, object, receiver, object)]);
   builder.call({

@@ -68,6 +68,7 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
 
 function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean): void {
   const constant = constantOf(other);
+  if (equal && constant !== undefined && value.kind === 'call') narrow(lowering, value, { kind: 'constant' });
   if (value.kind === 'call' || value.kind === 'parenthesis' || value.kind === 'assign') {
     const call = value.kind === 'parenthesis' ? child(value, 'inner')! : value.kind === 'assign' ? child(value, 'right')! : value;
     if (call.kind !== 'call') return;
@@ -110,6 +111,8 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
   if (first) {
     if ((name === 'in_array' || name === 'array_key_exists' || name === 'key_exists') && truth) narrow(lowering, first, { kind: 'listed' });
     if (name === 'array_search' && truth) narrow(lowering, first, { kind: 'listed' });
+    if (name === 'settype' && truth && /^(?:int|integer|float|double|bool|boolean)$/.test(String(second && constantOf(second))))
+      narrow(lowering, first, { kind: 'number' });
     if (name === 'is_string' && truth) narrow(lowering, first, { kind: 'text' });
     if (
       (name === 'is_int' ||
@@ -130,7 +133,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
       narrow(lowering, first, { kind: 'prefix', prefix: typeof constantOf(second) === 'string' ? String(constantOf(second)) : null });
     // strpos($path, $root) === 0 arrives here as not false, which says less.
     if (name === 'preg_match' && second) {
-      const pattern = constantOf(first);
+      const pattern = constantOf(first) ?? lowering.builder.constantOf(lowering.expression(first));
       const found = typeof pattern === 'string' ? splitPattern(pattern) : undefined;
       if (found) narrow(lowering, second, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
     }
@@ -149,6 +152,12 @@ function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | u
 }
 
 function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
+  if (subject.kind === 'call' && functionName(subject) === 'parse_url' && (guard.kind === 'constant' || guard.kind === 'listed')) {
+    const [address, part] = children(subject, 'arguments');
+    // What is known of the host says where the address leads.
+    if (address && part && constantOf(part) === 'php_url_host') narrow(lowering, address, { kind: 'host' });
+    return;
+  }
   let node = subject;
   for (let inner = insideOf(node); inner; inner = insideOf(node)) node = inner;
   const key = pathKey(node);

@@ -1,5 +1,5 @@
 import { EDGE, PREFIX } from '../graph/fragment.ts';
-import { prefixOf } from '../graph/prefix.ts';
+import { labelOf } from '../graph/prefix.ts';
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { operatorCall, lowerCall } from './calls.ts';
@@ -171,7 +171,7 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
       before += String(constant).startsWith('const:') ? 'https://configured.invalid/' : String(constant);
       continue;
     }
-    builder.edge(value, result, EDGE.derive, prefixOf(before, isUnknown));
+    builder.edge(value, result, EDGE.derive, labelOf(before, isUnknown));
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value) ?? '') : before);
     isUnknown = true;
   }
@@ -236,8 +236,8 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     const begin = constant ?? (beginsEmpty(lowering, left) ? '' : undefined);
     builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);
-    builder.edge(value, result, EDGE.derive, prefixOf(typeof begin === 'string' ? begin : '', begin === undefined));
-  } else if (operator === '??=' || operator === '+=') {
+    builder.edge(value, result, EDGE.derive, labelOf(typeof begin === 'string' ? begin : '', begin === undefined));
+  } else if (operator === '??=' || (operator === '+=' && typeof builder.constantOf(value) !== 'number')) {
     builder.flow(before, result);
     if (operator === '??=') builder.flow(value, result);
   }

@@ -92,7 +92,9 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
 /** The variable that `$GLOBALS['name']` means. */
 function globalName(node: PhpNode, field: string): string | undefined {
   const what = child(node, 'what');
-  return node.kind === 'offsetlookup' && what?.kind === 'variable' && nameIn(what) === 'GLOBALS' && /^[a-z_]\w*$/i.test(field) ? field : undefined;
+  return node.kind === 'offsetlookup' && what?.kind === 'variable' && nameIn(what) === 'GLOBALS' && /^[a-z_]\w*$/i.test(field)
+    ? field
+    : undefined;
 }
 
 function outerPath(lowering: PhpLowering, key: string): number | undefined {
@@ -124,6 +126,12 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
     case 'variable': {
       const name = nameIn(target);
       if (name !== undefined && typeof target['name'] === 'string') writeVariable(lowering, name, value, at);
+      else {
+        // `$$name = …`: any variable that has no value yet.
+        const any = newNode(lowering, at);
+        builder.store(value, '*', any);
+        lowering.extracted.push(any);
+      }
       return;
     }
     case 'offsetlookup':

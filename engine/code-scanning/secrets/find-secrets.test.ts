@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { isSettings } from '../languages.ts';
 import { findSecrets, maskSecrets } from './find-secrets.ts';
 
 // Put together here, so that no scanner takes this file for a leak.
@@ -49,3 +50,25 @@ test.each([
 ])('no secret is seen in %s', (line) => {
   expect(findSecrets(line)).toEqual([]);
 });
+
+const found = (text: string, settings: boolean) => findSecrets(text, settings).map(({ start, end }) => text.slice(start, end));
+
+test('settings write credentials without quotes', () => {
+  const value = ['k9XvQ2', 'LmT7pRz4Wd'].join('');
+  expect(found(`APP_NAME=shop\nexport STRIPE_SECRET=${value}\n`, true)).toEqual([value]);
+  expect(found(`database:\n  password: ${value}\n`, true)).toEqual([value]);
+  expect(found(`API_KEY=${value}\n`, false)).toEqual([]);
+  expect(found('API_KEY=${API_KEY}\nSECRET_KEY=change-me-please-1234567\ntoken: vars.github.deploy.token\n', true)).toEqual([]);
+  expect(maskSecrets(`API_KEY=${value}\n`, true)).toBe(`API_KEY=${'*'.repeat(value.length)}\n`);
+});
+
+test.each([
+  ['.env', true],
+  ['config/.env.production', true],
+  ['.env.example', false],
+  ['config/app.yml', true],
+  ['package-lock.json', false],
+  ['pnpm-lock.yaml', false],
+  ['config.sample.json', false],
+  ['src/i18n/en.json', false],
+])('%s has settings: %s', (path, expected) => expect(isSettings(path)).toBe(expected));

@@ -49,11 +49,21 @@ const FORMATS: readonly Format[] = [
 // Without one of these words no format can match, and most files have none of them.
 const KEYWORDS = /gh[pousr]_|npm_|glpat-|AKIA|ASIA|xox|hooks\.slack|k_live_|AIza|SG\.|PRIVATE KEY|:\/\/|key|secret|token|passw|credential/i;
 
-/** Credentials that are written in a text, by their place. */
-export function findSecrets(text: string): Secret[] {
+// Environment files and YAML write values without quotes.
+const UNQUOTED: Format = {
+  kind: 'secret',
+  pattern:
+    /^[ \t-]*(?:export\s+)?[\w.-]*(?:api_?key|secret|token|passw(?:or)?d|private_?key|access_?key|credential)s?[\w.-]*[ \t]*[=:][ \t]*([^\s'"#<>${}()[\]]{16,200})[ \t]*$/gim,
+  group: 1,
+  isCertain: false,
+  accepts: (text) => isRandom(text) && !isPlaceholder(text),
+};
+
+/** Credentials that are written in a text, by their place; in settings, values need no quotes. */
+export function findSecrets(text: string, isSettings = false): Secret[] {
   if (!KEYWORDS.test(text)) return [];
   const found: Secret[] = [];
-  for (const { kind, pattern, group = 0, isCertain = true, accepts } of FORMATS) {
+  for (const { kind, pattern, group = 0, isCertain = true, accepts } of isSettings ? [...FORMATS, UNQUOTED] : FORMATS) {
     for (const match of text.matchAll(pattern)) {
       const secret = match[group]!;
       if (accepts && !accepts(secret, match)) continue;
@@ -66,10 +76,10 @@ export function findSecrets(text: string): Secret[] {
 }
 
 /** The text with its credentials made unreadable, for what is stored and shown. Lines and offsets stay. */
-export function maskSecrets(text: string): string {
+export function maskSecrets(text: string, isSettings = false): string {
   let masked = '';
   let from = 0;
-  for (const { start, end } of findSecrets(text)) {
+  for (const { start, end } of findSecrets(text, isSettings)) {
     masked += text.slice(from, start) + text.slice(start, end).replace(/[^\s]/g, '*');
     from = end;
   }

@@ -55,6 +55,8 @@ export class GuardMasks {
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':
         return BIT.path | BIT.pathWrite | BIT.include;
+      case 'host':
+        return LEFTMOST;
       case 'prototypeKey':
         return BIT.prototype | CHOSEN;
       case 'pattern':

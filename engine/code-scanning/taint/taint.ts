@@ -1,7 +1,7 @@
-import { EDGE, PREFIX } from '../graph/fragment.ts';
+import { EDGE, PREFIX, QUOTED } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
-import { ALL_CLASSES, BIT, BROWSER, CHOSEN, LEFTMOST, LIBRARY, OBJECT, REMOTE, STRONG } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, bitsOf, BROWSER, CHOSEN, LEFTMOST, LIBRARY, OBJECT, REMOTE, STRONG } from '../models/sink-mask.ts';
 import type { SourceKind, Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
 import { GuardMasks } from './guards.ts';
@@ -163,15 +163,7 @@ export class Taint {
         this.#add(context, to, this.paths.store(path, this.program.names[label]!), mask, fact, -1);
         return;
       case EDGE.derive:
-        if (path === 0)
-          this.#add(
-            context,
-            to,
-            0,
-            mask & ~(OBJECT | CHOSEN) & ~(label === PREFIX.fixed || label === PREFIX.unknown ? LEFTMOST : 0),
-            fact,
-            -1,
-          );
+        if (path === 0) this.#add(context, to, 0, mask & ~clearedByJoining(label), fact, -1);
         return;
       default:
         // BACK: only facts below the value.
@@ -193,7 +185,7 @@ export class Taint {
 
   #checkSinks(fact: number, node: number, path: number, mask: number): void {
     for (const use of this.#resolution.sinks.get(node) ?? []) {
-      if ((mask & BIT[use.sink]) === 0) continue;
+      if ((mask & bitsOf(use.sink)) === 0) continue;
       const fields = this.paths.get(path);
       const isBelow = fields.length > use.path.length;
       if (!use.path.every((field, place) => place >= fields.length || matches(fields[place]!, field))) continue;
@@ -306,6 +298,13 @@ export class Taint {
     if (!passesUnknown(name, place)) return;
     this.#add(context, result, 0, mask & ~(STRONG | CHOSEN | OBJECT | clearedByUnknown(name)), fact, -1);
   }
+}
+
+/** What a value is no longer dangerous for once it is part of a text, by what is on its left. */
+function clearedByJoining(label: number): number {
+  const prefix = label & ~QUOTED;
+  const isLeftmost = prefix !== PREFIX.fixed && prefix !== PREFIX.unknown;
+  return OBJECT | CHOSEN | (isLeftmost ? 0 : LEFTMOST) | ((label & QUOTED) === 0 ? 0 : BIT.sqlBare);
 }
 
 function startOf(kind: SourceKind, paths: Paths): [path: number, mask: number][] {

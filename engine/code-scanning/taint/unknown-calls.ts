@@ -1,4 +1,4 @@
-import { ALL_CLASSES, BIT } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, bitsOf } from '../models/sink-mask.ts';
 
 // Predicates, stores, look-ups and hashes: their result is not made of their arguments' text.
 const GIVES_NOTHING =
@@ -15,7 +15,7 @@ export function passesUnknown(name: string, place: number): boolean {
 export function clearedByUnknown(name: string): number {
   if (!ESCAPES.test(name)) return 0;
   if (/html|xss/i.test(name)) return BIT.xss;
-  if (/sql/i.test(name)) return BIT.sql;
+  if (/sql/i.test(name)) return bitsOf('sql');
   if (/shell|cmd|arg/i.test(name)) return BIT.command;
   if (/reg/i.test(name)) return BIT.regex;
   if (/url|uri/i.test(name)) return BIT.xss | BIT.path | BIT.pathWrite | BIT.ssrf | BIT.redirect | BIT.header;

@@ -2,7 +2,7 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
-import { ALL_CLASSES, BIT, CHOSEN, OBJECT } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, bitsOf, CHOSEN, OBJECT } from '../models/sink-mask.ts';
 import type { Constants } from './constants.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
@@ -45,7 +45,8 @@ export class ModelApplier {
     if (model.returns !== undefined) addApi(result, model.returns);
     if (model.source) addSource({ node: result, kind: model.source, tier: model.tier ?? 'remote', text: `${info.text}()` });
     const clear = clearOf(model.clears) | (model.replaces ? this.#clearedByReplacing(call) : 0);
-    for (const position of model.passes ?? []) this.#connect(call, position, 'return', clear | OBJECT | CHOSEN, MASKED_DERIVE);
+    for (const position of model.passes ?? [])
+      this.#connect(call, position, 'return', clear | OBJECT | CHOSEN | this.#clearedByFormat(call, position), MASKED_DERIVE);
     for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
     if (model.channel) this.#connectChannel(call, model.channel);
@@ -83,6 +84,9 @@ export class ModelApplier {
     const [pattern, replacement] = program.calls[call]!.args;
     if (pattern === undefined) return 0;
     const found = constants.patternOf(pattern) ?? this.#patternText(call, pattern);
+    // Of a path that is in its normal form, only the beginning can lead upwards.
+    if (found && /normali[sz]e\(\)/.test(program.calls[call]!.info.text) && /^\^\(?(?:\?:)?\(?\\\.\\\./.test(found[0]))
+      return BIT.path | BIT.pathWrite | BIT.include;
     return found ? clearedByReplacing(found[0], found[1], replacement === undefined ? undefined : constants.valueOf(replacement)) : 0;
   }
 
@@ -205,6 +209,16 @@ export class ModelApplier {
     return { nodes: argument === undefined ? [] : [argument], path };
   }
 
+  /** A format that has its texts between quotes, or that is not known. */
+  #clearedByFormat(call: number, position: string): number {
+    const place = /^formatted:(\d+)$/.exec(position)?.[1];
+    if (place === undefined) return 0;
+    const { constants, program } = this.#hooks;
+    const node = program.calls[call]!.args[Number(place)];
+    const format = node === undefined ? undefined : constants.valueOf(node);
+    return typeof format !== 'string' || /['"]%(?:\d+\$)?s/.test(format) ? BIT.sqlBare : 0;
+  }
+
   /** Arguments that a format writes as texts and not as numbers; all where the format is not known. */
   #formatted(args: readonly number[], format: number): readonly number[] {
     const values = args.slice(format + 1);
@@ -224,5 +238,5 @@ export class ModelApplier {
 export function clearOf(clears: CallModel['clears']): number {
   if (clears === undefined) return 0;
   if (clears === 'all') return ALL_CLASSES | OBJECT | CHOSEN;
-  return clears.reduce((mask, name) => mask | (name === 'object' ? OBJECT : BIT[name]), 0);
+  return clears.reduce((mask, name) => mask | (name === 'object' ? OBJECT : name === 'sqlQuoted' ? BIT.sql : bitsOf(name)), 0);
 }

@@ -16,6 +16,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     }
   };
   const functions = new Set<number>();
+  const onPrototypes = prototypeValues(program, resolution);
   for (const path of entries) {
     const file = program.files.find((each) => each.path === path);
     if (file) visit(file.nodeBase + file.fragment.exportsNode);
@@ -24,6 +25,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     if (functions.has(fn)) return;
     functions.add(fn);
     visit(program.functions[fn]!.returnNode);
+    for (const value of onPrototypes.get(fn) ?? []) visit(value);
   };
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const token of resolution.tokensOf(node)) {
@@ -60,4 +62,23 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     });
   }
   return sources;
+}
+
+/** What is stored on the prototypes of constructor functions: methods that users of the package call. */
+function prototypeValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<number, readonly number[]> {
+  const values = new Map<number, number[]>();
+  for (const { fragment, nodeBase } of program.files) {
+    const { edges, strings } = fragment;
+    for (let at = 0; at < edges.length; at += 4) {
+      if (edges[at + 2] !== EDGE.store) continue;
+      for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
+        const isMethod = token.kind === 'prototype' || (token.kind === 'function' && strings[edges[at + 3]!] === 'prototype');
+        if (!isMethod) continue;
+        const known = values.get(token.fn);
+        if (known) known.push(nodeBase + edges[at]!);
+        else values.set(token.fn, [nodeBase + edges[at]!]);
+      }
+    }
+  }
+  return values;
 }

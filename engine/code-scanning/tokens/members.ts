@@ -117,9 +117,16 @@ export class Members {
   #assign(type: string, field: string, value: number, node: number): void {
     const found = this.#models.member(type, field);
     if (!found && this.#models.bags.has(type)) this.#flow.flow(value, this.#meetings.ofField(type, field), EDGE.flow, 0);
+    for (const [place, handed] of (found?.member.handler ?? []).entries())
+      this.#flow.watch(value, (token) => token.kind === 'function' && this.#handParam(token.fn, place, handed));
     if (!found?.member.assign) return;
     const call = this.#assignCall(value, node, field);
     this.#endpoints.addSink(value, { path: [], sink: found.member.assign, call, isLoose: false });
+  }
+
+  #handParam(fn: number, place: number, type: string): void {
+    const param = this.#program.functions[fn]!.params[place];
+    if (param !== undefined) this.#flow.add(param, { kind: 'api', type });
   }
 
   /** Sinks belong to calls, so an assignment that is a sink becomes one. */

@@ -8,9 +8,13 @@ const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
  */
 export function clearedByPattern(pattern: string, flags: string, matches: boolean): number {
   const allowed = matches ? allowedByMatch(pattern, flags) : allowedByAbsence(pattern);
+  if (allowed === undefined && matches && FIXED_HOST.test(pattern)) return LEFTMOST;
   if (allowed === undefined) return matches ? 0 : clearedByDenial(pattern);
   return clearedByAlphabet(allowed) | OBJECT | BIT.nosql;
 }
+
+// A path of this site, or an address up to the end of its host.
+const FIXED_HOST = /^\^(?:\\?\/(?:\(\?!|\[\^)|https\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/|\$))/;
 
 function allowedByMatch(pattern: string, flags: string): string | undefined {
   if (flags.includes('m') || !/^(?:\\A|\^)/.test(pattern) || !/(?:\$|\\z|\\Z)$/.test(pattern) || pattern.endsWith('\\$')) return undefined;
@@ -20,6 +24,7 @@ function allowedByMatch(pattern: string, flags: string): string | undefined {
 
 // `!/[^a-z0-9]/.test(x)`: all of it is in the set.
 function allowedByAbsence(pattern: string): string | undefined {
+  if (/^\\[WD]\+?$/.test(pattern)) return pattern[1] === 'W' ? WORD : '09';
   const set = /^\(?\[\^((?:\\.|[^\]\\])+)\]\+?\)?$/.exec(pattern);
   return set ? alphabetOf(`[${set[1]}]`) : undefined;
 }
@@ -116,7 +121,7 @@ function clearedByAlphabet(allowed: string): number {
   let mask = EVERYTHING;
   if (has('<>"\'&')) mask &= ~BIT.xss;
   if (has('\'"\\;')) mask &= ~(BIT.sql | BIT.ldap | BIT.xpath);
-  if (has(' \n') && !has('\'"')) mask &= ~BIT.sql;
+  if (has(' \n()\'"')) mask &= ~BIT.sqlBare;
   if (has(';|&$`\n<>(){} \'"')) mask &= ~BIT.command;
   if (has('/\\') && has('.')) mask &= ~(BIT.path | BIT.pathWrite | BIT.include);
   if (has('/\\:')) mask &= ~LEFTMOST;

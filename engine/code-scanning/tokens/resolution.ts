@@ -1,6 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Models } from '../models/compile-models.ts';
 import type { CallModel, SinkClass, SourceKind, Tier } from '../models/model.ts';
+import type { TemplateFile } from '../templates/link-templates.ts';
 import type { Constants } from './constants.ts';
 import type { Token } from './token.ts';
 
@@ -11,6 +12,7 @@ export interface ResolveInput {
   readonly importTarget: (path: string, specifier: string) => string | undefined;
   /** Packages that the manifests name. */
   readonly dependencies: ReadonlySet<string>;
+  readonly templates: readonly TemplateFile[];
 }
 
 export interface Target {
@@ -27,6 +29,8 @@ export interface SinkUse {
   readonly sink: SinkClass;
   readonly call: number;
   readonly isLoose: boolean;
+  /** The place in a template that writes it. */
+  readonly writes?: { readonly path: string; readonly start: number; readonly end: number };
 }
 
 export interface Source {

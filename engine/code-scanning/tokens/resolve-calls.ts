@@ -1,3 +1,4 @@
+import { linkTemplates } from '../templates/link-templates.ts';
 import { ModelApplier } from './apply-model.ts';
 import { CallTargets } from './call-targets.ts';
 import { Constants } from './constants.ts';
@@ -49,6 +50,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const calls = new CallTargets({ flow, classes: members.classes, models, applier });
   const guesses = new CallGuesses({ input, flow, calls });
   seedTokens({ input, flow, members, calls, endpoints, names });
+  linkTemplates({ program, constants, endpoints, templates: input.templates });
   flow.drain();
   for (let round = 0; round < ROUNDS; round += 1) {
     guesses.applyConventions();

@@ -1,8 +1,9 @@
-import { isConfiguration, languageOf } from '#engine/code-scanning/languages.ts';
+import { isConfiguration, isSettings, languageOf } from '#engine/code-scanning/languages.ts';
 import { NO_SOURCES } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { mayNamePackages } from '#engine/code-scanning/reachability/own-uses.ts';
 import { ENGINE_VERSION, scanCode } from '#engine/code-scanning/scan-code.ts';
+import { isTemplate } from '#engine/code-scanning/templates/raw-outputs.ts';
 import type { Plugin } from '#engine/plugin.ts';
 
 /** Finds weaknesses in the code itself with the built-in engine, and which dependencies the code loads. */
@@ -12,7 +13,7 @@ export const codeql: Plugin<'codeql', never, 'js-sbom'> = {
   reads: [],
   takes: ['js-sbom'],
   startsProcesses: true,
-  wants: (path) => languageOf(path) !== undefined || isConfiguration(path) || mayNamePackages(path),
+  wants: (path) => languageOf(path) !== undefined || isConfiguration(path) || isSettings(path) || isTemplate(path) || mayNamePackages(path),
   async run({ checkout, results, dependencySources: sources = NO_SOURCES, progress, signal }) {
     const { coverage, ...found } = await scanCode({ checkout, progress, signal });
     const inventory = results['js-sbom'];

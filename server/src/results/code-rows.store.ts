@@ -24,6 +24,7 @@ const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
   confidence_low: sql`confidence = 'low'`,
   js: sql`language = 'js'`,
   php: sql`language = 'php'`,
+  config: sql`language = 'config'`,
   remote: sql`tier = 'remote'`,
   browser: sql`tier = 'browser'`,
   library: sql`tier = 'library'`,

@@ -1,6 +1,7 @@
 import { codeCalls } from '#contract/calls/code.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
+import { reportCardOf } from '#engine/code-scanning/report-card.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -21,7 +22,8 @@ export const codeBindings = bind(codeCalls, {
     const run = await select(ctx, input);
     const counts = await codeCounts(ctx.db, { runId: run.id, code: input.query.code });
     const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage));
-    return { run_index: run.runIndex, ...(await codeHead(ctx.db, run.id)), coverage, ...counts };
+    const head = await codeHead(ctx.db, run.id);
+    return { run_index: run.runIndex, ...head, coverage, report_card: reportCardOf(head.engine), ...counts };
   },
   async showCodeFinding(ctx, input) {
     const run = await select(ctx, input);

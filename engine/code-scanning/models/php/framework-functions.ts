@@ -19,5 +19,8 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   redirect: { call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'redirect' } }, { returns: 'laravel.Redirector' }] },
   e: html,
   view: { call: {} },
+  response: { call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'xss' } }, { returns: 'laravel.Response' }] },
+  'wp_die wp_send_json': { call: {} },
+  'sanitize_email sanitize_user sanitize_title sanitize_html_class': html,
   'config env app route': nothing,
 };

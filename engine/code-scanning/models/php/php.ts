@@ -36,7 +36,7 @@ export const php: PackageModel = {
       },
       SQLite3: { new: { returns: 'SQLite3' } },
       DOMDocument: { new: { returns: 'DOMDocument' } },
-    DOMXPath: { new: { returns: 'DOMXPath' } },
+      DOMXPath: { new: { returns: 'DOMXPath' } },
       SimpleXMLElement: { new: { flows: [['0', 'return.*']], returns: 'SimpleXMLElement' } },
       Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
       Blade: { type: 'laravel.Blade' },
@@ -101,7 +101,8 @@ export const php: PackageModel = {
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
     'http.Request': {
       'query cookie header post json': { type: 'symfony.Bag', call: { source: 'any' } },
-      'input all only except get string str collect fluent': { call: { source: 'any' } },
+      'input all only except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
+        { call: { source: 'any' } },
       'getContent path url fullUrl getPathInfo getRequestUri getQueryString ip userAgent getHost': { call: { source: 'text' } },
       'request attributes cookies headers server': { type: 'symfony.Bag' },
       files: { type: 'symfony.Bag' },
@@ -111,6 +112,8 @@ export const php: PackageModel = {
       file: { call: { returns: 'upload' } },
       '*': { source: 'any' },
     },
+    'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
+    'laravel.Response': { make: { call: { sinks: { '0': 'xss' } } }, '*': nothing },
     upload: {
       'getClientOriginalName getClientOriginalExtension getClientFilename': { call: { source: 'text' } },
       'move storeAs moveTo': { call: { sinks: { last: 'pathWrite' } } },
@@ -170,6 +173,7 @@ export const php: PackageModel = {
     { receiver: '(?:^|[$.>])(?:mysqli|conn|con|connection|link|db|database|dbconn)$', type: 'mysqli' },
     { receiver: '(?:^|[$.])wpdb$', type: 'wpdb' },
     { receiver: '(?:^|[$.>])(?:request|req)$', type: 'http.Request' },
+    { receiver: '\\$this\\.input$', type: 'ci.Input' },
     { receiver: '(?:^|[$.>])(?:entityManager|em|manager)$', type: 'doctrine.Manager' },
     { receiver: '(?:^|[$.>])(?:guzzle|httpClient|client)$', type: 'Guzzle' },
     { receiver: '(?:^|[$.>])twig$', type: 'Twig' },

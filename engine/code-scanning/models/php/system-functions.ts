@@ -1,5 +1,5 @@
 import type { Member } from '../model.ts';
-import { nothing, first, command, escapesSql, read, write, html, number } from './members.ts';
+import { nothing, first, command, escapesSql, quotesSql, read, write, html, number } from './members.ts';
 
 /** Functions of PHP that reach outside: commands, databases, output, files, requests, parsers. */
 export const systemFunctions: Readonly<Record<string, Member>> = {
@@ -13,8 +13,9 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     call: { sinks: { '0': 'sql', '1': 'sql' } },
   },
   'pg_query_params pg_execute mysqli_stmt_bind_param': nothing,
-  'mysqli_real_escape_string mysqli_escape_string mysql_real_escape_string mysql_escape_string pg_escape_string pg_escape_literal pg_escape_identifier sqlite_escape_string addslashes db2_escape_string':
+  'mysqli_real_escape_string mysqli_escape_string mysql_real_escape_string mysql_escape_string pg_escape_string sqlite_escape_string addslashes db2_escape_string':
     escapesSql,
+  'pg_escape_literal pg_escape_identifier': quotesSql,
   'mysqli_connect mysqli_init': {
     call: { returns: 'mysqli', flags: [{ rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{3,}$' }], at: '2' }] },
   },
@@ -116,14 +117,23 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   yaml_parse: { call: { sinks: { '0': 'deserialize' } } },
   'simplexml_load_string simplexml_load_file': {
-    call: [{ returns: 'SimpleXMLElement' }, { when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } }, { flows: [['0', 'return.*']] }],
+    call: [
+      { returns: 'SimpleXMLElement' },
+      { when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } },
+      { flows: [['0', 'return.*']] },
+    ],
   },
   // Patterns.
   'preg_match preg_match_all': { call: { sinks: { '0': 'regex' }, flows: [['1', '2.*']] } },
-  'preg_replace preg_filter': { call: { sinks: { '0': 'regex' }, passes: ['1', '2'], replaces: true } },
+  'preg_replace preg_filter': {
+    call: [
+      { sinks: { '0': 'regex' }, passes: ['1', '2'], replaces: true },
+      { when: [{ at: '0', matches: '[^\\w\\s\\\\][a-z]*e[a-z]*$' }], sinks: { '1': 'code' } },
+    ],
+  },
   preg_replace_callback: {
     call: {
-      sinks: { '0': 'regex' },
+      sinks: { '0': 'regex', '1': 'code' },
       passes: ['2'],
       flows: [
         ['2', 'cb1.0.*'],

@@ -1,6 +1,10 @@
 import type { Member } from '../model.ts';
 import { nothing, first, url } from './members.ts';
 
+/** Functions whose result is made of the text they are given. */
+const KEEPS_TEXT =
+  '^(?:l|r)?trim$|^strip(?:c?slashes)$|^strto(?:lower|upper)$|^uc(?:first|words)$|^lcfirst$|^(?:raw)?urldecode$|^strval$|^base64_(?:de|en)code$|^wp_unslash$|^utf8_(?:de|en)code$';
+
 /** Functions of PHP that make texts and arrays of others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
   // Text.
@@ -65,7 +69,10 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '1', matches: 'MAGIC_QUOTES|ADD_SLASHES' }], passes: ['0'], clears: ['sql'] },
       { when: [{ at: '1', matches: 'EMAIL' }], passes: ['0'], clears: ['header', 'path', 'pathWrite', 'include', 'ssrf', 'redirect'] },
       { when: [{ at: '1', matches: 'SANITIZE_ENCODED' }], passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'include', 'header'] },
-      { when: [{ at: '1', matches: 'VALIDATE_(?!EMAIL)|NUMBER|SPECIAL_CHARS|STRI|SLASHES|QUOTES|EMAIL|ENCODED', not: true }], passes: ['0'] },
+      {
+        when: [{ at: '1', matches: 'VALIDATE_(?!EMAIL)|NUMBER|SPECIAL_CHARS|STRI|SLASHES|QUOTES|EMAIL|ENCODED', not: true }],
+        passes: ['0'],
+      },
       { when: [{ at: '1', matches: 'VALIDATE_URL' }], passes: ['0'], clears: ['header'] },
     ],
   },
@@ -73,12 +80,18 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   // Arrays.
   'array_merge array_replace array_merge_recursive array_combine': { call: { flows: [['rest:0', 'return']] } },
   array_map: {
-    call: {
-      flows: [
-        ['1.[]', 'cb0.0'],
-        ['cb0.return', 'return.[]'],
-      ],
-    },
+    call: [
+      {
+        sinks: { '0': 'code' },
+        flows: [
+          ['1.*', 'cb0.0'],
+          ['cb0.return', 'return.*'],
+        ],
+      },
+      { when: [{ at: '0', matches: KEEPS_TEXT }], flows: [['1', 'return']] },
+      { when: [{ at: '0', matches: '^html(?:specialchars|entities)$|^esc_(?:html|attr)$' }], flows: [['1', 'return']], clears: ['xss'] },
+      { when: [{ at: '0', matches: 'escape_string$|^addslashes$|^esc_sql$' }], flows: [['1', 'return']], clears: ['sqlQuoted'] },
+    ],
   },
   'array_filter array_values array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
     {
@@ -87,18 +100,22 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
           ['0', 'return'],
           ['0.*', 'cb1.0'],
         ],
+        sinks: { '1': 'code' },
       },
     },
   array_keys: { call: { flows: [['0.<keys>', 'return.[]']] } },
   array_walk: {
     call: {
+      sinks: { '1': 'code' },
       flows: [
         ['0.*', 'cb1.0'],
         ['0.<keys>', 'cb1.1'],
       ],
     },
   },
-  'usort uasort uksort sort ksort asort': nothing,
+  'usort uasort uksort': { call: { sinks: { '1': 'code' } } },
+  'register_shutdown_function ob_start spl_autoload_register set_error_handler': { call: { sinks: { '0': 'code' } } },
+  'sort ksort asort': nothing,
   'array_push array_unshift': { call: { flows: [['rest:1', '0.[]']] } },
   'array_pop array_shift current reset end next array_rand': { call: { flows: [['0.*', 'return']] } },
   array_reduce: {

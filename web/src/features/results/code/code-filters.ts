@@ -34,6 +34,7 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
     filters: [
       { name: 'js', label: 'JavaScript, TypeScript' },
       { name: 'php', label: 'PHP' },
+      { name: 'config', label: 'Configuration' },
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { CODE_SORTS, codeColumns } from './code-columns.tsx';
 import { codeFilterGroups } from './code-filters.ts';
+import { ReportCard } from './report-card.tsx';
 
 /** Facets and the weaknesses in the code, with the scanner and what it could not scan. */
 export function View() {
@@ -42,6 +43,7 @@ export function View() {
                 ` · ${stats.data.left_out.toLocaleString('en')} more in tests, examples, vendored or generated code, or suppressed by a comment`}
             </p>
           )}
+          {stats.data?.report_card && <ReportCard card={stats.data.report_card} />}
           <ServerTable
             flat
             label="Weaknesses in the code"

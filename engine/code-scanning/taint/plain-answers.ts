@@ -1,0 +1,30 @@
+import type { LinkedCall, LinkedProgram } from '../graph/link.ts';
+import type { Constants } from '../tokens/constants.ts';
+
+const ANSWERS = /(?:^|\.)(?:send|write|end|echo|print_r|var_dump|print|exit|die|printf)$|^body=$/;
+const SETS_TYPE = /(?:^|\.)(?:type|contentType|set|header|setHeader|writeHead)(?:=)?$/;
+const HTML = /html|svg|xml/i;
+const OTHER = /^(?:content-type:\s*)?(?:application|text|image|audio|video|font)\/|^(?:json|txt|text|csv|plain)$/i;
+
+/** Functions that say that what they answer is no page: a browser shows it as text. */
+export class PlainAnswers {
+  readonly #functions = new Set<number>();
+
+  constructor(program: LinkedProgram, constants: Constants) {
+    const pages = new Set<number>();
+    for (const { info, args, fn } of program.calls) {
+      if (!SETS_TYPE.test(info.text)) continue;
+      const options = args.flatMap((each) => ['Content-Type', 'content-type'].map((field) => constants.fieldOf(each, field)));
+      for (const node of [...args, ...options]) {
+        const value = node === undefined ? undefined : constants.valueOf(node);
+        if (typeof value !== 'string' || !OTHER.test(value)) continue;
+        (HTML.test(value) ? pages : this.#functions).add(fn);
+      }
+    }
+    for (const fn of pages) this.#functions.delete(fn);
+  }
+
+  includes({ info, fn }: LinkedCall): boolean {
+    return ANSWERS.test(info.text) && this.#functions.has(fn);
+  }
+}

@@ -1,0 +1,37 @@
+/** A place where a template writes a value as markup, without escaping it. */
+export interface RawOutput {
+  /** The value, as fields of what the template is given: `user.name`. */
+  readonly fields: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+const NAME = String.raw`[A-Za-z_$][\w$]*(?:\.[\w$]+)*`;
+const EJS = new RegExp(String.raw`<%-\s*(?:locals\.)?(${NAME})\s*;?\s*[-_]?%>`, 'g');
+const HANDLEBARS = new RegExp(String.raw`\{\{\{~?\s*(?:this\.)?(${NAME})\s*~?\}\}\}|\{\{&\s*(${NAME})\s*\}\}`, 'g');
+const PUG = new RegExp(String.raw`!\{\s*(${NAME})\s*\}|^[ \t]*[\w.#-]*(?:\([^)\n]*\))?!=[ \t]*(${NAME})[ \t]*$`, 'gm');
+const TWIG = new RegExp(String.raw`\{\{-?\s*(${NAME})\s*\|\s*(?:raw|safe)\s*-?\}\}`, 'g');
+const BLADE = /\{!!\s*\$(\w+(?:->\w+|\['\w+'\])*)\s*!!\}/g;
+
+const LANGUAGES: readonly (readonly [ending: RegExp, output: RegExp])[] = [
+  [/\.blade\.php$/, BLADE],
+  [/\.ejs$/, EJS],
+  [/\.(?:hbs|handlebars|mustache)$/, HANDLEBARS],
+  [/\.(?:pug|jade)$/, PUG],
+  [/\.(?:twig|njk|nunjucks)$/, TWIG],
+];
+
+export function isTemplate(path: string): boolean {
+  return LANGUAGES.some(([ending]) => ending.test(path));
+}
+
+/** Where a template writes what it is given without escaping. Values that it computes itself are left out. */
+export function rawOutputs(path: string, text: string): RawOutput[] {
+  const output = LANGUAGES.find(([ending]) => ending.test(path))?.[1];
+  if (!output) return [];
+  return [...text.matchAll(output)].map((match) => ({
+    fields: (match[1] ?? match[2]!).split(/\.|->|\['|'\](?:\[')?/).filter(Boolean),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}

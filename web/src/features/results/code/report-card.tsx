@@ -1,0 +1,55 @@
+import type { CodeReportCard } from '#contract/results/code-report-card.ts';
+
+/** How reliable the engine is for each weakness, as measured in its corpus; folded until somebody asks. */
+export function ReportCard({ card }: { readonly card: CodeReportCard }) {
+  return (
+    <details className="border-b border-line px-4 py-2 text-sm">
+      <summary className="cursor-pointer text-muted">How well it finds each weakness</summary>
+      <p className="mt-2 text-muted">
+        {card.corpus}, measured on {card.measured_on} with version {card.engine_version}. Recall is the share of programs with a weakness in
+        which it is found, precision the share of what is reported that is one. Code that nobody wrote for a test is harder.
+      </p>
+      <div className="mt-2 max-h-80 overflow-auto">
+        <table className="w-full max-w-2xl text-left tabular-nums">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="py-1 pr-4 font-medium">
+                Weakness
+              </th>
+              <th scope="col" className="py-1 pr-4 font-medium">
+                Language
+              </th>
+              <th scope="col" className="py-1 pr-4 text-right font-medium">
+                Programs
+              </th>
+              <th scope="col" className="py-1 pr-4 text-right font-medium">
+                Recall
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                Precision
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {card.weaknesses.map(({ rule_id, title, bad, found, good, reported }) => (
+              <tr key={rule_id} className="border-t border-line">
+                <th scope="row" className="py-1 pr-4 font-normal">
+                  {title}
+                </th>
+                <td className="py-1 pr-4">{rule_id.startsWith('php/') ? 'PHP' : 'JavaScript'}</td>
+                <td className="py-1 pr-4 text-right">{(bad + good).toLocaleString('en')}</td>
+                <td className="py-1 pr-4 text-right">{percent(found, bad)}</td>
+                <td className="py-1 text-right">{percent(found, found + reported)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  // Rounded down: 100 % is said only where it is so.
+  return whole === 0 ? '–' : `${Math.floor((part / whole) * 100)} %`;
+}
