@@ -12,7 +12,7 @@ import { ANY_TIER, BROWSER, LIBRARY, REMOTE, STRONG } from './models/sink-mask.t
 import type { Rule } from './rules/rule.ts';
 import { ruleOf, ruleOfSink } from './rules/rules.ts';
 import { Taint } from './taint/taint.ts';
-import type { TemplateFile } from './templates/link-templates.ts';
+import type { TemplateFile } from './templates/raw-outputs.ts';
 import type { Resolution, Source } from './tokens/resolution.ts';
 import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';

@@ -7,7 +7,7 @@ import { ENGINE_VERSION } from './scan-code.ts';
 
 const FILE = join(import.meta.dirname, 'report-card.json');
 
-// `npx vitest run --project code engine/code-scanning/report-card.test.ts -u` measures anew and writes the card.
+// `npx vitest run --project code engine/code-scanning/report-card.test.ts -u` measures again and writes the card.
 test('the report card is what this engine does with the corpus', { timeout: 120_000 }, async () => {
   const { weaknesses, wrong } = await measureCorpus();
   if (process.argv.includes('-u')) {

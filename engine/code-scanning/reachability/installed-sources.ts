@@ -21,7 +21,9 @@ export function installedSources(root: string, importers: readonly string[], cac
       const folder = folders.get(`${name}@${version}`);
       if (folder === undefined) return Promise.resolve({ missing: 'it is not installed in this folder' });
       const files = openPackage(folder);
-      return Promise.resolve(cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${name}@${version}`, path, text, make) } : files);
+      return Promise.resolve(
+        cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${name}@${version}`, path, text, make) } : files,
+      );
     },
     close: () => cache?.save(),
   };

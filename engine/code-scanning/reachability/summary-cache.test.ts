@@ -44,7 +44,7 @@ test('what cannot be parsed is remembered as such', () => {
   expect(lookUp(new SummaryCache(folder), "import 'a' from;")).toEqual({ found: undefined, made: 0 });
 });
 
-test('a damaged pack is made anew', () => {
+test('a damaged pack is made again', () => {
   const first = new SummaryCache(folder);
   lookUp(first, TEXT);
   first.save();

@@ -34,7 +34,10 @@ export class SummaryCache {
   /** What a file of a release loads, remembered or made. */
   importsOf(release: string, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
     const pack = this.#open(release);
-    const hash = createHash('sha256').update(`${extname(path)}\0${text}`).digest('base64url').slice(0, 22);
+    const hash = createHash('sha256')
+      .update(`${extname(path)}\0${text}`)
+      .digest('base64url')
+      .slice(0, 22);
     const used = pack.used.has(hash) ? pack.used.get(hash) : pack.known[hash];
     if (used !== undefined) {
       pack.used.set(hash, used);
@@ -96,7 +99,7 @@ function readPack(path: string): Record<string, Summary> {
   try {
     return Pack.parse(JSON.parse(readFileSync(path, 'utf8'))).files;
   } catch {
-    // There is none, or it is of another version or damaged: it is made anew.
+    // There is none, or it is of another version or damaged: it is made again.
     return {};
   }
 }

@@ -1,12 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Constants } from '../tokens/constants.ts';
 import type { Endpoints } from '../tokens/endpoints.ts';
-import { rawOutputs, type RawOutput } from './raw-outputs.ts';
-
-export interface TemplateFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { rawOutputs, type RawOutput, type TemplateFile } from './raw-outputs.ts';
 
 interface Input {
   readonly program: LinkedProgram;

@@ -1,3 +1,8 @@
+export interface TemplateFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** A place where a template writes a value as markup, without escaping it. */
 export interface RawOutput {
   /** The value, as fields of what the template is given: `user.name`. */

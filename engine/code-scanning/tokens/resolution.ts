@@ -1,7 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Models } from '../models/compile-models.ts';
 import type { CallModel, SinkClass, SourceKind, Tier } from '../models/model.ts';
-import type { TemplateFile } from '../templates/link-templates.ts';
+import type { TemplateFile } from '../templates/raw-outputs.ts';
 import type { Constants } from './constants.ts';
 import type { Token } from './token.ts';
 
