@@ -10,7 +10,7 @@ interface InProject extends InOrganization {
 interface InAnalysis extends InProject {
   readonly analysisId: string;
 }
-type OrganizationPage = 'members' | 'invites' | 'integrations' | 'decisions';
+type OrganizationPage = 'members' | 'invites' | 'integrations' | 'decisions' | 'due_dates';
 
 /** Every place that notifications and mails lead to. A test opens each with the routes of the web app. */
 export const appLinks = {

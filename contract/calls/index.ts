@@ -6,9 +6,11 @@ import { codeCalls } from './code.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { contactCalls } from './contact.ts';
 import { decisionCalls } from './decisions.ts';
+import { dueDateCalls } from './due-dates.ts';
 import { eventCalls } from './events.ts';
 import { integrationCalls } from './integrations.ts';
 import { knowledgeCalls } from './knowledge.ts';
+import { licenseCorrectionCalls } from './license-corrections.ts';
 import { licenseCalls } from './licenses.ts';
 import { notificationCalls } from './notifications.ts';
 import { organizationCalls } from './organizations.ts';
@@ -34,8 +36,8 @@ export const CALLS = {
   results: { ...resultCalls, ...codeCalls },
   reports: reportCalls,
   dashboard: dashboardCalls,
-  licenses: licenseCalls,
-  portfolio: portfolioCalls,
+  licenses: { ...licenseCalls, ...licenseCorrectionCalls },
+  portfolio: { ...portfolioCalls, ...dueDateCalls },
   decisions: decisionCalls,
   knowledge: knowledgeCalls,
   notifications: notificationCalls,

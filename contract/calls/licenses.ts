@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
+import { LicenseHint } from '../entities/license-hint.ts';
 import { PolicyTest, PolicyTestBodyOf } from '../entities/policy-test.ts';
 import { LicensePolicyContent } from '../entities/policy.ts';
 import { IsoDate, RunIndex } from '../fields.ts';
@@ -86,6 +87,8 @@ export const licenseCalls = {
       /** Licenses of the project's own packages, and the texts in the repository. */
       own: LicensesResult.shape.own,
       texts: z.array(LicenseText),
+      /** Where licenses may not go together, of what more than development needs. */
+      hints: z.array(LicenseHint),
       coverage: CoverageLedger,
     }),
     errors,

@@ -19,6 +19,9 @@ export const PORTFOLIO_FILTERS = {
   ecosystem: ['npm', 'composer'],
 } as const;
 
+/** Of single findings, which have a date beside. */
+export const FINDING_FILTERS = { ...PORTFOLIO_FILTERS, due: ['overdue', 'due_soon', 'no_due_date'] } as const;
+
 export const portfolioCalls = {
   listVulnerabilities: list(`GET ${base}/vulnerabilities`, {
     access: 'USER',
@@ -33,8 +36,8 @@ export const portfolioCalls = {
     access: 'USER',
     summary: 'List open findings of all projects one by one.',
     item: PortfolioFinding,
-    sortKeys: ['severity', 'first_seen', 'name', 'dep_name', 'cve'],
-    filters: PORTFOLIO_FILTERS,
+    sortKeys: ['severity', 'first_seen', 'due', 'name', 'dep_name', 'cve'],
+    filters: FINDING_FILTERS,
     perPage: PAGE_SIZES.results,
     query: { ...Projects, vulnerability_id: z.string().max(200).optional(), purl: z.string().max(1_000).optional() },
   }),

@@ -66,7 +66,7 @@ export const DecisionEvidence = z.object({
 export type DecisionEvidence = z.infer<typeof DecisionEvidence>;
 
 /** What makes a decision end by itself. */
-export const ReopenTrigger = z.enum(['severity', 'range', 'fix', 'kev', 'epss', 'path']);
+export const ReopenTrigger = z.enum(['severity', 'range', 'withdrawn', 'fix', 'kev', 'epss', 'path']);
 export type ReopenTrigger = z.infer<typeof ReopenTrigger>;
 export const Reopening = z.object({ trigger: ReopenTrigger, text: z.string() });
 export type Reopening = z.infer<typeof Reopening>;

@@ -9,6 +9,7 @@ export const NotificationKind = z.enum([
   'vulnerabilities_published',
   'policy_violated',
   'decision_reopened',
+  'finding_due',
   'integration_invalid',
   'member_joined',
   'member_left',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { IsoDate, line, prose } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { Scope } from '../results/inventory.ts';
+import { REACHABILITY_VERDICTS } from '../results/reachability.ts';
 import { SeverityClass } from '../results/severity.ts';
 import { UserReference } from './user.ts';
 
@@ -31,6 +32,8 @@ export const RuleCondition = z.object({
   not_kev: z.literal(true).optional(),
   /** Whether a fixed version is known. */
   fix_known: z.boolean().optional(),
+  /** What the scan of the code says; where it was not scanned this does not hold. */
+  reachability: z.enum(REACHABILITY_VERDICTS).optional(),
   /** Published at least so many days ago. */
   days_old: z.number().int().min(1).max(10_000).optional(),
 });

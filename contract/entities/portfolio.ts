@@ -54,6 +54,9 @@ export const PortfolioFinding = z.object({
   /** Whether a change of the code or of the vulnerability data brought it, and when. */
   cause: z.enum(['code', 'data']),
   first_seen: z.iso.datetime(),
+  /** By the days that the organization allows for its severity; null: no due date. */
+  due_on: z.iso.datetime().nullable(),
+  overdue: z.boolean(),
   /** Where its results are. */
   analysis_id: z.uuid(),
 });

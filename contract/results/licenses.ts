@@ -19,7 +19,8 @@ export const StatedLicense = z.object({
   ids: z.array(z.string()),
   /** As found, word for word. */
   stated: z.array(z.string()),
-  source: z.enum(['lockfile', 'manifest', 'registry', 'text']).nullable(),
+  /** `correction`: a person of the organization says so, for the reason in `note`. */
+  source: z.enum(['lockfile', 'manifest', 'registry', 'text', 'correction']).nullable(),
   /** `exact` as SPDX writes it, `normalized` by case or a retired identifier, `alias` by a name that means one license only, `text` by its text. */
   match: z.enum(['exact', 'normalized', 'alias', 'text']).nullable(),
   /** 0–1; for a text how much of it is the license's own. */

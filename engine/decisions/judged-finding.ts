@@ -1,5 +1,6 @@
 import type { DecisionEvidence, DecisionScope, DecisionState, DecisionTarget, Justification } from '#contract/entities/decision.ts';
 import type { Scope } from '#contract/results/inventory.ts';
+import type { Reachability } from '#contract/results/reachability.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 
 /** A (vulnerability, component) pair of a project as decisions and policies see it. */
@@ -17,6 +18,8 @@ export interface JudgedFinding {
   readonly kev: boolean;
   readonly epss: number | null;
   readonly published: string | null;
+  /** Null where the code was not scanned. */
+  readonly reachability: Reachability['verdict'] | null;
   readonly affected_range: string;
   readonly fixed_versions: readonly string[];
   /** Names of packages from a workspace on, without versions. */

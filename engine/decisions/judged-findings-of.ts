@@ -5,7 +5,7 @@ import type { JudgedFinding } from './judged-finding.ts';
 /** The findings of a result as decisions and policies see them. */
 export function judgedFindingsOf(vulnerabilities: readonly Vulnerability[], projectId: string): JudgedFinding[] {
   return vulnerabilities.flatMap(({ id, aliases, severity, kev, epss, published, affected }) =>
-    affected.map(({ purl, name, importers, scopes, affected_range, fixed_versions, paths }) => ({
+    affected.map(({ purl, name, importers, scopes, affected_range, fixed_versions, paths, reachability }) => ({
       project_id: projectId,
       vulnerability_id: id,
       aliases,
@@ -17,6 +17,7 @@ export function judgedFindingsOf(vulnerabilities: readonly Vulnerability[], proj
       kev: kev !== null,
       epss: epss?.score ?? null,
       published,
+      reachability: reachability?.verdict ?? null,
       affected_range,
       fixed_versions,
       paths: paths.map((path) => path.map(nameOfPurl)),

@@ -1,8 +1,12 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import type { JudgedFinding, StoredDecision } from './judged-finding.ts';
 import { openJudge } from './open-state.ts';
 import { cpuTimer } from '#tests/given/cpu-timer.ts';
+import { manyFindings } from '#tests/given/many-findings.ts';
+import { noLongerAffected } from './reopenings.ts';
+import { ruleIndex } from './rule-index.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const FINDING: JudgedFinding = {
@@ -17,6 +21,7 @@ const FINDING: JudgedFinding = {
   kev: false,
   epss: 0.05,
   published: '2026-01-01T00:00:00.000Z',
+  reachability: null,
   affected_range: '<1.2.6',
   fixed_versions: ['1.2.6'],
   paths: [['packages/app', 'mkdirp', 'minimist']],
@@ -97,6 +102,8 @@ test('the narrowest decision counts, then the latest', () => {
   const later: StoredDecision = { ...wide, id: 'd3', state: 'false_positive', made_on: '2026-11-21T00:00:00.000Z' };
   expect(stateOf([wide, DECISION]).cover?.id).toBe('d1');
   expect(stateOf([wide, later]).cover?.id).toBe('d3');
+  const byAlias: StoredDecision = { ...DECISION, id: 'd4', vulnerability_id: 'GHSA-aaaa' };
+  expect(stateOf([wide, later, byAlias]).cover?.id).toBe('d4');
 });
 
 test.each<[string, Partial<JudgedFinding>, string]>([
@@ -151,6 +158,9 @@ test.each<[string, Partial<VulnerabilityRule>, Partial<JudgedFinding>, boolean]>
   ['by KEV', { condition: { not_kev: true } }, { kev: true }, false],
   ['by fix', { condition: { fix_known: false } }, {}, false],
   ['by fix', { condition: { fix_known: false } }, { fixed_versions: [] }, true],
+  ['by reachability', { condition: { reachability: 'not_reachable' } }, { reachability: 'not_reachable' }, true],
+  ['by reachability', { condition: { reachability: 'not_reachable' } }, { reachability: 'unknown' }, false],
+  ['by reachability', { condition: { reachability: 'unknown' } }, { reachability: null }, false],
   ['by age', { condition: { days_old: 30 } }, {}, true],
   ['by age', { condition: { days_old: 30 } }, { published: '2026-11-20T00:00:00.000Z' }, false],
   ['by age', { condition: { days_old: 30 } }, { published: null }, false],
@@ -161,27 +171,67 @@ test.each<[string, Partial<VulnerabilityRule>, Partial<JudgedFinding>, boolean]>
   expect(stateOf([], finding, [{ reason: 'Not ours', ...rule }]).cover !== null).toBe(expected);
 });
 
+test.each<[string, string[], string[], boolean]>([
+  ['still there, and no finding names it', [FINDING.purl], [], true],
+  ['still there, and found under an alias', [FINDING.purl], ['CVE-2026-1000 pkg:npm/minimist@1.2.0'], false],
+  ['gone from the inventory', ['pkg:npm/minimist@1.2.8'], [], false],
+])('a component that is %s', (_, present, found, ends) => {
+  const because = noLongerAffected(DECISION, { present: new Set(present), found: new Set(found) });
+  expect(because.map(({ trigger }) => trigger)).toEqual(ends ? ['withdrawn'] : []);
+});
+
+const NAMES = ['a', 'ab', 'abc', 'b', '@a/b'];
+const IDS = ['CVE-1', 'CVE-2', 'GHSA-1'];
+const someRule = fc
+  .record(
+    {
+      vulnerability: fc.constantFrom(...IDS),
+      package: fc.constantFrom(...NAMES, ...NAMES.map((name) => `${name}*`), '*'),
+      scope: fc.constantFrom('production', 'development'),
+      condition: fc.constantFrom({ not_kev: true as const }, { fix_known: false }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((rule): VulnerabilityRule => ({ ...rule, reason: 'why' }) as VulnerabilityRule);
+const someFinding = fc
+  .record({
+    vulnerability_id: fc.constantFrom(...IDS),
+    aliases: fc.subarray(IDS),
+    name: fc.constantFrom(...NAMES, 'abcd'),
+    scopes: fc.subarray(['production', 'development'] as const),
+    kev: fc.boolean(),
+    fixed_versions: fc.constantFrom([], ['2.0.0']),
+  })
+  .map((said): JudgedFinding => ({ ...FINDING, ...said }));
+
+/** The rule word for word, for the parts that `someRule` has. */
+function fitsPlainly(
+  rule: VulnerabilityRule,
+  { vulnerability_id: id, aliases, name, scopes, kev, fixed_versions: fixed }: JudgedFinding,
+): boolean {
+  if (rule.vulnerability && ![id, ...aliases].includes(rule.vulnerability)) return false;
+  const [start, ...rest] = (rule.package ?? '*').split('*');
+  if (rest.length > 0 ? !name.startsWith(start!) : name !== start) return false;
+  if (rule.scope && scopes.join() !== rule.scope) return false;
+  if (rule.condition?.not_kev && kev) return false;
+  return rule.condition?.fix_known !== false || fixed.length === 0;
+}
+
+test('the rule that counts is the first one that fits of all, whatever it names', () => {
+  fc.assert(
+    fc.property(fc.array(someRule, { maxLength: 12 }), someFinding, (rules, finding) => {
+      const entries = rules.map((rule) => ({ rule }));
+      const plainly = entries.find(({ rule }) => fitsPlainly(rule, finding));
+      expect(ruleIndex(entries, NOW)(finding)).toBe(plainly);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('20,000 findings with 500 decisions and 50 policies are judged within a second', () => {
-  const findings = Array.from({ length: 20_000 }, (_, index): JudgedFinding => ({
-    ...FINDING,
-    vulnerability_id: `CVE-${index % 4_000}`,
-    purl: `pkg:npm/a${index}@1.0.0`,
-    name: `a${index}`,
-  }));
-  const decisions = Array.from({ length: 500 }, (_, index): StoredDecision => ({
-    ...DECISION,
-    ...broad,
-    id: `d${index}`,
-    scope: 'project',
-    vulnerability_id: `CVE-${index * 8}`,
-  }));
-  const policies = Array.from({ length: 50 }, (_, index) => ({
-    id: null,
-    name: `${index}`,
-    rules: [{ package: `a${index}*`, scope: 'production' as const, reason: 'why' }],
-  }));
+  const { findings, decisions, policies, covered } = manyFindings();
   const spent = cpuTimer();
   const judge = openJudge(decisions, policies, NOW);
-  expect(findings.filter((finding) => judge(finding).cover !== null)).toHaveLength(2_500);
+  expect(findings.filter((finding) => judge(finding).cover !== null)).toHaveLength(covered);
   expect(spent()).toBeLessThan(1_000);
 });

@@ -1,8 +1,9 @@
 import { DECISION_SCOPES, type Cover, type Reopening } from '#contract/entities/decision.ts';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
-import { isInFolder, ruleFits } from './rule-fits.ts';
+import { folderTest } from './rule-fits.ts';
 import type { JudgedFinding, StoredDecision } from './judged-finding.ts';
 import { reopeningsOf } from './reopenings.ts';
+import { ruleIndex } from './rule-index.ts';
 
 /** A policy in force for a project. */
 export interface RulesInForce {
@@ -35,20 +36,27 @@ export function openJudge(
   const current = decisions.filter(
     (decision) => decision.withdrawn_on === null && decision.reopened_on === null && isCurrent(decision.expires_on),
   );
-  const byVulnerability = Map.groupBy(current.toSorted(byScopeThenLatest), ({ vulnerability_id: id }) => id);
+  const ordered = current.toSorted(byScopeThenLatest);
+  const order = new Map(ordered.map((decision, index) => [decision, index]));
+  const byVulnerability = Map.groupBy(ordered, ({ vulnerability_id: id }) => id);
   const rules = policies.flatMap((policy) => policy.rules.filter((rule) => isCurrent(rule.expires_on)).map((rule) => ({ policy, rule })));
+  const findRule = ruleIndex(rules, now);
+  const about = ({ vulnerability_id: id, aliases }: JudgedFinding): readonly StoredDecision[] => {
+    if (byVulnerability.size === 0) return [];
+    const known = [...new Set([id, ...aliases])].flatMap((name) => byVulnerability.get(name) ?? []);
+    return known.length > 1 ? known.sort((a, b) => order.get(a)! - order.get(b)!) : known;
+  };
   return (finding) => {
     const reopened: { decisionId: string; because: Reopening[] }[] = [];
-    const candidates = [finding.vulnerability_id, ...finding.aliases].flatMap((id) => byVulnerability.get(id) ?? []);
-    const fitting = candidates.filter((decision) => decisionFits(decision, finding));
     let cover: Cover | null = null;
-    for (const decision of fitting) {
+    for (const decision of about(finding)) {
+      if (!decisionFits(decision, finding)) continue;
       const because = reopeningsOf(decision, finding);
       if (because.length > 0) reopened.push({ decisionId: decision.id, because });
       else cover ??= coverOf(decision);
     }
     if (cover) return { cover, reopened };
-    const match = rules.find(({ rule }) => ruleFits(rule, finding, now));
+    const match = findRule(finding);
     return { cover: match ? coverOfRule(match) : null, reopened };
   };
 }
@@ -64,11 +72,7 @@ export function decisionFits(
     case 'package':
       return decision.package === finding.name;
     case 'path':
-      return (
-        decision.path !== null &&
-        finding.importers.length > 0 &&
-        finding.importers.every((importer) => isInFolder(importer, decision.path!))
-      );
+      return decision.path !== null && folderTest(decision.path)(finding);
     default:
       return true;
   }

@@ -1,8 +1,6 @@
 import type { DecisionEvidence, Reopening } from '#contract/entities/decision.ts';
+import { EPSS_STEPS } from './epss-steps.ts';
 import type { JudgedFinding, StoredDecision } from './judged-finding.ts';
-
-/** Where the probability of exploitation becomes another matter. Shares of 1. */
-const EPSS_STEPS = [0.1, 0.5] as const;
 
 /**
  * What has changed since a decision so that it no longer holds for a finding: severity, affected range, a new fix, KEV, an EPSS
@@ -12,6 +10,25 @@ export function reopeningsOf(decision: Pick<StoredDecision, 'evidence' | 'scope'
   const { evidence, scope } = decision;
   if (evidence === null) return [];
   return [...vulnerabilityChanges(evidence, finding), ...componentChanges(evidence, finding, scope === 'finding' || scope === 'path')];
+}
+
+/**
+ * That an advisory was withdrawn shows in what is missing: a component of the evidence that is still there and that no finding of the
+ * vulnerability names any more. `present` are purls of the inventory, `found` what `findingKey` gives for each finding.
+ */
+export function noLongerAffected(
+  { vulnerability_id: id, evidence }: Pick<StoredDecision, 'evidence' | 'vulnerability_id'>,
+  { present, found }: { present: ReadonlySet<string>; found: ReadonlySet<string> },
+): Reopening[] {
+  const gone = evidence?.components.find(({ purl }) => present.has(purl) && !found.has(findingKey(id, purl)));
+  if (!gone) return [];
+  const text = `No advisory says any longer that ${gone.purl} is affected: it was withdrawn, or its range was corrected.`;
+  return [{ trigger: 'withdrawn', text }];
+}
+
+/** Names a pair by one of the vulnerability's identifiers. */
+export function findingKey(vulnerabilityId: string, purl: string): string {
+  return `${vulnerabilityId} ${purl}`;
 }
 
 function vulnerabilityChanges(then: DecisionEvidence, now: JudgedFinding): Reopening[] {

@@ -4,40 +4,51 @@ import type { JudgedFinding } from './judged-finding.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Whether a rule of a vulnerability policy means a finding: all that the rule says must fit. What is not known fits no condition. */
-export function ruleFits(rule: VulnerabilityRule, finding: JudgedFinding, now: Date): boolean {
-  const { vulnerability, package: name, path, scope, condition } = rule;
-  if (vulnerability !== undefined && vulnerability !== finding.vulnerability_id && !finding.aliases.includes(vulnerability)) return false;
-  if (name !== undefined && !nameFits(name, finding.name)) return false;
-  if (path !== undefined && !(finding.importers.length > 0 && finding.importers.every((importer) => isInFolder(importer, path))))
-    return false;
-  if (scope !== undefined && !(finding.scopes.length === 1 && finding.scopes[0] === scope)) return false;
-  return condition === undefined || conditionFits(condition, finding, now);
+type Fits = (finding: JudgedFinding) => boolean;
+
+/**
+ * Says of findings whether a rule of a vulnerability policy means them: all that the rule says must fit. What is not known fits no
+ * condition. What the rule says is read once, because it is asked of many findings.
+ */
+export function ruleTest({ vulnerability, package: name, path, scope, condition }: VulnerabilityRule, now: Date): Fits {
+  const parts: Fits[] = [];
+  if (vulnerability !== undefined)
+    parts.push(({ vulnerability_id: id, aliases }) => id === vulnerability || aliases.includes(vulnerability));
+  if (name !== undefined) parts.push(nameTest(name));
+  if (scope !== undefined) parts.push(({ scopes }) => scopes.length === 1 && scopes[0] === scope);
+  if (condition !== undefined) parts.push(...conditionTests(condition, now));
+  if (path !== undefined) parts.push(folderTest(path));
+  return (finding) => parts.every((fits) => fits(finding));
 }
 
-/** Whether a workspace's folder is a folder or lies below it; `.` is the whole repository. */
-export function isInFolder(importer: string, folder: string): boolean {
+/** Whether all workspaces that need a component are a folder or lie below it; `.` is the whole repository. */
+export function folderTest(folder: string): (finding: Pick<JudgedFinding, 'importers'>) => boolean {
   const plain = folder.replace(/^\.\/|\/+$/g, '');
-  return plain === '.' || plain === '' || importer === plain || importer.startsWith(`${plain}/`);
+  const isWhole = plain === '.' || plain === '';
+  const below = `${plain}/`;
+  return ({ importers }) => importers.length > 0 && (isWhole || importers.every((id) => id === plain || id.startsWith(below)));
 }
 
-function nameFits(pattern: string, name: string): boolean {
-  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+function nameTest(pattern: string): Fits {
+  if (!pattern.endsWith('*')) return ({ name }) => name === pattern;
+  const start = pattern.slice(0, -1);
+  return ({ name }) => name.startsWith(start);
 }
 
-function conditionFits(
-  { severity_at_most, epss_below, not_kev, fix_known, days_old }: RuleCondition,
-  finding: JudgedFinding,
-  now: Date,
-): boolean {
+function conditionTests({ severity_at_most, epss_below, not_kev, fix_known, reachability, days_old }: RuleCondition, now: Date): Fits[] {
+  const tests: Fits[] = [];
   if (severity_at_most !== undefined) {
-    if (finding.severity_class === null) return false;
-    if (SEVERITY_CLASSES.indexOf(finding.severity_class) < SEVERITY_CLASSES.indexOf(severity_at_most)) return false;
+    const fitting = new Set(SEVERITY_CLASSES.slice(SEVERITY_CLASSES.indexOf(severity_at_most)));
+    tests.push(({ severity_class: severity }) => severity !== null && fitting.has(severity));
   }
-  if (epss_below !== undefined && !(finding.epss !== null && finding.epss < epss_below)) return false;
-  if (not_kev === true && finding.kev) return false;
-  if (fix_known !== undefined && finding.fixed_versions.length > 0 !== fix_known) return false;
-  if (days_old === undefined) return true;
-  const published = Date.parse(finding.published ?? '');
-  return !Number.isNaN(published) && now.getTime() - published >= days_old * DAY_MS;
+  if (epss_below !== undefined) tests.push(({ epss }) => epss !== null && epss < epss_below);
+  if (not_kev === true) tests.push(({ kev }) => !kev);
+  if (fix_known !== undefined) tests.push(({ fixed_versions: fixed }) => fixed.length > 0 === fix_known);
+  if (reachability !== undefined) tests.push((finding) => finding.reachability === reachability);
+  if (days_old !== undefined) {
+    const latest = now.getTime() - days_old * DAY_MS;
+    // Not a number, where nobody knows when it was published, is not before anything.
+    tests.push(({ published }) => Date.parse(published ?? '') <= latest);
+  }
+  return tests;
 }

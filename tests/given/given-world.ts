@@ -136,7 +136,7 @@ async function givenDecision(
   { db, clock }: TestServer,
   { orgId, mark, projectId, userId }: Marked & { projectId: string; userId: string },
 ): Promise<Record<string, string>> {
-  const [decisionId, commentId] = [newId(), newId()];
+  const [decisionId, commentId, correctionId] = [newId(), newId(), newId()];
   const now = clock.now();
   const about = { organization_id: orgId, project_id: projectId, vulnerability_id: mark };
   await db
@@ -165,7 +165,21 @@ async function givenDecision(
     .insertInto('finding_comment')
     .values({ ...about, id: commentId, text: mark, created_on: now, created_by: userId })
     .execute();
-  return { decisionId, commentId };
+  await db
+    .insertInto('license_correction')
+    .values({
+      id: correctionId,
+      organization_id: orgId,
+      ecosystem: 'npm',
+      name: mark,
+      range: null,
+      expression: 'MIT',
+      reason: mark,
+      made_on: now,
+      made_by: userId,
+    })
+    .execute();
+  return { decisionId, commentId, correctionId };
 }
 
 async function givenInvitation({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {

@@ -3,6 +3,7 @@ import type { Component, InventoryResult } from '#contract/results/inventory.ts'
 import { knownComponents } from '#contract/results/known-components.ts';
 import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { csvLine } from '#engine/text/csv-line.ts';
+import { concludedLicenses } from '../concluded-licenses.ts';
 import type { CoveredFinding, ExportInput } from '../export-input.ts';
 
 const COLUMNS = [
@@ -36,11 +37,13 @@ const COLUMNS = [
 type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>>;
 
 /** Components and findings as a table: a row for each vulnerability of a component, one for a component without any. */
-export function writeCsv({ inventories, vulnerabilities, covers, coverage }: ExportInput): string {
+export function writeCsv({ inventories, vulnerabilities, covers, coverage, licenses }: ExportInput): string {
+  const concluded = concludedLicenses({ licenses });
   const findings = findingsByPurl(vulnerabilities ?? [], covers ?? []);
   const rows = inventories.flatMap((inventory) =>
     knownComponents(inventory).flatMap((component): Row[] => {
-      const facts = factsOf(component, inventory);
+      const expression = concluded.get(component.purl);
+      const facts = factsOf(expression === undefined ? component : { ...component, licenses: [expression] }, inventory);
       const found = findings.get(component.purl) ?? [];
       if (vulnerabilities === null) return [{ ...facts, severity: 'NOT LOOKED FOR' }];
       return found.length === 0 ? [facts] : found.map((finding) => ({ ...facts, ...finding }));

@@ -7,7 +7,8 @@ import { readIntegrity } from '../read-integrity.ts';
 import type { IntegrityHash } from '../read-integrity.ts';
 import { readLicenses } from '../read-licenses.ts';
 
-export function toBomComponent(component: Component): Models.Component {
+/** `concluded` is the license that a person says it has, in place of the declared one. */
+export function toBomComponent(component: Component, concluded?: string): Models.Component {
   const { purl, version, integrity, licenses, scopes, direct, location, deprecated } = component;
   const { group, name } = fullNameOf(component);
   const bomComponent = new Models.Component(Enums.ComponentType.Library, plainText(name), {
@@ -19,7 +20,8 @@ export function toBomComponent(component: Component): Models.Component {
   });
   if (group !== null) bomComponent.group = plainText(group);
   for (const { algorithm, hex } of readIntegrity(integrity)) bomComponent.hashes.set(HASH_ALGORITHMS[algorithm], hex);
-  addLicenses(bomComponent, licenses);
+  if (concluded === undefined) addLicenses(bomComponent, licenses);
+  else addConcluded(bomComponent, concluded);
   const download = downloadOf(component);
   if (download) {
     const type = download.kind === 'vcs' ? Enums.ExternalReferenceType.VCS : Enums.ExternalReferenceType.Distribution;
@@ -32,6 +34,7 @@ export function toBomComponent(component: Component): Models.Component {
   }
   property('direct', String(direct));
   property('source', component.source.kind);
+  if (concluded !== undefined) for (const license of licenses) property('declared-license', license);
   if (location) property('location', location.line === null ? location.file : `${location.file}:${location.line}`);
   if (deprecated !== null) property('deprecated', deprecated);
   return bomComponent;
@@ -58,6 +61,12 @@ export function addLicenses(component: Models.Component, licenses: readonly stri
     license.acknowledgement = Enums.LicenseAcknowledgement.Declared;
     component.licenses.add(license);
   }
+}
+
+function addConcluded(component: Models.Component, expression: string): void {
+  const license = LICENSES.makeFromString(expression);
+  license.acknowledgement = Enums.LicenseAcknowledgement.Concluded;
+  component.licenses.add(license);
 }
 
 const LICENSES = new Contrib.License.Factories.LicenseFactory(parse);

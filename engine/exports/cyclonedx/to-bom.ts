@@ -2,6 +2,7 @@ import { Enums, Models } from '@cyclonedx/cyclonedx-library';
 import type { Ecosystem, Importer, InventoryResult } from '#contract/results/inventory.ts';
 import { knownComponents } from '#contract/results/known-components.ts';
 import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
+import { concludedLicenses } from '../concluded-licenses.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
@@ -13,8 +14,9 @@ export function toBom(input: ExportInput): Models.Bom {
   const { project, inventories, vulnerabilities } = input;
   const bom = new Models.Bom({ serialNumber: `urn:uuid:${documentId(input)}`, metadata: toMetadata(input) });
   const known = new Map<string, Models.Component>();
+  const concluded = concludedLicenses(input);
   for (const component of inventories.flatMap(knownComponents)) {
-    known.set(component.purl, toBomComponent(component));
+    known.set(component.purl, toBomComponent(component, concluded.get(component.purl)));
   }
   for (const component of inventories.flatMap(({ components }) => components)) {
     for (const { to } of component.dependencies) connect(known.get(component.purl)!, known.get(to));

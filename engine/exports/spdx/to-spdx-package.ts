@@ -12,7 +12,8 @@ export interface SpdxPackage {
   readonly supplier: string;
   readonly downloadLocation: string;
   readonly filesAnalyzed: false;
-  readonly licenseConcluded: 'NOASSERTION';
+  /** What a person of the organization says; a document of SPDX asserts nothing else. */
+  readonly licenseConcluded: string;
   readonly licenseDeclared: string;
   readonly copyrightText: 'NOASSERTION';
   readonly primaryPackagePurpose: 'APPLICATION' | 'LIBRARY';

@@ -1,6 +1,7 @@
 import type { Component, Ecosystem, Importer } from '#contract/results/inventory.ts';
 import { knownComponents } from '#contract/results/known-components.ts';
 import { importerName, importerPurl, supplierOf, UNVERSIONED } from '../describe-component.ts';
+import { concludedLicenses } from '../concluded-licenses.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
@@ -14,11 +15,15 @@ export function writeSpdxJson(input: ExportInput): string {
   const importers = inventories.flatMap((inventory) => inventory.importers);
   const components = inventories.flatMap(knownComponents);
   const advisories = advisoriesByPurl(input);
+  const concluded = concludedLicenses(input);
   const packages: SpdxPackage[] = [
     ...inventories.flatMap(({ ecosystem, importers: declaring }) =>
       declaring.map((importer) => importerPackage(importer, ecosystem, project, licenses)),
     ),
-    ...components.map((component) => toSpdxPackage(component, licenses, advisories.get(component.purl) ?? [])),
+    ...components.map((component) => ({
+      ...toSpdxPackage(component, licenses, advisories.get(component.purl) ?? []),
+      licenseConcluded: concluded.get(component.purl) ?? ('NOASSERTION' as const),
+    })),
   ];
   if (importers.length === 0) packages.unshift(projectPackage(input));
   const document = {

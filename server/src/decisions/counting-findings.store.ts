@@ -45,7 +45,7 @@ export async function findingsOf(
 ): Promise<StoredFinding[]> {
   const meant = ids === undefined ? sql`true` : sql`(v.vulnerability_id = any (${[...ids]}::text[]) or v.aliases && ${[...ids]}::text[])`;
   const { rows } = await sql<Omit<StoredFinding, 'project_id' | 'paths'> & { paths: string[][] | null }>`
-    select v.vulnerability_id, v.aliases, v.severity_class, v.kev, v.epss, v.published, f.purl, f.name, f.scopes, f.fixed_versions, f.covered_by,
+    select v.vulnerability_id, v.aliases, v.severity_class, v.kev, v.epss, v.published, f.purl, f.name, f.scopes, f.fixed_versions, f.reachability, f.covered_by,
       array(select jsonb_object_keys(f.uses)) as importers, coalesce(a.value ->> 'affected_range', '') as affected_range, a.value -> 'paths' as paths
     from result_vulnerability v
     join result_finding f using (run_id, vulnerability_id)
@@ -55,4 +55,18 @@ export async function findingsOf(
     where v.run_id = ${run_id} and ${meant}
     order by v.vulnerability_id, f.purl`.execute(db);
   return rows.map(({ paths, ...row }) => ({ ...row, project_id, paths: (paths ?? []).map((path) => path.map(nameOfPurl)) }));
+}
+
+/**
+ * Of these components, those that the inventory of a run has. Empty unless the run was held against whole feeds of advisories: only then
+ * does a finding that is missing mean anything.
+ */
+export async function stillThere(db: Db, runId: string, purls: readonly string[]): Promise<Set<string>> {
+  if (purls.length === 0) return new Set();
+  const { rows } = await sql<{ purl: string }>`
+    select purl from result_component where run_id = ${runId} and purl = any (${[...purls]}::text[]) and (
+      select bool_and((feed ->> 'complete')::boolean and (feed ->> 'records')::int > 0 and not coalesce((feed ->> 'starter')::boolean, false))
+      from result, jsonb_array_elements(coverage #> '{knowledge,feeds}') feed
+      where run_id = ${runId} and step = 'vuln-finder' and feed ->> 'name' like 'OSV %')`.execute(db);
+  return new Set(rows.map(({ purl }) => purl));
 }

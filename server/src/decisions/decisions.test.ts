@@ -33,9 +33,15 @@ afterAll(() => server.stop());
 const A = registryComponent('npm', 'a', '1.0.0');
 const B = registryComponent('npm', 'b', '1.0.0');
 const inventory = npmInventory([A, B]);
+const osv = { name: 'OSV npm', records: 2, modified: null, fetched_at: null, complete: true, starter: false };
+const knowledge = { hash: 'k', built_at: null, feeds: [osv] };
 
 /** A run that finds CVE-2026-1000 in a and b, and CVE-2026-2000 in a. */
-async function givenFindings(changes: Partial<Vulnerability> = {}, ofA: Partial<AffectedComponent> = {}): Promise<void> {
+async function givenFindings(
+  changes: Partial<Vulnerability> = {},
+  ofA: Partial<AffectedComponent> = {},
+  leave = (_id: string): boolean => true,
+): Promise<void> {
   const vulnerabilities = [
     vulnerability('CVE-2026-1000', {
       severity: scored(5),
@@ -43,13 +49,13 @@ async function givenFindings(changes: Partial<Vulnerability> = {}, ofA: Partial<
       ...changes,
     }),
     vulnerability('CVE-2026-2000', { severity: scored(9.5), affected: [affectedBy(inventory, A)] }),
-  ];
+  ].filter(({ id }) => leave(id));
   server.clock.advance({ minutes: 1 });
   await givenRun(server, {
     ...project,
     organizationId: orgId,
     runIndex: runs++,
-    results: { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage: completeLedger } },
+    results: { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage: { ...completeLedger, knowledge } } },
   });
 }
 
@@ -167,6 +173,34 @@ test.each<[string, Partial<Vulnerability>, Partial<AffectedComponent>, string]>(
   ]);
   await givenFindings();
   expect(await openPairs()).toBe('1000:a 1000:b 2000:a');
+});
+
+test('an advisory that is withdrawn ends its decision, which does not come back with it', async () => {
+  await givenFindings();
+  await decide([onFinding(A.purl), { ...onProject(), vulnerability_id: 'CVE-2026-2000' }]);
+  await givenFindings({}, {}, (id) => id !== 'CVE-2026-1000');
+  const text = `No advisory says any longer that ${A.purl} is affected: it was withdrawn, or its range was corrected.`;
+  const ended = { vulnerability_id: 'CVE-2026-1000', status: 'reopened', reopened_because: [{ trigger: 'withdrawn', text }] };
+  expect((await decisions()).filter(({ status }) => status !== 'in_force')).toMatchObject([ended]);
+  const { data } = await moderator.client(notificationCalls.listNotifications, { query: {} });
+  expect(data.map(({ title, text: told }) => [title, told])).toEqual([['The decision on CVE-2026-1000 is open again', text]]);
+  await givenFindings();
+  expect(await openPairs()).toBe('1000:a 1000:b');
+});
+
+test('a finding that is missing ends no decision where the component is gone or the advisories were not whole', async () => {
+  await givenFindings();
+  await decide([onFinding(A.purl)]);
+  const run = async (components: (typeof A)[], feeds: (typeof osv)[]) => {
+    server.clock.advance({ minutes: 1 });
+    const coverage = { ...completeLedger, knowledge: { ...knowledge, feeds } };
+    const results = { 'js-sbom': npmInventory(components), 'vuln-finder': { vulnerabilities: [], coverage } };
+    await givenRun(server, { ...project, organizationId: orgId, runIndex: runs++, results });
+  };
+  await run([B], [osv]);
+  await run([A, B], [{ ...osv, complete: false }]);
+  await run([A, B], []);
+  expect(await decisions()).toMatchObject([{ status: 'in_force', covers: 0 }]);
 });
 
 test('what changes without mattering leaves a decision in force', async () => {

@@ -1,6 +1,8 @@
 import { appLinks } from '#contract/app-links.ts';
 import type { Reopening } from '#contract/entities/decision.ts';
+import type { JudgedFinding, StoredDecision } from '#engine/decisions/judged-finding.ts';
 import { openJudge } from '#engine/decisions/open-state.ts';
+import { findingKey, noLongerAffected } from '#engine/decisions/reopenings.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import { policyInForce } from '#server/policies/chosen-policies.ts';
@@ -35,12 +37,16 @@ async function refreshRun(tx: Context, run: findings.CountingRun): Promise<boole
   const judge = openJudge(decisions, [{ id: policy.id, name: policy.name, rules: policy.content.rules }], tx.clock.now());
   const ended = new Map<string, Reopening[]>();
   const changes: Covering[] = [];
-  for (const finding of await findings.findingsOf(tx.db, run)) {
+  const found = await findings.findingsOf(tx.db, run);
+  for (const finding of found) {
     const { cover, reopened } = judge(finding);
     for (const { decisionId, because } of reopened) ended.set(decisionId, [...(ended.get(decisionId) ?? []), ...because]);
     if (JSON.stringify(cover) !== JSON.stringify(plain(finding.covered_by))) {
       changes.push({ vulnerability_id: finding.vulnerability_id, purl: finding.purl, covered_by: cover });
     }
+  }
+  if (run.is_default) {
+    for (const [decisionId, because] of await withdrawnSince(tx, { run, decisions, found })) ended.set(decisionId, because);
   }
   if (run.is_default && ended.size > 0) {
     const names = new Map(decisions.map(({ id, vulnerability_id: name }) => [id, name]));
@@ -53,6 +59,23 @@ async function refreshRun(tx: Context, run: findings.CountingRun): Promise<boole
   }
   await coverFindings(tx.db, run.run_id, changes);
   return changes.length > 0;
+}
+
+/** Decisions on components that are still there and that no advisory names any more. */
+async function withdrawnSince(
+  tx: Context,
+  { run, decisions, found }: { run: findings.CountingRun; decisions: readonly StoredDecision[]; found: readonly JudgedFinding[] },
+): Promise<[string, Reopening[]][]> {
+  const keys = new Set(found.flatMap(({ vulnerability_id: id, aliases, purl }) => [id, ...aliases].map((name) => findingKey(name, purl))));
+  const missing = decisions.flatMap(({ vulnerability_id: id, evidence }) =>
+    (evidence?.components ?? []).flatMap(({ purl }) => (keys.has(findingKey(id, purl)) ? [] : purl)),
+  );
+  const present = await findings.stillThere(tx.db, run.run_id, [...new Set(missing)]);
+  if (present.size === 0) return [];
+  return decisions.flatMap((decision): [string, Reopening[]][] => {
+    const because = noLongerAffected(decision, { present, found: keys });
+    return because.length > 0 ? [[decision.id, because]] : [];
+  });
 }
 
 interface Ending {

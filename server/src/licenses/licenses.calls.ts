@@ -1,6 +1,8 @@
 import { licenseCalls, LICENSE_TYPES, type LicenseType } from '#contract/calls/licenses.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
+import type { LicensesResult } from '#contract/results/licenses.ts';
+import { compatibilityHints } from '#engine/licenses/compatibility-hints.ts';
 import { licenseFacts } from '#engine/licenses/license-catalogue.ts';
 import { typeOfExpression } from '#engine/licenses/type-of-expression.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -24,9 +26,10 @@ export const licenseBindings = bind(licenseCalls, {
   testLicensePolicy: (ctx, { body }) => testLicensePolicy(ctx, body),
   async licenseStats(ctx, input) {
     const { run, selection, policy } = await select(ctx, input);
-    const [counts, ids, results] = await Promise.all([
+    const [counts, ids, shipped, results] = await Promise.all([
       store.counts(ctx.db, selection),
       store.idsOf(ctx.db, { runId: run.id, workspace: run.workspace }),
+      store.shippedLicenses(ctx.db, selection),
       resultsOf(ctx, { organizationId: run.organizationId, runId: run.id, steps: ['license-finder'] }),
     ]);
     const document = results['license-finder'];
@@ -39,6 +42,7 @@ export const licenseBindings = bind(licenseCalls, {
       policy: reference(policy),
       own: document?.own ?? [],
       texts: document?.texts ?? [],
+      hints: compatibilityHints(ownExpressions(document?.own ?? [], run.workspace), shipped),
       coverage: mergeCoverage(run.heads.filter(({ step }) => step === 'license-finder').map(({ coverage }) => coverage)),
     };
   },
@@ -81,6 +85,11 @@ function kindOf(id: string): store.LicenseKind {
   if (id === 'unrecognized') return { id, name: 'Not recognized', type: 'unrecognized', osi_approved: false };
   const { name, category, osi_approved } = licenseFacts(id);
   return { id, name, type: category, osi_approved };
+}
+
+function ownExpressions(own: LicensesResult['own'], workspace: string | undefined): string[] {
+  const meant = own.filter(({ importer }) => workspace === undefined || importer === workspace);
+  return meant.flatMap(({ license }) => license.expression ?? []);
 }
 
 function countByType(counts: Awaited<ReturnType<typeof store.counts>>): Record<LicenseType, number> {

@@ -3,6 +3,7 @@ import type { StepConfig } from '#contract/entities/analysis.ts';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { licenseCalls, LICENSE_TYPES, type LicenseHolder, type LicenseRow } from '#contract/calls/licenses.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
+import type { ShippedLicense } from '#engine/licenses/compatibility-hints.ts';
 import type { Context } from '#server/platform/context.ts';
 import { perName, type Condition, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
@@ -116,6 +117,16 @@ export async function counts(
 ): Promise<{ judged: string; state: StatedLicense['state']; components: number; violates: boolean }[]> {
   const { rows } = await sql<{ judged: string; state: StatedLicense['state']; components: number; violates: boolean }>`
     select judged, state, violates, count(*)::int as components from (${components(selection)}) c group by 1, 2, 3 order by 1`.execute(db);
+  return rows;
+}
+
+/** The expressions of what more than development needs, with how many components are under each. */
+export async function shippedLicenses(db: Db, selection: Selection): Promise<ShippedLicense[]> {
+  const { rows } = await sql<ShippedLicense>`
+    select judged as expression, count(*)::int as components, (array_agg(purl order by purl))[1:3] as examples
+    from (${components(selection)}) c where state = 'recognized' and not scopes <@ '{development}' group by judged order by judged`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -8,6 +8,7 @@ const EMAIL_DEFAULTS: Record<NotificationKind, EmailCadence> = {
   vulnerabilities_published: 'daily',
   policy_violated: 'daily',
   decision_reopened: 'daily',
+  finding_due: 'daily',
   integration_invalid: 'at_once',
   member_joined: 'off',
   member_left: 'off',

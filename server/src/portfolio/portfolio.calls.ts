@@ -20,7 +20,10 @@ export const portfolioBindings = bind(portfolioCalls, {
   },
   async listFindings(ctx, { query }) {
     const selection = selected(ctx, query);
-    const [page, { findings }] = await Promise.all([pageOfFindings(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
+    const [page, { findings }] = await Promise.all([
+      pageOfFindings(ctx.db, selection, query, ctx.clock.now()),
+      completenessOf(ctx.db, selection),
+    ]);
     return { ...page, complete: findings };
   },
   async listComponents(ctx, { query }) {

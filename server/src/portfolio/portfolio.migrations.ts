@@ -128,6 +128,39 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`alter table project_week alter complete set not null`.execute(db);
     },
   },
+  {
+    name: 'portfolio-003-due-dates',
+    async up(db) {
+      await sql`
+        create table days_allowed (
+          organization_id uuid primary key references organization (id) on delete cascade,
+          critical integer, high integer, medium integer, low integer, not_scored integer,
+          changed_on timestamptz not null
+        )`.execute(db);
+      await sql`
+        create table due_notice (
+          organization_id uuid not null references organization (id) on delete cascade,
+          project_id uuid not null references project (id) on delete cascade,
+          vulnerability_id text not null,
+          purl text not null,
+          stage text not null check (stage in ('due_soon', 'overdue')),
+          primary key (project_id, vulnerability_id, purl, stage)
+        )`.execute(db);
+      await sql`create index due_notice_of_organization on due_notice (organization_id)`.execute(db);
+      await sql`
+        create table resolved_finding (
+          project_id uuid not null references project (id) on delete cascade,
+          organization_id uuid not null references organization (id) on delete cascade,
+          vulnerability_id text not null,
+          purl text not null,
+          severity_class text,
+          first_seen timestamptz not null,
+          resolved_on timestamptz not null,
+          primary key (project_id, resolved_on, vulnerability_id, purl)
+        )`.execute(db);
+      await sql`create index resolved_finding_by_date on resolved_finding (organization_id, resolved_on)`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { DaysAllowed } from '#contract/entities/due-dates.ts';
 import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { Severity } from '#contract/results/severity.ts';
@@ -11,6 +12,9 @@ export interface PortfolioTables {
   project_point: ProjectPointTable;
   project_week: ProjectWeekTable;
   project_tally: ProjectTallyTable;
+  days_allowed: DaysAllowedTable;
+  due_notice: DueNoticeTable;
+  resolved_finding: ResolvedFindingTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -154,6 +158,33 @@ interface ProjectWeekTable {
   by_code: number;
   by_data: number;
   complete: boolean;
+}
+
+/** Days in which findings must be resolved, by severity. */
+interface DaysAllowedTable extends DaysAllowed {
+  organization_id: string;
+  changed_on: Date;
+}
+
+/** Members have been told that an open finding is due soon or overdue. */
+interface DueNoticeTable {
+  organization_id: string;
+  project_id: string;
+  vulnerability_id: string;
+  purl: string;
+  stage: 'due_soon' | 'overdue';
+}
+
+/** A finding that a project had until its component went away. */
+interface ResolvedFindingTable {
+  project_id: string;
+  organization_id: string;
+  vulnerability_id: string;
+  purl: string;
+  /** When it was resolved. */
+  severity_class: Severity['class'];
+  first_seen: Date;
+  resolved_on: Date;
 }
 
 /** Components per license and open findings per OWASP category of a project's state. */

@@ -14,6 +14,8 @@ interface Replacement {
   /** Run whose findings were those of the project before. */
   readonly beforeRunId: string | undefined;
   readonly madeOn: Date;
+  /** Whether the run saw everything: what is missing in one that did not may still be there. */
+  readonly complete: boolean;
 }
 
 // All columns of a fact but its id and hash, as a run's rows have them.
@@ -28,7 +30,10 @@ const factsOfRun = (runId: string) => sql`
   where f.run_id = ${runId}`;
 
 /** Puts the findings of a run in place of those of the project; a finding that stays keeps its cause and its date. */
-export async function replaceFindings(db: Db, { organizationId, projectId, runId, beforeRunId, madeOn }: Replacement): Promise<void> {
+export async function replaceFindings(
+  db: Db,
+  { organizationId, projectId, runId, beforeRunId, madeOn, complete }: Replacement,
+): Promise<void> {
   await sql`
     insert into finding_fact (hash, vulnerability_id, purl, ecosystem, name, version, version_order, summary, aliases, severity_class, severity_score,
       rank, malware, kev, epss, weakness, weakness_name, owasp, attack_vector, confidentiality, integrity, availability, fixed_version, agreement, published)
@@ -43,9 +48,15 @@ export async function replaceFindings(db: Db, { organizationId, projectId, runId
       join finding_fact known using (hash)
       join result_finding f on f.run_id = ${runId} and f.vulnerability_id = made.vulnerability_id and f.purl = made.purl
     ), before as materialized (
-      select known.vulnerability_id, known.purl, f.cause, f.first_seen
+      select known.vulnerability_id, known.purl, known.severity_class, f.cause, f.first_seen
       from project_finding f join finding_fact known on known.id = f.fact_id
       where f.project_id = ${projectId}
+    ), resolved as (
+      insert into resolved_finding (project_id, organization_id, vulnerability_id, purl, severity_class, first_seen, resolved_on)
+      select ${projectId}::uuid, ${organizationId}::uuid, vulnerability_id, purl, severity_class, first_seen, ${madeOn}::timestamptz
+      from before where ${complete} and (vulnerability_id, purl) not in (select vulnerability_id, purl from next)
+        and not exists (select from result_component c where c.run_id = ${runId} and c.purl = before.purl)
+      on conflict do nothing
     ), gone as (
       delete from project_finding where project_id = ${projectId} and fact_id not in (select fact_id from next)
     )

@@ -59,7 +59,7 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   const matched = runs['vuln-finder'];
   const beforeRunId = await history.matchedRun(tx.db, projectId);
   if (matched !== undefined && matched !== beforeRunId) {
-    await findings.replaceFindings(tx.db, { ...key, runId: matched, beforeRunId, madeOn: made_on });
+    await findings.replaceFindings(tx.db, { ...key, runId: matched, beforeRunId, madeOn: made_on, complete: complete === true });
   }
   if (matched !== undefined) await findings.settleOpen(tx.db, { projectId, runId: matched });
   const licensed = runs['license-finder'];

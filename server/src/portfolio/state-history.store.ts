@@ -47,7 +47,7 @@ export async function matchedRun(db: Db, projectId: string): Promise<string | un
 }
 
 export async function forget(db: Db, projectId: string): Promise<void> {
-  for (const table of ['project_finding', 'project_point', 'project_week', 'project_tally', 'project_state'] as const) {
+  for (const table of ['project_finding', 'project_point', 'project_week', 'project_tally', 'resolved_finding', 'project_state'] as const) {
     await db.deleteFrom(table).where('project_id', '=', projectId).execute();
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { epssSteps } from '#engine/decisions/epss-steps.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 
 // A bundle contains hundreds of thousands of packages; other work of the process gets its turn between slices.
@@ -36,12 +37,10 @@ async function statements(bundle: KnowledgeBundle): Promise<Map<string, string>>
   return digests;
 }
 
-const LIKELY = 0.1;
-
 function fingerprint(bundle: KnowledgeBundle, id: string): string {
   const record = bundle.vulnerability(id);
   if (!record) return '';
   const { advisories, nvd, kev, epss, aliases } = record;
   const revisions = advisories.map((advisory) => [advisory.id, advisory.revision]);
-  return JSON.stringify([record.id, aliases, revisions, nvd?.severities, nvd?.cpes, kev, (epss?.score ?? 0) >= LIKELY]);
+  return JSON.stringify([record.id, aliases, revisions, nvd?.severities, nvd?.cpes, kev, epssSteps(epss?.score ?? null)]);
 }

@@ -3,6 +3,7 @@ import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 import { judgeRun } from '#server/licenses/judge-run.ts';
+import { correctedLicenses } from '#server/results/corrected-licenses.store.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -57,6 +58,7 @@ export async function exportTaskOf(
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
     covers: await coversOf(ctx.db, run.id),
     license_policy: await licensePolicyOf(ctx, run),
+    corrected: await correctedLicenses(ctx.db, run.id),
   };
   return { task, stored };
 }

@@ -8,7 +8,16 @@ import type { ExportTask } from './result-work.ts';
 
 /** What the writer of a format needs of a run's documents, of one workspace when one is chosen. */
 export function toExportInput(
-  { project, tool, timestamp, coverage, covers, license_policy, workspace }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
+  {
+    project,
+    tool,
+    timestamp,
+    coverage,
+    covers,
+    license_policy,
+    corrected,
+    workspace,
+  }: Omit<ExportTask, 'kind' | 'folder' | 'steps' | 'format'>,
   documents: { readonly [Step in RunnableStep]?: ResultOf<Step> },
 ): ExportInput {
   const found = documents['vuln-finder'];
@@ -22,7 +31,7 @@ export function toExportInput(
     vulnerabilities,
     covers,
     code: documents.codeql,
-    licenses: documents['license-finder'] && ofWorkspaceLicenses(documents['license-finder'], workspace),
+    licenses: documents['license-finder'] && ofWorkspaceLicenses(withCorrections(documents['license-finder'], corrected), workspace),
     license_policy,
     coverage,
     knowledge: found?.coverage.knowledge ?? null,
@@ -42,6 +51,13 @@ function ofWorkspace(inventory: InventoryResult, workspace: string | undefined):
     return [{ ...component, direct, scopes, uses: [{ ...use, importers: [0] }] }];
   });
   return { ...inventory, importers: inventory.importers.filter(({ id }) => id === workspace), components };
+}
+
+function withCorrections(licenses: LicensesResult, corrected: ExportTask['corrected']): LicensesResult {
+  if (corrected.length === 0) return licenses;
+  const byPurl = new Map(corrected.map(({ purl, license }) => [purl, license]));
+  const components = licenses.components.map((component) => ({ ...component, license: byPurl.get(component.purl) ?? component.license }));
+  return { ...licenses, components };
 }
 
 function ofWorkspaceLicenses(licenses: LicensesResult, workspace: string | undefined): LicensesResult {

@@ -1,7 +1,5 @@
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
-
-// An EPSS score moves every day; from here on it is worth telling.
-const LIKELY = 0.1;
+import { epssSteps } from '#engine/decisions/epss-steps.ts';
 
 type Verdict = Pick<FindingVerdict, 'vulnerability_id' | 'purl' | 'malware' | 'kev' | 'epss' | 'fixed_versions' | 'agreement'> & {
   readonly severity: Pick<FindingVerdict['severity'], 'class' | 'basis'>;
@@ -10,5 +8,5 @@ type Verdict = Pick<FindingVerdict, 'vulnerability_id' | 'purl' | 'malware' | 'k
 /** What of a finding makes a difference to people: its name, how bad it is, what fixes it, and whether the sources agree. */
 export function findingFingerprint(finding: Verdict): string {
   const { vulnerability_id: id, purl, severity, malware, kev, epss, fixed_versions: fixed, agreement } = finding;
-  return JSON.stringify([id, purl, severity.class, severity.basis, malware, kev, (epss ?? 0) >= LIKELY, fixed, agreement]);
+  return JSON.stringify([id, purl, severity.class, severity.basis, malware, kev, epssSteps(epss), fixed, agreement]);
 }

@@ -1,5 +1,6 @@
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
+import type { StatedLicense } from '#contract/results/licenses.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { CoveredFinding, ExportInput } from '#engine/exports/export-input.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
@@ -16,6 +17,8 @@ export interface ExportTask {
   readonly coverage: CoverageLedger;
   readonly covers: readonly CoveredFinding[];
   readonly license_policy: ExportInput['license_policy'];
+  /** Licenses that people corrected, by purl. */
+  readonly corrected: readonly { readonly purl: string; readonly license: StatedLicense }[];
 }
 
 /** Find a component and its neighborhood in the graph. */

@@ -279,4 +279,13 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`alter table result add column covers_version integer not null default 0`.execute(db);
     },
   },
+  {
+    name: 'results-012-licenses-as-found',
+    async up(db) {
+      await sql`alter table result_license add column found jsonb, add column correction_id uuid`.execute(db);
+      await sql`alter table result_component add column licenses_found text[], add column correction_id uuid`.execute(db);
+      await sql`create index result_license_corrected on result_license (run_id) where correction_id is not null`.execute(db);
+      await sql`create index result_component_corrected on result_component (run_id) where correction_id is not null`.execute(db);
+    },
+  },
 ];

@@ -80,6 +80,9 @@ interface ComponentTable extends ComponentColumns {
   release_date: string | null;
   file: string | null;
   line: number | null;
+  /** What lockfile and registry state, where a correction says something else. */
+  licenses_found: string[] | null;
+  correction_id: string | null;
 }
 
 /** A vulnerability of a run; `row` is what the list shows of it, `document` the whole. */
@@ -167,6 +170,9 @@ interface LicenseTable extends ComponentColumns {
   /** Identifiers in the expression; the state where there is none. */
   ids: string[];
   license: JSONColumnType<StatedLicense>;
+  /** What the step found, where a correction says something else. */
+  found: JSONColumnType<StatedLicense> | null;
+  correction_id: string | null;
 }
 
 /** What plans do to a vulnerability of a run. */

@@ -4,6 +4,7 @@ import { BusinessError } from '#contract/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findDependency } from './find-dependency.ts';
+import { correctedLicensesOf } from './corrected-licenses.store.ts';
 import { pageOfVulnerabilities } from './list-vulnerabilities.store.ts';
 import * as documents from './result-documents.store.ts';
 import type { DependencyTask } from './result-work.ts';
@@ -21,6 +22,8 @@ export async function showDependency(ctx: Context<MemberActor>, run: SelectedRun
   const step = purl.startsWith('pkg:composer/') ? 'php-sbom' : 'js-sbom';
   const found = await find(ctx, run, { kind: 'dependency', steps: [step], purl, severityOf: await worstClasses(ctx.db, run.id) });
   if (!found) throw new BusinessError('EntityNotFound');
+  const licenses = await correctedLicensesOf(ctx.db, { runId: run.id, purl });
+  if (licenses) found.component = { ...found.component, licenses };
   if (!run.heads.some((head) => head.step === 'vuln-finder')) return { ...found, vulnerabilities: null, complete: null };
   const query = {
     page: 0,

@@ -24,6 +24,15 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
   organization: 'All projects of the organization',
 };
 
+/** The same around several findings. */
+export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
+  finding: 'These versions of the components, in this project',
+  package: 'The components in any version, in this project',
+  path: 'A folder of this project',
+  project: 'This project, whatever the component',
+  organization: 'All projects of the organization',
+};
+
 /** The scope of a decision, in a few words. */
 export function targetText(target: DecisionTarget & Pick<Decision, 'project_name'>): string {
   const project = target.project_name ?? 'a removed project';

@@ -43,15 +43,15 @@ export const commentsQuery = ({ orgId, projectId, vulnerabilityId }: CommentPlac
     meta: handled,
   });
 
-/** The number of open findings that a decision on this target would close. */
-export const decisionPreviewQuery = (orgId: string, target: DecisionTarget) =>
+/** The number of open findings that a decision on these targets would close, and of their projects. */
+export const decisionPreviewQuery = (orgId: string, targets: readonly DecisionTarget[]) =>
   queryOptions({
-    queryKey: [AREAS.decisions, orgId, 'preview', target],
-    // The count depends on the target alone; the rest only completes the body.
+    queryKey: [AREAS.decisions, orgId, 'preview', targets],
+    // The count depends on the targets alone; the rest only completes the body.
     queryFn: ({ signal }) =>
       request(decisionCalls.previewDecisions, {
         params: { orgId },
-        body: { targets: [target], state: 'false_positive', justification: null, note: '', expires_on: null },
+        body: { targets: [...targets], state: 'false_positive', justification: null, note: '', expires_on: null },
         signal,
       }),
     meta: handled,

@@ -32,6 +32,11 @@ const pages = organization.addChildren([
     validateSearch: keep(...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/organizations/decisions/decisions.tsx')),
   }),
+  createRoute({
+    ...page('due_dates'),
+    validateSearch: keep(...TABLE_PARAMETERS),
+    component: lazyView(() => import('#web/features/organizations/due-dates/due-dates.tsx')),
+  }),
   createRoute({ ...page('channels'), component: lazyView(() => import('#web/features/organizations/channels/channels.tsx')) }),
   createRoute({ ...page('vulnerability_data'), component: lazyView(() => import('#web/features/organizations/vulnerability-data.tsx')) }),
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfolio.ts';
 import { QueryView } from '#web/components/query-view.tsx';
+import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -104,6 +105,7 @@ function Row({ finding, group }: { finding: PortfolioFinding; group: FindingsGro
         <span>
           {finding.cause === 'data' ? 'new advisory' : 'our change'} <RelativeTime date={finding.first_seen} />
         </span>
+        {finding.due_on !== null && <DueDate dueOn={finding.due_on} overdue={finding.overdue} />}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import { Scope } from '#contract/results/inventory.ts';
+import { REACHABILITY_VERDICTS } from '#contract/results/reachability.ts';
 import { SEVERITY_CLASSES, type SeverityClass } from '#contract/results/severity-class.ts';
 import { severityLook } from '#web/components/severities.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -104,6 +105,21 @@ function RuleEditor({
                 { value: ANY, label: 'Any' },
                 { value: 'known', label: 'Known' },
                 { value: 'unknown', label: 'None known' },
+              ]}
+            />
+          )}
+        </Field>
+        <Field label="Reachable from the code" hint="Known where the code is scanned.">
+          {(control) => (
+            <Select
+              {...control}
+              value={condition.reachability ?? ANY}
+              onChange={({ target }) =>
+                when({ reachability: target.value === ANY ? undefined : (target.value as (typeof REACHABILITY_VERDICTS)[number]) })
+              }
+              options={[
+                { value: ANY, label: 'Any' },
+                ...REACHABILITY_VERDICTS.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
               ]}
             />
           )}

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { LicenseHolder, licenseCalls } from '#contract/calls/licenses.ts';
+import { isAtLeast } from '#contract/roles.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { licenseQuery } from '#web/queries/licenses.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { CorrectLicense } from './correct-license.tsx';
 import { LicenseTypeBadge } from './license-columns.tsx';
 
 const route = getRouteApi('/results');
@@ -85,9 +90,19 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
   );
 }
 
-const SOURCES = { lockfile: 'the lockfile', manifest: 'the manifest', registry: 'the registry', text: 'a license text' } as const;
+const SOURCES = {
+  lockfile: 'the lockfile',
+  manifest: 'the manifest',
+  registry: 'the registry',
+  text: 'a license text',
+  correction: 'a correction',
+} as const;
 
-function Holder({ holder: { purl, name, version, scopes, direct, license, violates, why } }: { holder: LicenseHolder }) {
+function Holder({ holder }: { holder: LicenseHolder }) {
+  const { purl, name, version, scopes, direct, license, violates, why } = holder;
+  const { selection } = useResult();
+  const role = useOrganization()?.role;
+  const [correcting, setCorrecting] = useState(false);
   return (
     <li className="flex flex-col gap-0.5 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -98,9 +113,23 @@ function Holder({ holder: { purl, name, version, scopes, direct, license, violat
         {direct && <Badge>direct</Badge>}
         <ScopeBadges scopes={scopes} />
         {violates && <Badge tone="danger">Violates the policy</Badge>}
+        {license.source === 'correction' && <Badge tone="info">Corrected</Badge>}
+        {role !== undefined && isAtLeast(role, 'MODERATOR') && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            aria-label={`Correct the license of ${name} ${version}`}
+            onClick={() => setCorrecting(true)}
+          >
+            Correct
+          </Button>
+        )}
+        {correcting && <CorrectLicense orgId={selection.orgId} component={holder} onClose={() => setCorrecting(false)} />}
       </div>
       <p className="text-muted wrap-anywhere">
         {license.expression ?? (license.stated.length > 0 ? `Stated as “${license.stated.join('”, “')}”` : 'Nothing is stated')}
+        {license.source === 'correction' && license.stated.length > 0 && ` · found “${license.stated.join('”, “')}”`}
         {license.source && ` · from ${SOURCES[license.source]}`}
         {license.match === 'alias' && ' · read by its common name'}
         {why && ` · ${why}`}

@@ -11,6 +11,8 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { LicenseCorrections } from './license-corrections.tsx';
+import { LicenseHints } from './license-hints.tsx';
 import { LICENSE_FILTER_GROUPS, LICENSE_SORTS, licenseColumns } from './license-columns.tsx';
 
 export function View() {
@@ -38,6 +40,8 @@ export function View() {
           error={<QueryError title="The licenses could not be loaded" query={list} />}
         />
       </div>
+      {stats.data && stats.data.hints.length > 0 && <LicenseHints hints={stats.data.hints} />}
+      <LicenseCorrections orgId={selection.orgId} />
     </>
   );
 }

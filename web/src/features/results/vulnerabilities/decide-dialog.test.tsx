@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { answerRequests } from '#web/testing/answer-requests.ts';
 import { render, settle } from '#web/testing/render.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
 
 const ORGANIZATION = '0198a0f0-0000-7000-8000-000000000001';
 const PROJECT = '0198a0f0-0000-7000-8000-000000000002';
@@ -11,16 +12,19 @@ const DECISION = '0198a0f0-0000-7000-8000-000000000003';
 const BASE = `/api/org/${ORGANIZATION}/decisions`;
 const FINDING = { vulnerabilityId: 'CVE-2020-8203', projectId: PROJECT, purl: 'pkg:npm/lodash@4.17.15', name: 'lodash' };
 
-async function shown() {
-  const sent = answerRequests({
-    [`POST ${BASE}/preview`]: { findings: 2, projects: 1 },
-    [`POST ${BASE}`]: { ids: [DECISION], closes: 2 },
-  });
+const sent = answerRequests({
+  [`POST ${BASE}/preview`]: { findings: 2, projects: 1 },
+  [`POST ${BASE}`]: { ids: [DECISION], closes: 2 },
+  [`DELETE ${BASE}/${DECISION}`]: {},
+});
+
+async function shown(findings = [FINDING]) {
+  sent.length = 0;
   const { DecideDialog } = await import('./decide-dialog.tsx');
   let closed = 0;
   const view = await render(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <DecideDialog orgId={ORGANIZATION} finding={FINDING} onClose={() => (closed += 1)} />
+      <DecideDialog orgId={ORGANIZATION} findings={findings} onClose={() => (closed += 1)} />
     </QueryClientProvider>,
   );
   await settle();
@@ -31,7 +35,7 @@ async function shown() {
 test('the dialog shows what a decision closes, rejects one without a reason, and sends the input', async () => {
   const { view, made, closed } = await shown();
   await settle();
-  expect(view.text()).toContain('Closes 2 findings.');
+  expect(view.text()).toContain('Closes 2 findings in 1 project.');
   await view.click('button', 'Decide');
   await settle();
   expect(view.text()).toContain('Choose a justification.');
@@ -55,4 +59,36 @@ test('the dialog shows what a decision closes, rejects one without a reason, and
     },
   ]);
   expect(closed()).toBe(1);
+});
+
+test('several findings are decided at once, each as it is or once for what is around them, and undone from the toast', async () => {
+  const other = { ...FINDING, vulnerabilityId: 'CVE-2021-23337' };
+  const { view, made } = await shown([FINDING, other]);
+  await settle();
+  expect(view.text()).toContain('Decide on 2 findings');
+  expect(sent.at(-1)!.body).toMatchObject({ targets: [{ scope: 'finding' }, { scope: 'finding' }] });
+  await view.choose('select', 'false_positive');
+  await view.choose('select:not([aria-describedby])', 'organization');
+  await view.type('input[type=date]', '2027-01-31');
+  await view.click('button', 'Decide');
+  await settle();
+  await settle();
+  const around = { scope: 'organization', project_id: null, purl: null, package: null, path: null };
+  expect(made()).toEqual([
+    {
+      targets: [
+        { vulnerability_id: 'CVE-2020-8203', ...around },
+        { vulnerability_id: 'CVE-2021-23337', ...around },
+      ],
+      state: 'false_positive',
+      justification: null,
+      note: '',
+      expires_on: '2027-01-31T23:59:59.000Z',
+    },
+  ]);
+  const { action } = toasts.list().at(-1)!;
+  expect(action?.label).toBe('Undo');
+  action!.onClick();
+  await settle();
+  expect(sent.map(({ route }) => route)).toContain(`DELETE ${BASE}/${DECISION}`);
 });

@@ -11,7 +11,7 @@ import {
   type Justification,
 } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { JUSTIFICATION_TEXTS, SCOPE_TEXTS, STATE_TEXTS } from '#web/components/decision-texts.ts';
+import { JUSTIFICATION_TEXTS, SCOPE_TEXTS, SCOPES_TEXTS, STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { decisionPreviewQuery, makeDecisionsMutation, withdrawDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -24,23 +24,33 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
-import { canPreview, type DecidedFinding, targetOf } from './decision-target.ts';
+import { canPreview, type DecidedFinding, MOST_TARGETS, targetsOf, titleOf } from './decision-target.ts';
 
 const UNDO_MS = 10_000;
 
-/** Decides on a finding, or on more findings of the same vulnerability. */
-export function DecideDialog({ orgId, finding, onClose }: { orgId: string; finding: DecidedFinding; onClose(): void }) {
+interface Props {
+  orgId: string;
+  /** One or many, at least one. */
+  findings: readonly DecidedFinding[];
+  onClose(): void;
+  onDecided?(): void;
+}
+
+/** Decides on findings, as they are or with what is around them. */
+export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
   const form = useSchemaForm(DecisionBody, {
-    defaultValues: { targets: [targetOf(finding, 'finding')], state: 'not_affected', justification: null, note: '', expires_on: null },
+    defaultValues: { targets: targetsOf(findings, 'finding'), state: 'not_affected', justification: null, note: '', expires_on: null },
   });
   const undo = useMutation({
     ...withdrawDecisionsMutation(orgId),
-    onSuccess: () => toasts.show({ description: 'The decision is withdrawn.' }),
+    onSuccess: (done) =>
+      toasts.show({ description: done.length === 1 ? 'The decision is withdrawn.' : `${done.length} decisions are withdrawn.` }),
   });
   const decide = useMutation({
     ...makeDecisionsMutation(orgId),
     onSuccess: ({ ids, closes }) => {
       onClose();
+      onDecided?.();
       toasts.show({
         description: `Decided. ${closesText(closes)}`,
         duration: UNDO_MS,
@@ -52,15 +62,16 @@ export function DecideDialog({ orgId, finding, onClose }: { orgId: string; findi
     },
   });
   const state = form.watch('state') as DecisionState;
-  const target = form.watch('targets.0') as DecisionTarget;
+  const targets = form.watch('targets') as DecisionTarget[];
+  const { scope } = targets[0]!;
   const expires = form.watch('expires_on') as string | null | undefined;
   const { errors } = form.formState;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Decide on ${finding.vulnerabilityId}`}
-      description={`Found in ${finding.name}. A decision ends automatically when the data about the vulnerability changes.`}
+      title={`Decide on ${titleOf(findings)}`}
+      description={`Found in ${namesOf(findings)}. A decision ends automatically when the data about the vulnerability changes.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -105,20 +116,34 @@ export function DecideDialog({ orgId, finding, onClose }: { orgId: string; findi
           {(control) => (
             <Select
               {...control}
-              value={target.scope}
-              onChange={({ target: { value } }) => form.setValue('targets', [targetOf(finding, value as DecisionScope)])}
-              options={DECISION_SCOPES.map((value) => ({ value, label: SCOPE_TEXTS[value] }))}
+              value={scope}
+              onChange={({ target: { value } }) => form.setValue('targets', targetsOf(findings, value as DecisionScope))}
+              options={DECISION_SCOPES.map((value) => ({ value, label: (findings.length === 1 ? SCOPE_TEXTS : SCOPES_TEXTS)[value] }))}
             />
           )}
         </Field>
-        {target.scope === 'path' && (
-          <TextField
-            form={form}
-            name="targets.0.path"
+        {scope === 'path' && (
+          <Field
             label="Folder"
+            required
             hint="It must contain every workspace that needs the component."
-            placeholder="packages/tools"
-          />
+            error={errors.targets && 'Name a folder.'}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                placeholder="packages/tools"
+                value={targets[0]!.path ?? ''}
+                onChange={({ target: { value } }) => {
+                  form.setValue(
+                    'targets',
+                    targets.map((target) => ({ ...target, path: value })),
+                  );
+                  form.clearErrors('targets');
+                }}
+              />
+            )}
+          </Field>
         )}
         <Field
           label="Expires"
@@ -138,28 +163,34 @@ export function DecideDialog({ orgId, finding, onClose }: { orgId: string; findi
           )}
         </Field>
         <TextField form={form} name="note" label="Comment" type="textarea" required={state === 'accepted'} />
-        <Preview orgId={orgId} target={target} />
+        <Preview orgId={orgId} targets={targets} />
       </SubmitForm>
     </Dialog>
   );
 }
 
-function Preview({ orgId, target }: { orgId: string; target: DecisionTarget }) {
-  const asked = useDeferredValue(target);
+function Preview({ orgId, targets }: { orgId: string; targets: readonly DecisionTarget[] }) {
+  const asked = useDeferredValue(targets);
   const possible = canPreview(asked);
   const preview = useQuery({ ...decisionPreviewQuery(orgId, asked), enabled: possible });
+  if (asked.length > MOST_TARGETS)
+    return <Notice tone="warning">A decision takes at most {MOST_TARGETS} findings at once. Choose fewer, or a wider scope.</Notice>;
   if (!possible) return <Notice>Name a folder to count the findings.</Notice>;
   if (preview.isError) return <Notice tone="warning">The findings could not be counted. {reasonOf(preview.error)}</Notice>;
   if (!preview.data) return <Notice>Counting the findings…</Notice>;
   const { findings, projects } = preview.data;
-  return (
-    <Notice>
-      {closesText(findings)}
-      {projects > 1 && ` They are in ${projects} projects.`}
-    </Notice>
-  );
+  return <Notice>{closesText(findings, projects)}</Notice>;
 }
 
-function closesText(count: number): string {
-  return count === 0 ? 'Closes no open finding.' : `Closes ${count.toLocaleString('en')} ${count === 1 ? 'finding' : 'findings'}.`;
+function closesText(count: number, projects = 0): string {
+  if (count === 0) return 'Closes no open finding.';
+  const where = projects === 0 ? '' : ` in ${projects.toLocaleString('en')} ${projects === 1 ? 'project' : 'projects'}`;
+  return `Closes ${count.toLocaleString('en')} ${count === 1 ? 'finding' : 'findings'}${where}.`;
+}
+
+const NAMED = 3;
+
+function namesOf(findings: readonly DecidedFinding[]): string {
+  const names = [...new Set(findings.map(({ name }) => name))];
+  return names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ');
 }

@@ -21,7 +21,23 @@ export function targetOf({ vulnerabilityId, projectId, purl, name }: DecidedFind
   };
 }
 
-/** Whether the server can count the findings of a target. */
-export function canPreview(target: DecisionTarget): boolean {
-  return DecisionTarget.safeParse(target).success && isWholeTarget(target);
+/** The targets of a scope around findings; a wide scope has one target for several of them. */
+export function targetsOf(findings: readonly DecidedFinding[], scope: DecisionScope): DecisionTarget[] {
+  const targets = findings.map((finding) => targetOf(finding, scope));
+  return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
 }
+
+/** What a dialog about findings calls them. */
+export function titleOf(findings: readonly DecidedFinding[]): string {
+  const ids = new Set(findings.map(({ vulnerabilityId }) => vulnerabilityId));
+  if (findings.length === 1 || ids.size === 1) return findings[0]!.vulnerabilityId;
+  return `${findings.length.toLocaleString('en')} findings`;
+}
+
+/** Whether the server can count the findings of targets. */
+export function canPreview(targets: readonly DecisionTarget[]): boolean {
+  return targets.length <= MOST_TARGETS && targets.every((target) => DecisionTarget.safeParse(target).success && isWholeTarget(target));
+}
+
+/** A decision takes so many targets at once. */
+export const MOST_TARGETS = 500;

@@ -52,7 +52,7 @@ export function FindingDecision({ orgId, finding, cover }: Props) {
           {cover ? 'Decide again' : 'Decide'}
         </Button>
       )}
-      {open === 'decide' && <DecideDialog orgId={orgId} finding={finding} onClose={close} />}
+      {open === 'decide' && <DecideDialog orgId={orgId} findings={[finding]} onClose={close} />}
       {decisionId !== null && (
         <WithdrawDecision
           orgId={orgId}

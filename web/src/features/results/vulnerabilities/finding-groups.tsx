@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
@@ -11,8 +11,11 @@ interface Props {
   /** False: there may be more findings. */
   complete: boolean | null | undefined;
   selected: string | undefined;
+  /** Keys chosen for a bulk decision; absent for those who may not decide. */
+  checked?: ReadonlySet<string> | undefined;
   search: object;
   onPeek(key: string): void;
+  onCheck(keys: readonly string[]): void;
 }
 
 /** Findings below the change that fixes them. */
@@ -29,14 +32,16 @@ export function FindingGroups({ label, groups, ...rest }: Props) {
 // A long group would push the next ones off the screen.
 const UNFOLDED = 4;
 
-function Group({ group, complete, selected, search, onPeek }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
+function Group({ group, complete, selected, checked, search, onPeek, onCheck }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
   const hiddenIsSelected = group.findings.slice(UNFOLDED).some(({ key }) => key === selected);
   const [open, setOpen] = useState(false);
   const shown = open || hiddenIsSelected ? group.findings : group.findings.slice(0, UNFOLDED);
   const more = group.findings.length - shown.length;
+  const checkOne = useCallback((key: string) => onCheck([key]), [onCheck]);
   return (
     <li>
       <div className="relative flex h-8 items-center gap-2.5 border-b border-line bg-sunken px-4 text-sm">
+        {checked && <GroupBox group={group} checked={checked} onCheck={onCheck} />}
         <h2 className="min-w-0 truncate text-sm">
           <DependencyLink purl={group.purl} className="font-[640]">
             {group.name}
@@ -58,7 +63,15 @@ function Group({ group, complete, selected, search, onPeek }: Omit<Props, 'group
       </div>
       <ul>
         {shown.map((finding) => (
-          <FindingRow key={finding.key} finding={finding} selected={finding.key === selected} search={search} onPeek={onPeek} />
+          <FindingRow
+            key={finding.key}
+            finding={finding}
+            selected={finding.key === selected}
+            checked={checked?.has(finding.key)}
+            search={search}
+            onPeek={onPeek}
+            onCheck={checkOne}
+          />
         ))}
       </ul>
       {more > 0 && (
@@ -71,6 +84,34 @@ function Group({ group, complete, selected, search, onPeek }: Omit<Props, 'group
         </button>
       )}
     </li>
+  );
+}
+
+/** Chooses all findings of a group, also those that are folded. */
+function GroupBox({
+  group,
+  checked,
+  onCheck,
+}: {
+  group: FindingGroup;
+  checked: ReadonlySet<string>;
+  onCheck(keys: readonly string[]): void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const keys = group.findings.map(({ key }) => key);
+  const chosen = keys.filter((key) => checked.has(key)).length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < keys.length;
+  }, [chosen, keys.length]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={chosen === keys.length}
+      onChange={() => onCheck(keys)}
+      aria-label={`Select all findings of ${group.name} ${group.version}`}
+      className="relative z-10 size-4 shrink-0 cursor-pointer accent-accent"
+    />
   );
 }
 

@@ -11,11 +11,14 @@ interface Props {
   /** Shown unless the group names it. */
   withComponent?: boolean;
   search: object;
+  /** Whether it is chosen for a bulk decision; absent for those who may not decide. */
+  checked?: boolean | undefined;
   onPeek(key: string): void;
+  onCheck?: ((key: string) => void) | undefined;
 }
 
 /** One finding on one line. The link opens its page; a plain click on a wide screen opens it next to the list. */
-export const FindingRow = memo(function FindingRow({ finding, selected, withComponent = false, search, onPeek }: Props) {
+export const FindingRow = memo(function FindingRow({ finding, selected, withComponent = false, search, checked, onPeek, onCheck }: Props) {
   const { row, component, key } = finding;
   const development = row.scopes.length > 0 && row.scopes.every((scope) => scope === 'development');
   return (
@@ -26,6 +29,15 @@ export const FindingRow = memo(function FindingRow({ finding, selected, withComp
         selected && 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-soft',
       )}
     >
+      {checked !== undefined && (
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={() => onCheck?.(key)}
+          aria-label={`Select ${row.vulnerability_id} in ${component.name} ${component.version}`}
+          className="relative z-10 size-4 shrink-0 cursor-pointer accent-accent sm:-ml-6"
+        />
+      )}
       <span className="w-28 shrink-0 max-sm:w-auto">
         <SeverityBadge severity={row.severity.class} score={row.severity.score} />
       </span>

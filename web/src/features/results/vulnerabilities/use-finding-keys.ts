@@ -7,15 +7,17 @@ interface Options {
   open: Finding | undefined;
   onMove(by: 1 | -1): void;
   onClose(): void;
+  onSelect(key: string): void;
 }
 
-/** J and K move through the findings, Enter opens the page of the one next to the list, Escape closes it. */
-export function useFindingKeys({ enabled, open, onMove, onClose }: Options) {
+/** J and K move through the findings, X selects the one next to the list, Enter opens its page, Escape closes it. */
+export function useFindingKeys({ enabled, open, onMove, onClose, onSelect }: Options) {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (event.key === 'j') onMove(1);
     else if (event.key === 'k') onMove(-1);
+    else if (event.key === 'x' && open) onSelect(open.key);
     else if (event.key === 'Escape' && open) onClose();
     else if (event.key === 'Enter' && open && !isControl(event.target))
       void navigate({

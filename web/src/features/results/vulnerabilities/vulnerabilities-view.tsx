@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
+import { isAtLeast } from '#contract/roles.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
 import { allVulnerabilitiesQuery, sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#web/queries/results.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { FacetList } from '#web/ui/facet-list.tsx';
@@ -16,12 +18,14 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { SearchBox } from '#web/ui/table/table-toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { FindingGroups } from './finding-groups.tsx';
 import { FindingPeek } from './finding-peek.tsx';
 import { findingsOf, groupByComponent, groupByFix } from './group-findings.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
 import { NoVulnerabilities } from './no-vulnerabilities.tsx';
 import { useFindingsAddress } from './groupings.ts';
+import { useChosenFindings } from './use-chosen-findings.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import { VULNERABILITY_SORTS, vulnerabilityColumns } from './vulnerability-columns.tsx';
 import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
@@ -49,7 +53,17 @@ export function View() {
     const next = order[at === -1 ? 0 : Math.min(order.length - 1, Math.max(0, at + by))];
     if (next) address.setPeek(next.finding.key);
   };
-  useFindingKeys({ enabled: !isTable && order.length > 0, open: open?.finding, onMove: move, onClose: () => address.setPeek(undefined) });
+  const role = useOrganization()?.role;
+  const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
+  const chosen = useChosenFindings(findings);
+  const onSelect = (key: string) => mayDecide && chosen.toggle([key]);
+  useFindingKeys({
+    enabled: !isTable && order.length > 0,
+    open: open?.finding,
+    onMove: move,
+    onClose: () => address.setPeek(undefined),
+    onSelect,
+  });
   const hasFixes = groups.filter(({ target }) => target !== null).length;
   return (
     <>
@@ -92,6 +106,9 @@ export function View() {
               {inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
             </div>
           </div>
+          {!isTable && mayDecide && chosen.findings.length > 0 && (
+            <BulkBar orgId={selection.orgId} projectId={selection.projectId} findings={chosen.findings} onClear={chosen.clear} />
+          )}
           {isTable ? (
             <ServerTable
               flat
@@ -135,8 +152,10 @@ export function View() {
                     groups={groups}
                     complete={all.data?.complete}
                     selected={address.peek}
+                    checked={mayDecide ? chosen.keys : undefined}
                     search={address.search}
                     onPeek={address.setPeek}
+                    onCheck={chosen.toggle}
                   />
                 </div>
               )}

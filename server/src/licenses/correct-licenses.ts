@@ -1,0 +1,54 @@
+import type { LicenseCorrectionBody } from '#contract/entities/license-correction.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { correctedExpression, isVersionRange } from '#engine/licenses/correct-license.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { applyCorrections } from './apply-corrections.ts';
+import * as store from './corrections.store.ts';
+import { announceLicenses } from './license-hooks.ts';
+
+/** Says what the license of a package is. Throws ValidationFailed for an expression or a range that cannot be read. */
+export async function correctLicense(ctx: Context<MemberActor>, body: LicenseCorrectionBody): Promise<{ id: string; components: number }> {
+  const { organizationId, userId } = ctx.actor;
+  const expression = correctedExpression(body.expression);
+  if (expression === undefined) throw refused('expression', 'is not an SPDX license expression');
+  if (body.range !== null && !isVersionRange(body.ecosystem, body.range)) throw refused('range', 'is not a range of versions');
+  return inTransaction(ctx, async (tx) => {
+    const id = newId();
+    await store.insert(tx.db, { id, organization_id: organizationId, ...body, expression, made_on: tx.clock.now(), made_by: userId });
+    const { projectIds, components } = await applyCorrections(tx, { organizationId });
+    await announceLicenses(tx, { organizationId, projectIds });
+    await recordAudit(tx, {
+      action: 'LicenseCorrected',
+      organizationId,
+      description: `Corrected the license of ${body.name}${body.range === null ? '' : ` ${body.range}`} to ${expression}.`,
+      after: { correction_id: id, ...body, expression },
+    });
+    return { id, components };
+  });
+}
+
+/** Takes a correction back. Throws EntityNotFound. */
+export async function withdrawCorrection(ctx: Context<MemberActor>, { correctionId }: { correctionId: string }): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const before = await store.remove(tx.db, { organizationId, correctionId });
+    if (!before) throw new BusinessError('EntityNotFound');
+    const { projectIds } = await applyCorrections(tx, { organizationId });
+    await announceLicenses(tx, { organizationId, projectIds });
+    const { ecosystem, name, range, expression, reason } = before;
+    await recordAudit(tx, {
+      action: 'LicenseCorrectionWithdrawn',
+      organizationId,
+      description: `Withdrew the correction of the license of ${name}${range === null ? '' : ` ${range}`}.`,
+      before: { correction_id: correctionId, ecosystem, name, range, expression, reason },
+    });
+  });
+}
+
+function refused(property: string, error: string): BusinessError {
+  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
+}

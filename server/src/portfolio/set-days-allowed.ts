@@ -1,0 +1,25 @@
+import type { DaysAllowed } from '#contract/entities/due-dates.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './due-dates.store.ts';
+
+/** Sets the days allowed per severity; gives how many open findings are overdue by them. */
+export async function setDaysAllowed(ctx: Context<MemberActor>, days: DaysAllowed): Promise<{ overdue: number }> {
+  const { organizationId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const before = await store.daysAllowed(tx.db, organizationId);
+    await store.setDaysAllowed(tx.db, { organization_id: organizationId, ...days, changed_on: now });
+    const { overdue } = await store.counts(tx.db, { organizationId, now });
+    await recordAudit(tx, {
+      action: 'DaysAllowedUpdate',
+      organizationId,
+      description: 'Changed the days allowed to resolve findings.',
+      before: before.days,
+      after: days,
+    });
+    return { overdue };
+  });
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
+import { DueDate } from '#web/components/due-date.tsx';
+import { SeverityBadge } from '#web/components/severity.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+
+export const DUE_SORTS = [
+  { key: 'due', label: 'Due date' },
+  { key: 'severity', label: 'Severity' },
+  { key: 'first_seen', label: 'First seen' },
+  { key: 'name', label: 'Project' },
+  { key: 'dep_name', label: 'Component' },
+  { key: 'cve', label: 'Vulnerability' },
+] as const;
+
+export const DUE_COLUMNS = [
+  {
+    key: 'finding',
+    header: 'Finding',
+    sortKey: 'cve',
+    cell: ({ project, analysis_id, vulnerability_id, name, version }: PortfolioFinding) => (
+      <div className="min-w-0">
+        <Link
+          to="/results/vulnerability-details"
+          search={{ project_id: project.id, analysis_id, vulnerability_id }}
+          className="font-[560] [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+        >
+          {vulnerability_id}
+        </Link>
+        <div className="text-sm text-muted [overflow-wrap:anywhere]">
+          {name} {version} in {project.name}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'severity',
+    header: 'Severity',
+    sortKey: 'severity',
+    className: 'w-32',
+    cell: ({ severity_class, severity_score }: PortfolioFinding) => <SeverityBadge severity={severity_class} score={severity_score} />,
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    sortKey: 'due',
+    className: 'w-56',
+    cell: ({ due_on, overdue }: PortfolioFinding) =>
+      due_on === null ? <span className="text-sm text-muted">No due date</span> : <DueDate dueOn={due_on} overdue={overdue} />,
+  },
+  {
+    key: 'first_seen',
+    header: 'First seen',
+    sortKey: 'first_seen',
+    priority: 2,
+    className: 'w-32',
+    cell: ({ first_seen }: PortfolioFinding) => <RelativeTime date={first_seen} />,
+  },
+] as const;

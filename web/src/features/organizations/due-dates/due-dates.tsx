@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import type { FiltersOf } from '#web/components/list-types.ts';
+import { QueryError } from '#web/components/query-error.tsx';
+import { SEVERITY_FILTERS } from '#web/components/severities.ts';
+import { dueDatesQuery, dueFindingsQuery } from '#web/queries/due-dates.queries.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ServerTable } from '#web/ui/table/server-table.tsx';
+import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { useShownOrganization } from '../shown-organization.ts';
+import { DaysAllowedPanel } from './days-allowed.tsx';
+import { DUE_COLUMNS, DUE_SORTS } from './due-columns.tsx';
+import { DueFigures } from './due-figures.tsx';
+
+const FILTERS: FiltersOf<typeof portfolioCalls.listFindings> = [
+  {
+    label: 'Due',
+    filters: [
+      { name: 'overdue', label: 'Overdue' },
+      { name: 'due_soon', label: 'Due within 7 days' },
+      { name: 'no_due_date', label: 'No due date' },
+    ],
+  },
+  SEVERITY_FILTERS,
+];
+
+/** The days allowed per severity, what is overdue, and how long findings took to be resolved. */
+export function View() {
+  const organization = useShownOrganization();
+  const dates = useQuery(dueDatesQuery(organization.id));
+  const [state, dispatch] = useTableState(portfolioCalls.listFindings.list, { sortKey: 'due', direction: 'ASC', perPage: 20 });
+  const list = useQuery(dueFindingsQuery(organization.id, listQueryOf(state)));
+  return (
+    <>
+      {dates.isError ? (
+        <QueryError title="The due dates could not be loaded" query={dates} />
+      ) : dates.data ? (
+        <>
+          <DueFigures dates={dates.data} />
+          <DaysAllowedPanel
+            key={dates.data.changed_on}
+            orgId={organization.id}
+            dates={dates.data}
+            mayChange={organization.role === 'OWNER'}
+          />
+        </>
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+      <ServerTable
+        label="Open findings by due date"
+        columns={DUE_COLUMNS}
+        list={list}
+        rowKey={(finding) => `${finding.project.id} ${finding.vulnerability_id} ${finding.purl}`}
+        state={state}
+        dispatch={dispatch}
+        searchLabel="Search findings"
+        filters={FILTERS}
+        sorts={DUE_SORTS}
+        empty={<EmptyState title="Nothing open">No project has an open finding.</EmptyState>}
+        error={<QueryError title="The findings could not be loaded" query={list} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LicenseHolder } from '#contract/calls/licenses.ts';
+import { LicenseCorrectionBody } from '#contract/entities/license-correction.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
+import { correctLicenseMutation, withdrawCorrectionMutation } from '#web/queries/license-corrections.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+
+const UNDO_MS = 10_000;
+
+interface Props {
+  orgId: string;
+  component: Pick<LicenseHolder, 'ecosystem' | 'name' | 'version' | 'license'>;
+  onClose(): void;
+}
+
+/** Says what the license of a component is, for this version, a range or all of them. */
+export function CorrectLicense({ orgId, component: { ecosystem, name, version, license }, onClose }: Props) {
+  const form = useSchemaForm(LicenseCorrectionBody, {
+    defaultValues: { ecosystem, name, range: version, expression: license.expression ?? '', reason: '' },
+  });
+  const undo = useMutation({
+    ...withdrawCorrectionMutation(orgId),
+    onSuccess: () => toasts.show({ description: 'The correction is withdrawn.' }),
+  });
+  const correct = useMutation({
+    ...correctLicenseMutation(orgId),
+    onSuccess: ({ id, components }) => {
+      onClose();
+      toasts.show({
+        description: `Corrected ${components.toLocaleString('en')} ${components === 1 ? 'component' : 'components'}.`,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => undo.mutate(id) },
+      });
+    },
+    onError: (error) => {
+      if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
+    },
+  });
+  const range = form.watch('range') as string | null | undefined;
+  const meant = range === null || range === undefined ? 'all' : range === version ? 'version' : 'range';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Correct the license of ${name}`}
+      description={
+        license.stated.length > 0
+          ? `Found: “${license.stated.join('”, “')}”. A correction counts in all projects of the organization.`
+          : 'No license was found. A correction counts in all projects of the organization.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="correct-license" variant="primary" loading={correct.isPending}>
+            Correct license
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm
+        id="correct-license"
+        form={form}
+        onSubmit={correct.mutate}
+        error={correct.error instanceof BusinessError && correct.error.validationErrors ? null : correct.error}
+      >
+        <TextField
+          form={form}
+          name="expression"
+          label="License"
+          hint="An SPDX expression, such as MIT OR Apache-2.0. LicenseRef-… names what SPDX does not list."
+        />
+        <Field label="Applies to">
+          {(control) => (
+            <Select
+              {...control}
+              value={meant}
+              onChange={({ target: { value } }) => {
+                form.setValue('range', value === 'all' ? null : value === 'version' ? version : `>=${version}`);
+                form.clearErrors('range');
+              }}
+              options={[
+                { value: 'version', label: `Version ${version}` },
+                { value: 'range', label: 'A range of versions' },
+                { value: 'all', label: 'All versions' },
+              ]}
+            />
+          )}
+        </Field>
+        {meant === 'range' && <TextField form={form} name="range" label="Range" placeholder=">=1.2.0 <2" />}
+        <TextField
+          form={form}
+          name="reason"
+          label="Reason"
+          type="textarea"
+          hint="Where you read it: a text in the package, a contract, the author."
+        />
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { Finding } from './group-findings.ts';
+
+interface Props {
+  orgId: string;
+  projectId: string;
+  findings: readonly Finding[];
+  onClear(): void;
+}
+
+/** What can be done with the chosen findings. */
+export function BulkBar({ orgId, projectId, findings, onClear }: Props) {
+  const [deciding, setDeciding] = useState(false);
+  const chosen = findings.map(({ row, component }) => ({
+    vulnerabilityId: row.vulnerability_id,
+    projectId,
+    purl: component.purl,
+    name: component.name,
+  }));
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected findings"
+      className="sticky top-19 z-20 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-accent-soft px-4 py-1 text-sm"
+    >
+      <output className="font-[560] tabular-nums">
+        {findings.length.toLocaleString('en')} {findings.length === 1 ? 'finding' : 'findings'} selected
+      </output>
+      <Button size="sm" variant="primary" icon={<Gavel />} onClick={() => setDeciding(true)}>
+        Decide
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear selection
+      </Button>
+      {deciding && <DecideDialog orgId={orgId} findings={chosen} onClose={() => setDeciding(false)} onDecided={onClear} />}
+    </div>
+  );
+}
