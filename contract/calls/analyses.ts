@@ -95,6 +95,13 @@ export const analysisCalls = {
     query: Schedule.pick({ schedule_type: true, timezone: true }).extend({ next_scheduled_run: IsoDate }),
     data: z.object({ runs: z.array(IsoDate) }),
   }),
+  choosePolicies: call('PUT /org/{orgId}/projects/{projectId}/analyses/{analysisId}/policies', {
+    access: 'USER',
+    summary: 'Choose the policies by which the next runs of an analysis are judged; where none is named, the default counts.',
+    body: z.object({ config: StepConfig }),
+    data: Nothing,
+    errors: [...where, 'AnaylzerMissingConfigAttribute'],
+  }),
   setSchedule: call('PUT /org/{orgId}/projects/{projectId}/analyses/{analysisId}/schedule', {
     access: 'USER',
     summary: 'Set the schedule of an analysis.',

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   AnalysisRun: { class: 'Analysis', severity: 'Low' },
   AnalysisCancel: { class: 'Analysis', severity: 'Low' },
   AnalysisDelete: { class: 'Analysis', severity: 'Medium' },
+  AnalysisPoliciesUpdate: { class: 'Analysis', severity: 'Medium' },
   ScheduleUpdate: { class: 'Analysis', severity: 'Low' },
   ScheduleDelete: { class: 'Analysis', severity: 'Low' },
   PolicyCreate: { class: 'Policy', severity: 'Medium' },

@@ -109,6 +109,21 @@ async function decide(scene: Scene): Promise<void> {
       expires_on: new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000).toISOString(),
     },
   });
+  await moderator(CALLS.licenses.correctLicense, {
+    params: { orgId },
+    body: {
+      ecosystem: 'npm',
+      name: 'moment',
+      range: '<3',
+      expression: 'MIT',
+      reason: 'The LICENSE file of the package has the text of the MIT license.',
+    },
+  });
+  const owner = await scene.as(OWNER.email);
+  await owner(CALLS.portfolio.setDaysAllowed, {
+    params: { orgId },
+    body: { critical: 15, high: 30, medium: 90, low: 180, not_scored: 90 },
+  });
   const admin = await scene.as(ADMIN.email);
   await admin(CALLS.policies.createVulnerabilityPolicy, {
     params: { orgId },

@@ -10,6 +10,7 @@ import { summariesOf } from '#server/results/run-summaries.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import * as store from './analyses.store.ts';
 import { cancelRun } from './cancel-run.ts';
+import { choosePolicies } from './choose-policies.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { findAnalysis } from '#server/runs/find-analysis.ts';
 import { pageOfActivity } from './list-activity.store.ts';
@@ -65,6 +66,10 @@ const ofAnalyses = bind(analysisCalls, {
   },
   async previewSchedule(ctx, { query }) {
     return { runs: nextRuns(query, ctx.clock.now()).map((date) => date.toISOString()) };
+  },
+  async choosePolicies(ctx, { params, body }) {
+    await choosePolicies(ctx, { ...params, ...body });
+    return {};
   },
   async setSchedule(ctx, { params, body }) {
     await setSchedule(ctx, { ...params, schedule: body });

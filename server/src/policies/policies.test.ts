@@ -118,5 +118,12 @@ test('an analysis names policies that exist, of the right kind, for steps that i
   ];
   for (const config of refusals) await expect(start(config)).rejects.toMatchObject({ code: 'ValidationFailed' });
   await expect(start({ 'license-finder': {} })).rejects.toMatchObject({ code: 'AnaylzerMissingConfigAttribute' });
-  await expect(start({ 'license-finder': { licensePolicy: [policyId] } })).resolves.toMatchObject({ id: expect.any(String) });
+  const { id: analysisId } = await start({ 'license-finder': { licensePolicy: [policyId] } });
+  const place = { ...params, projectId, analysisId };
+  const choose = (config: object) => owner.client(analysisCalls.choosePolicies, { params: place, body: { config: config as never } });
+  for (const config of refusals) await expect(choose(config)).rejects.toMatchObject({ code: 'ValidationFailed' });
+  const chosen = async () => (await owner.client(analysisCalls.getAnalysis, { params: place })).config;
+  expect(await chosen()).toEqual({ 'license-finder': { licensePolicy: [policyId] } });
+  await choose({});
+  expect(await chosen()).toEqual({});
 });

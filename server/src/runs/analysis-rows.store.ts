@@ -55,6 +55,18 @@ export async function updateSchedule(
   await db.updateTable('analysis').set(schedule).where('organization_id', '=', organizationId).where('id', '=', analysisId).execute();
 }
 
+export async function updateConfig(
+  db: Db,
+  { organizationId, analysisId, config }: { organizationId: string; analysisId: string; config: AnalysisRow['config'] },
+): Promise<void> {
+  await db
+    .updateTable('analysis')
+    .set({ config: JSON.stringify(config) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', analysisId)
+    .execute();
+}
+
 /** Analyses whose time has come, locked and skipped by other machines. They belong to any organization: the scheduler serves all. */
 export async function lockDueAnalyses(db: Db, { now, limit }: { now: Date; limit: number }): Promise<AnalysisRow[]> {
   return db

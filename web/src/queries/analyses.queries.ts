@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { analysisCalls } from '#contract/calls/analyses.ts';
+import type { StepConfig } from '#contract/entities/analysis.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { BodyOf, QueryOf } from '#contract/call.ts';
 import type { ListParameters } from './list-parameters.ts';
@@ -105,6 +106,12 @@ export const createAnalysisMutation = (orgId: string, projectId: string) =>
       if (runsNow) await request(analysisCalls.runAnalysis, { params: { orgId, projectId, analysisId } });
     },
     meta: { changes: [AREAS.analyses, AREAS.projects], handled: true },
+  });
+
+export const choosePoliciesMutation = (place: AnalysisPlace) =>
+  mutationOptions({
+    mutationFn: (body: { config: StepConfig }) => request(analysisCalls.choosePolicies, { params: { ...place }, body }),
+    meta: { changes: [AREAS.analyses], handled: true },
   });
 
 export const runAnalysisMutation = (place: AnalysisPlace) =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Analyzer } from '#contract/entities/analysis.ts';
+import type { Analyzer, StepConfig } from '#contract/entities/analysis.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
 import { createAnalysisMutation } from '#web/queries/analyses.queries.ts';
@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
 import { BranchField } from './branch-field.tsx';
 import { RevisionField, revisionOf, type Revision } from './revision-field.tsx';
 import { HERE, ScheduleFields, tomorrow, useScheduleFields } from './schedule-fields.tsx';
@@ -32,6 +33,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
   const navigate = useNavigate();
   const known = useQuery(branchesQuery(orgId, project.id));
   const [chosenAnalyzer, setAnalyzer] = useState<string>();
+  const [config, setConfig] = useState<StepConfig>({});
   const [chosenBranch, setBranch] = useState(asked);
   const [revision, setRevision] = useState<Revision>({ kind: 'latest', text: '' });
   const [when, setWhen] = useState<'now' | 'schedule'>('now');
@@ -39,6 +41,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
   const { fields, schedule } = useScheduleFields(orgId, { type: 'daily', timezone: HERE, next: tomorrow() });
   const analyzer = analyzers.find(({ id }) => id === chosenAnalyzer) ?? analyzers[0];
   const branch = (chosenBranch ?? known.data?.default_branch ?? project.default_branch ?? '').trim();
+  const chosen = Object.keys(config).length > 0 ? { config } : {};
   const at = revisionOf(revision);
   const start = useMutation({
     ...createAnalysisMutation(orgId, project.id),
@@ -51,7 +54,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) start.mutate({ analyzer_id: analyzer.id, branch, ...at, ...(isScheduled ? { ...schedule, runsNow } : {}) });
+        if (isReady) start.mutate({ analyzer_id: analyzer.id, branch, ...chosen, ...at, ...(isScheduled ? { ...schedule, runsNow } : {}) });
       }}
     >
       {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
@@ -62,12 +65,18 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
               {...control}
               placeholder="Choose an analyzer"
               value={analyzer?.id ?? ''}
-              onChange={(event) => setAnalyzer(event.target.value)}
+              onChange={(event) => {
+                setAnalyzer(event.target.value);
+                setConfig({});
+              }}
               options={analyzers.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
         </Field>
         {analyzer && <AnalyzerStages stages={analyzer.steps} />}
+        {analyzer && (
+          <PolicyChoice orgId={orgId} steps={analyzer.steps.flat().map(({ name }) => name)} config={config} onChange={setConfig} />
+        )}
         {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can create one.</Notice>}
       </Section>
       <Section title="Revision">

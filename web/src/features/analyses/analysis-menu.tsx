@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CalendarClock, RotateCw, Square } from 'lucide-react';
+import { CalendarClock, RotateCw, Scale, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { type AnalysisPlace, cancelAnalysisMutation, removeAnalysisMutation, runAnalysisMutation } from '#web/queries/analyses.queries.ts';
@@ -7,11 +7,13 @@ import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useMayRemove } from '#web/session/current-organization.ts';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
+import { PoliciesDialog } from './policies-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const [asking, setAsking] = useState(false);
   const [scheduling, setScheduling] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const again = useMutation(runAnalysisMutation(place));
   const cancel = useMutation(cancelAnalysisMutation(place));
   const remove = useMutation({ ...removeAnalysisMutation(place), onSuccess: () => setAsking(false) });
@@ -32,8 +34,12 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
         <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setScheduling(true)}>
           Schedule
         </MenuItem>
+        <MenuItem icon={<Scale aria-hidden="true" />} onSelect={() => setChoosing(true)}>
+          Policies
+        </MenuItem>
         {mayRemove && <MenuRemove onSelect={() => setAsking(true)} />}
       </MoreMenu>
+      {choosing && <PoliciesDialog place={place} analysis={analysis} onClose={() => setChoosing(false)} />}
       {scheduling && <ScheduleDialog place={place} analysis={analysis} onClose={() => setScheduling(false)} />}
       <ConfirmMutation
         mutation={remove}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FindingDueDate } from '#contract/entities/due-dates.ts';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
@@ -13,6 +14,7 @@ interface Props {
   selected: string | undefined;
   /** Keys chosen for a bulk decision; absent for those who may not decide. */
   checked?: ReadonlySet<string> | undefined;
+  dueDates: ReadonlyMap<string, FindingDueDate>;
   search: object;
   onPeek(key: string): void;
   onCheck(keys: readonly string[]): void;
@@ -32,7 +34,16 @@ export function FindingGroups({ label, groups, ...rest }: Props) {
 // A long group would push the next ones off the screen.
 const UNFOLDED = 4;
 
-function Group({ group, complete, selected, checked, search, onPeek, onCheck }: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
+function Group({
+  group,
+  complete,
+  selected,
+  checked,
+  dueDates,
+  search,
+  onPeek,
+  onCheck,
+}: Omit<Props, 'groups' | 'label'> & { group: FindingGroup }) {
   const hiddenIsSelected = group.findings.slice(UNFOLDED).some(({ key }) => key === selected);
   const [open, setOpen] = useState(false);
   const shown = open || hiddenIsSelected ? group.findings : group.findings.slice(0, UNFOLDED);
@@ -68,6 +79,7 @@ function Group({ group, complete, selected, checked, search, onPeek, onCheck }: 
             finding={finding}
             selected={finding.key === selected}
             checked={checked?.has(finding.key)}
+            due={dueDates.get(finding.key)}
             search={search}
             onPeek={onPeek}
             onCheck={checkOne}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
+import type { FindingDueDate } from '#contract/entities/due-dates.ts';
+import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import type { Finding } from './group-findings.ts';
@@ -13,12 +15,22 @@ interface Props {
   search: object;
   /** Whether it is chosen for a bulk decision; absent for those who may not decide. */
   checked?: boolean | undefined;
+  due?: FindingDueDate | undefined;
   onPeek(key: string): void;
   onCheck?: ((key: string) => void) | undefined;
 }
 
 /** One finding on one line. The link opens its page; a plain click on a wide screen opens it next to the list. */
-export const FindingRow = memo(function FindingRow({ finding, selected, withComponent = false, search, checked, onPeek, onCheck }: Props) {
+export const FindingRow = memo(function FindingRow({
+  finding,
+  selected,
+  withComponent = false,
+  search,
+  checked,
+  due,
+  onPeek,
+  onCheck,
+}: Props) {
   const { row, component, key } = finding;
   const development = row.scopes.length > 0 && row.scopes.every((scope) => scope === 'development');
   return (
@@ -65,6 +77,11 @@ export const FindingRow = memo(function FindingRow({ finding, selected, withComp
       {component.covered_by && (
         <span className="shrink-0 text-xs text-muted" title={component.covered_by.why}>
           {component.covered_by.kind === 'policy' ? 'ignored' : 'decided'}
+        </span>
+      )}
+      {due && (
+        <span className="shrink-0 text-xs max-md:hidden">
+          <DueDate dueOn={due.due_on} overdue={due.overdue} />
         </span>
       )}
       {development && <span className="shrink-0 text-xs text-muted max-lg:hidden">dev only</span>}

@@ -26,6 +26,7 @@ import { GroupingSwitch } from './grouping-switch.tsx';
 import { NoVulnerabilities } from './no-vulnerabilities.tsx';
 import { useFindingsAddress } from './groupings.ts';
 import { useChosenFindings } from './use-chosen-findings.ts';
+import { useDueDates } from './use-due-dates.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import { VULNERABILITY_SORTS, vulnerabilityColumns } from './vulnerability-columns.tsx';
 import { vulnerabilityFilterGroups } from './vulnerability-filters.ts';
@@ -53,6 +54,7 @@ export function View() {
     const next = order[at === -1 ? 0 : Math.min(order.length - 1, Math.max(0, at + by))];
     if (next) address.setPeek(next.finding.key);
   };
+  const dueDates = useDueDates();
   const role = useOrganization()?.role;
   const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
   const chosen = useChosenFindings(findings);
@@ -153,6 +155,7 @@ export function View() {
                     complete={all.data?.complete}
                     selected={address.peek}
                     checked={mayDecide ? chosen.keys : undefined}
+                    dueDates={dueDates}
                     search={address.search}
                     onPeek={address.setPeek}
                     onCheck={chosen.toggle}
