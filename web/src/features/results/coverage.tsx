@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
@@ -8,11 +9,9 @@ import { hasPartialData, ownGaps } from './own-gaps.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 /** How much of the project was read and what was not, on one line; the whole ledger unfolds below. Never hides a gap. */
-export function CoverageBar({ coverage }: { coverage: CoverageLedger }) {
-  const { packages } = coverage;
+export function CoverageBar({ coverage, counts }: { coverage: CoverageLedger; counts?: ReactNode }) {
   const own = ownGaps(coverage);
   const partial = hasPartialData(coverage);
-  const read = coverage.files.filter(({ state }) => state === 'parsed').length;
   return (
     <details className="group border-b border-line bg-sunken text-sm">
       <summary className="flex min-h-7 list-none items-center gap-2 px-4 py-0.5 -outline-offset-2 hover:bg-hover md:px-6">
@@ -27,13 +26,7 @@ export function CoverageBar({ coverage }: { coverage: CoverageLedger }) {
             {own.length === 0 && partial && ': the vulnerability data of this server was incomplete'}
           </span>
         )}
-        <span className="truncate text-muted max-lg:hidden">
-          {read} of {count(coverage.files.length, 'file')}
-          {packages.matched === null
-            ? `, ${count(packages.extracted, 'package')}`
-            : `, ${packages.matched.toLocaleString('en')} of ${count(packages.extracted, 'package')} compared`}
-          {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
-        </span>
+        <span className="truncate text-muted max-lg:hidden">{counts ?? <FilesAndPackages coverage={coverage} />}</span>
         <span className="ml-auto flex shrink-0 items-center gap-1 text-muted">
           Coverage
           <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />
@@ -52,6 +45,19 @@ export function CoverageBar({ coverage }: { coverage: CoverageLedger }) {
         )}
       </div>
     </details>
+  );
+}
+
+function FilesAndPackages({ coverage: { files, packages } }: { coverage: CoverageLedger }) {
+  const read = files.filter(({ state }) => state === 'parsed').length;
+  return (
+    <>
+      {read} of {count(files.length, 'file')}
+      {packages.matched === null
+        ? `, ${count(packages.extracted, 'package')}`
+        : `, ${packages.matched.toLocaleString('en')} of ${count(packages.extracted, 'package')} compared`}
+      {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
+    </>
   );
 }
 

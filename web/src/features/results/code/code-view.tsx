@@ -23,7 +23,7 @@ export function View() {
   const groups = codeFilterGroups(stats.data?.by_rule);
   return (
     <>
-      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      {stats.data && <CoverageBar coverage={stats.data.coverage} counts={filesInWords(stats.data.files)} />}
       <div className="flex min-w-0 items-start">
         <section aria-label="Filters" className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
           <FacetList
@@ -37,8 +37,7 @@ export function View() {
         <div className="min-w-0 flex-1 bg-surface">
           {stats.data && (
             <p className="border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
-              {stats.data.engine.name} code scanning {stats.data.engine.version} · {stats.data.files.scanned.toLocaleString('en')} of{' '}
-              {stats.data.files.wanted.toLocaleString('en')} code files scanned
+              {stats.data.engine.name} code scanning {stats.data.engine.version}
               {stats.data.left_out > 0 &&
                 ` · ${stats.data.left_out.toLocaleString('en')} more in tests, examples, vendored or generated code, or suppressed by a comment`}
             </p>
@@ -64,4 +63,8 @@ export function View() {
       </div>
     </>
   );
+}
+
+function filesInWords({ scanned, wanted }: { scanned: number; wanted: number }): string {
+  return `${scanned.toLocaleString('en')} of ${wanted.toLocaleString('en')} code ${wanted === 1 ? 'file' : 'files'}`;
 }

@@ -7,7 +7,8 @@ export function ReportCard({ card }: { readonly card: CodeReportCard }) {
       <summary className="cursor-pointer text-muted">How well it finds each weakness</summary>
       <p className="mt-2 text-muted">
         {card.corpus}, measured on {card.measured_on} with version {card.engine_version}. Recall is the share of programs with a weakness in
-        which it is found, precision the share of what is reported that is one. Code that nobody wrote for a test is harder.
+        which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what
+        it can follow and that no version loses it, not how much it finds in your code.
       </p>
       <div className="mt-2 max-h-80 overflow-auto">
         <table className="w-full max-w-2xl text-left tabular-nums">
