@@ -56,6 +56,11 @@ function read(name: string): Buffer {
   return readFileSync(join(folder!, name));
 }
 
+const GROUPS: Readonly<Record<string, 'peerDependencies' | 'optionalDependencies'>> = {
+  'Scope peer': 'peerDependencies',
+  Opt: 'optionalDependencies',
+};
+
 /** Two spaces, then a tab a level: packages, their versions, what each needs. */
 function universeOf(text: string): Record<string, MadeRelease> {
   const universe: Record<string, MadeRelease> = {};
@@ -66,12 +71,9 @@ function universeOf(text: string): Record<string, MadeRelease> {
     if (tabs.length === 0) name = content;
     else if (tabs.length === 1) universe[`${name}@${(version = content)}`] = {};
     else {
-      const [scope, need] =
-        content.includes('|') && content.startsWith('Scope ')
-          ? [content.slice(6, content.indexOf('|')), content.slice(content.indexOf('|') + 1)]
-          : ['', content];
+      const [, scope = '', need = ''] = /^(?:(Scope peer|Opt)\|)?(.*)$/.exec(content) ?? [];
       const at = need.indexOf('@', 1);
-      const group = scope === 'peer' ? 'peerDependencies' : 'dependencies';
+      const group = GROUPS[scope] ?? 'dependencies';
       const release = universe[`${name}@${version}`]!;
       universe[`${name}@${version}`] = { ...release, [group]: { ...release[group], [need.slice(0, at)]: need.slice(at + 1) } };
     }
