@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DaysAllowed, type DueDates } from '#contract/entities/due-dates.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { setDaysAllowedMutation } from '#web/queries/due-dates.queries.ts';
+import { SEVERITIES } from '#web/components/severities.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,13 +11,8 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
-const SEVERITIES = [
-  { key: 'critical', label: 'Critical' },
-  { key: 'high', label: 'High' },
-  { key: 'medium', label: 'Medium' },
-  { key: 'low', label: 'Low' },
-  { key: 'not_scored', label: 'Not yet scored' },
-] as const satisfies readonly { key: keyof DaysAllowed; label: string }[];
+// A class without harm has no date.
+const DATED = SEVERITIES.filter((look) => look.count !== 'none');
 
 /** Days allowed per severity; owners change them. */
 export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; dates: DueDates; mayChange: boolean }) {
@@ -27,7 +23,7 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
       toasts.show({ description: `Saved. ${overdue.toLocaleString('en')} ${overdue === 1 ? 'finding is' : 'findings are'} overdue.` }),
   });
   const valid = DaysAllowed.safeParse(days).success;
-  const changed = SEVERITIES.some(({ key }) => days[key] !== dates.days[key]);
+  const changed = DATED.some(({ count }) => days[count] !== dates.days[count]);
   return (
     <Panel
       title="Days allowed"
@@ -42,8 +38,12 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
       >
         {save.isError && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-          {SEVERITIES.map(({ key, label }) => (
-            <Field key={key} label={label} error={DaysAllowed.shape[key].safeParse(days[key]).success ? undefined : '1 to 3,650 days.'}>
+          {DATED.map(({ count, label }) => (
+            <Field
+              key={count}
+              label={label}
+              error={DaysAllowed.shape[count].safeParse(days[count]).success ? undefined : '1 to 3,650 days.'}
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -51,8 +51,8 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
                   min={1}
                   max={3_650}
                   disabled={!mayChange}
-                  value={days[key] ?? ''}
-                  onChange={({ target }) => setDays({ ...days, [key]: target.value === '' ? null : Number(target.value) })}
+                  value={days[count] ?? ''}
+                  onChange={({ target }) => setDays({ ...days, [count]: target.value === '' ? null : Number(target.value) })}
                 />
               )}
             </Field>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
 import { dueDatesQuery, dueFindingsQuery } from '#web/queries/due-dates.queries.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -34,21 +35,14 @@ export function View() {
   const list = useQuery(dueFindingsQuery(organization.id, listQueryOf(state)));
   return (
     <>
-      {dates.isError ? (
-        <QueryError title="The due dates could not be loaded" query={dates} />
-      ) : dates.data ? (
-        <>
-          <DueFigures dates={dates.data} />
-          <DaysAllowedPanel
-            key={dates.data.changed_on}
-            orgId={organization.id}
-            dates={dates.data}
-            mayChange={organization.role === 'OWNER'}
-          />
-        </>
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      <QueryView query={dates} failed="The due dates could not be loaded" loading={<SkeletonLines lines={6} />}>
+        {(found) => (
+          <>
+            <DueFigures dates={found} />
+            <DaysAllowedPanel key={found.changed_on} orgId={organization.id} dates={found} mayChange={organization.role === 'OWNER'} />
+          </>
+        )}
+      </QueryView>
       <ServerTable
         label="Open findings by due date"
         columns={DUE_COLUMNS}
