@@ -45,6 +45,8 @@ describe.skipIf(!chromiumPath)('bad input leads to a clear message', () => {
   test('a code host that rejects the token later is reported instead of its repositories', async () => {
     at.product.forge.tokens.revoke('ghp_samplesamplesamplesamplesamplesample');
     await page.goto('/projects/add');
+    // The last import is still there.
+    await page.getByRole('button', { name: 'Add more' }).click();
     await page.getByRole('button', { name: 'Refresh list' }).click();
     await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('ErrorCode: IntegrationInvalidToken').waitFor();
     expect(new URL(page.url()).pathname).toBe('/projects/add');

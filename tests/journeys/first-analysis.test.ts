@@ -50,6 +50,9 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
     await page.getByText('This result is incomplete').waitFor();
     await checkAccess();
     await page.getByLabel('Search vulnerabilities').fill('minimist');
+    await page.waitForURL(/minimist/);
+    // While it waits for the search, the list is faint.
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     await vulnerabilities.getByRole('link', { name: 'CVE-2021-44906' }).click();
     await page.getByText('npm install minimist@1.2.6').waitFor();
     await checkAccess();

@@ -197,6 +197,7 @@ test.each(BOTH)('licenses and their totals, complete: %s', async (complete, mark
       policy: { id: null, name: 'No policy', type: 'BLACKLIST' },
       own: [],
       texts: [],
+      hints: [],
       coverage: { ...LEDGER, complete },
     },
   });

@@ -148,7 +148,10 @@ export function View() {
               }
             >
               {() => (
-                <div className={all.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+                <div
+                  aria-busy={all.isPlaceholderData}
+                  className={all.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+                >
                   <FindingGroups
                     label="Findings"
                     groups={groups}
