@@ -131,11 +131,14 @@ function drawsOf({ parameters, requestBody }: Operation, own: GivenWorld): fc.Ar
   });
 }
 
-/** A code host by a made-up name would be asked again after pauses; one by its address is refused at once. */
+/** A code host that cannot be reached would be asked again after pauses; the address where nothing listens becomes one that answers. */
 function withKnownHost(body: unknown): unknown {
-  const url = typeof body === 'object' && body !== null && 'base_url' in body ? URL.parse(String(body.base_url)) : null;
-  return url && /^https?:$/.test(url.protocol) && /[a-z]/i.test(url.hostname) ? { ...(body as object), base_url: hostUrl } : body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const isNowhere = (value: unknown) => typeof value === 'string' && URL.parse(value)?.host === new URL(NOWHERE).host;
+  const hosts = Object.entries(body).filter(([field, value]) => HOST_FIELDS.includes(field) && isNowhere(value));
+  return { ...body, ...Object.fromEntries(hosts.map(([field]) => [field, hostUrl])) };
 }
+const HOST_FIELDS = ['server_base_url', 'gitlab_instance_url'];
 
 interface Answer {
   readonly status: number;
