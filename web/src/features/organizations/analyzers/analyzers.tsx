@@ -43,7 +43,12 @@ const COLUMNS: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
 ];
 const MANAGED: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   ...COLUMNS,
-  { key: 'menu', header: '', className: 'w-12', cell: (analyzer) => <AnalyzerMenu analyzer={analyzer} /> },
+  {
+    key: 'menu',
+    header: <span className="sr-only">Actions</span>,
+    className: 'w-12',
+    cell: (analyzer) => <AnalyzerMenu analyzer={analyzer} />,
+  },
 ];
 
 export function View() {

@@ -46,7 +46,12 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
     ),
   },
   { key: 'delivery', header: 'Last delivery', className: 'w-40', cell: (channel) => <LastDelivery channel={channel} /> },
-  { key: 'menu', header: '', className: 'w-12', cell: (channel) => <ChannelMenu channel={channel} /> },
+  {
+    key: 'menu',
+    header: <span className="sr-only">Actions</span>,
+    className: 'w-12',
+    cell: (channel) => <ChannelMenu channel={channel} />,
+  },
 ];
 
 export function View() {

@@ -65,7 +65,12 @@ export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
       </div>
     ),
   },
-  { key: 'menu', header: '', className: 'w-12', cell: (decision) => <DecisionMenu decision={decision} /> },
+  {
+    key: 'menu',
+    header: <span className="sr-only">Actions</span>,
+    className: 'w-12',
+    cell: (decision) => <DecisionMenu decision={decision} />,
+  },
 ];
 
 function Status({ decision: { status, covers } }: { decision: Decision }) {

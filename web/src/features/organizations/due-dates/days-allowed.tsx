@@ -27,7 +27,7 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
   return (
     <Panel
       title="Days allowed"
-      description="A finding must be resolved so many days after it was first seen, by its severity now. Empty: no due date."
+      description="Days from the first sighting of a finding until it must be resolved, by its current severity. Empty: no due date."
     >
       <form
         className="flex flex-col gap-4"

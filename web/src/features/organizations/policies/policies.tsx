@@ -50,7 +50,7 @@ const COLUMNS: ColumnsOf<PolicyListCall> = [
 ];
 const MANAGED: ColumnsOf<PolicyListCall> = [
   ...COLUMNS,
-  { key: 'menu', header: '', className: 'w-12', cell: (policy) => <PolicyMenu policy={policy} /> },
+  { key: 'menu', header: <span className="sr-only">Actions</span>, className: 'w-12', cell: (policy) => <PolicyMenu policy={policy} /> },
 ];
 
 export function View() {
