@@ -24,7 +24,7 @@ export async function putServerInto(page: Page, state: State): Promise<void> {
 }
 
 /** Waits until everything the page asked for is there and nothing followed; with `loading`, until a read waits for its answer. */
-export function watchRequests(page: Page): { rest(): Promise<void>; wait(): Promise<void> } {
+export function watchRequests(page: Page): { rest(stillMs?: number): Promise<void>; wait(): Promise<void> } {
   const open = new Set<Request>();
   let changed = Date.now();
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ export function watchRequests(page: Page): { rest(): Promise<void>; wait(): Prom
     while (!isReached() && Date.now() < end) await page.waitForTimeout(LOOK_AGAIN_MS);
   };
   return {
-    rest: () => until(() => open.size === 0 && Date.now() - changed > STILL_MS),
+    rest: (stillMs = STILL_MS) => until(() => open.size === 0 && Date.now() - changed > stillMs),
     wait: () => until(() => [...open].some((request) => request.url().includes('/api/')) && Date.now() - changed > STILL_MS),
   };
 }
@@ -52,6 +52,8 @@ const LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 // Longer than the 200 ms after which a view that loads shows so.
 const STILL_MS = 400;
+/** Longer than the pause before a failed read is tried for the last time. */
+export const AFTER_RETRIES_MS = 1_000;
 
 function isOf(patterns: readonly RegExp[], request: Request): boolean {
   const { pathname } = new URL(request.url());

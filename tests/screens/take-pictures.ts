@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '#tests/journeys/browser.ts';
 import type { Records, Scene, State, Viewer } from './scenes.ts';
 import { THEMES, WIDTHS } from './screens-page.ts';
-import { putServerInto, type watchRequests } from './server-states.ts';
+import { AFTER_RETRIES_MS, putServerInto, type watchRequests } from './server-states.ts';
 
 export interface Picture {
   readonly route: string;
@@ -58,7 +58,7 @@ async function openScene({ page, requests, records }: Studio, { scene, state }: 
   await putServerInto(page, state);
   const seen = state === 'partial' ? { ...records, project: records.broken } : records;
   await page.goto(scene.address(seen));
-  await (state === 'loading' ? requests.wait() : requests.rest());
+  await (state === 'loading' ? requests.wait() : requests.rest(state === 'error' ? AFTER_RETRIES_MS : undefined));
   const heading = scene.heading ?? (state === 'full' || state === 'partial' ? seen.project.name : undefined);
   if (heading === undefined) return [];
   const title = page.getByRole('heading', { level: 1 }).first();
