@@ -134,11 +134,11 @@ function drawsOf({ parameters, requestBody }: Operation, own: GivenWorld): fc.Ar
 /** A code host that cannot be reached would be asked again after pauses; the address where nothing listens becomes one that answers. */
 function withKnownHost(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const isNowhere = (value: unknown) => typeof value === 'string' && URL.parse(value)?.host === new URL(NOWHERE).host;
   const hosts = Object.entries(body).filter(([field, value]) => HOST_FIELDS.includes(field) && isNowhere(value));
   return { ...body, ...Object.fromEntries(hosts.map(([field]) => [field, hostUrl])) };
 }
 const HOST_FIELDS = ['server_base_url', 'gitlab_instance_url'];
+const isNowhere = (value: unknown) => typeof value === 'string' && URL.parse(value)?.host === new URL(NOWHERE).host;
 
 interface Answer {
   readonly status: number;
