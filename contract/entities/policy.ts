@@ -32,7 +32,7 @@ export const RuleCondition = z.object({
   not_kev: z.literal(true).optional(),
   /** Whether a fixed version is known. */
   fix_known: z.boolean().optional(),
-  /** What the scan of the code says; where it was not scanned this does not hold. */
+  /** What the code scan says; never met where the code was not scanned. */
   reachability: z.enum(REACHABILITY_VERDICTS).optional(),
   /** Published at least so many days ago. */
   days_old: z.number().int().min(1).max(10_000).optional(),

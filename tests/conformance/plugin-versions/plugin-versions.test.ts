@@ -11,7 +11,7 @@ test('a plugin that gives another result for the same input has another version,
   expect(now, `Now ${WRITE}`).toEqual(recorded);
 }, 60_000);
 
-/** The same for every plugin: one fixture. */
+/** The fixture that every plugin reads. */
 function made(version: number, input: string, output: string): Fingerprints {
   const fingerprint = { version, fixtures: { x: [input, output] as const } };
   return Object.fromEntries(STEPS.map((step) => [step, fingerprint])) as unknown as Fingerprints;

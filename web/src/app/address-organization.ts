@@ -8,7 +8,7 @@ export class ForeignOrganization extends Error {}
 
 /**
  * Options of a route that shows data of the current organization. A URL with a record or a filter contains the organization, so
- * that a copied link works for every member, even while another organization is selected.
+ * that a copied link works for all members, even while another organization is selected.
  */
 export const ofOrganization = {
   search: {

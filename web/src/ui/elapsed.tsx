@@ -3,7 +3,7 @@ import { durationText } from './duration-text.ts';
 
 const TICK_MS = 1_000;
 
-/** How long something took, or how long it has been going on, in seconds that count up. */
+/** How long something took or has been running, counted up by the second. */
 export function Elapsed({ from, to }: { from: string; to: string | null }) {
   const now = useNow(to === null);
   return <span className="tabular-nums">{durationText((to === null ? now : Date.parse(to)) - Date.parse(from))}</span>;

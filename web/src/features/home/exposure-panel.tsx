@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '#contract/entities/dashboard.ts';
-import { Bounded, LOWER_BOUND } from '#web/ui/bounded.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CauseLegend } from './cause-legend.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 
@@ -14,23 +15,7 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
   return (
     <DashboardPanel
       title="Vulnerability Exposure Overview"
-      aside={
-        <ul className="flex flex-wrap gap-x-4">
-          {query.data?.weeks.some(({ complete }) => !complete) && (
-            <li className="font-[560] text-warning-text" title={LOWER_BOUND}>
-              Lower bounds
-            </li>
-          )}
-          {CAUSES.map(({ name, colour }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <svg aria-hidden="true" className="size-2">
-                <rect width="8" height="8" rx="2" fill={colour} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      }
+      aside={<CauseLegend causes={CAUSES} isBound={query.data?.weeks.some(({ complete }) => !complete) ?? false} />}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-72 w-full" />}

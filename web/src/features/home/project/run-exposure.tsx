@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ExposurePoint } from '#contract/entities/exposure.ts';
 import { LineChart } from '#web/features/home/charts/line-chart.tsx';
+import { CauseLegend } from '#web/features/home/cause-legend.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
 import { useWidth } from '#web/features/home/charts/use-width.ts';
 import { projectExposureQuery } from '#web/queries/portfolio.queries.ts';
-import { Bounded, LOWER_BOUND } from '#web/ui/bounded.tsx';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
@@ -30,7 +31,7 @@ export function RunExposure({ orgId, projectId, className }: { orgId: string; pr
   return (
     <DashboardPanel
       title="Exposure over time"
-      aside={<Legend isBound={isBound} />}
+      aside={<CauseLegend causes={SERIES} isBound={isBound} />}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-60 w-full" />}
@@ -81,26 +82,6 @@ function RunChart({ projectId, points, isBound }: { projectId: string; points: r
         onRange={compare}
       />
     </div>
-  );
-}
-
-function Legend({ isBound }: { isBound: boolean }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {isBound && (
-        <li className="font-[560] text-warning-text" title={LOWER_BOUND}>
-          Lower bounds
-        </li>
-      )}
-      {SERIES.map(({ name, colour }) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <svg aria-hidden="true" className="size-2">
-            <rect width="8" height="8" rx="2" fill={colour} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 
