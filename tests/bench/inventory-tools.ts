@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { peerProgram, peersFolder } from './peers.ts';
 
 export interface Tool {
@@ -12,9 +11,8 @@ export interface Tool {
 
 export type Manager = 'npm' | 'yarn' | 'pnpm' | 'bun' | 'composer';
 
-/** The command line as it is built and shipped; without knowledge it makes the inventory and ends. */
-export function scan(folder: string, out: string): Tool {
-  const program = fileURLToPath(new URL('../../bin/understory.cjs', import.meta.url));
+/** The command line at `program`; without vulnerability data it makes the inventory and ends. */
+export function scan(program: string, folder: string, out: string): Tool {
   const options = ['--format', 'json', '--output', out, '--knowledge', join(folder, 'no-knowledge')];
   // 2 says that no vulnerabilities were looked for.
   return { name: 'ours', command: [process.execPath, program, 'scan', folder, ...options], codes: [2] };

@@ -13,7 +13,7 @@ import { inventoryPage, type ComparedRow, type OwnRow } from './inventory-page.t
 import { peersFor, scan, type Manager, type Tool } from './inventory-tools.ts';
 import { medianOf, runProcess, runStep, type Run, type TypicalRun } from './measured-process.ts';
 import { multiplyPackageLock } from './multiply-lockfile.ts';
-import { installPeers } from './peers.ts';
+import { installOurs, installPeers } from './peers.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ROUNDS_OF_PEERS = Math.min(ROUNDS, 3);
@@ -41,8 +41,10 @@ if (collection === undefined) {
   process.exit(0);
 }
 installPeers();
+const program = installOurs();
 const work = mkdtempSync(join(tmpdir(), 'inventory-bench-'));
 const out = join(work, 'out.json');
+const emptyProgram = medianOf(Array.from({ length: ROUNDS }, () => runProcess([process.execPath, '-e', '0'], work, [0])!));
 try {
   await measureAll(collection);
 } finally {
@@ -66,7 +68,16 @@ async function measureAll(projects: string): Promise<void> {
   const title = `${entries.toLocaleString('en')} entries, npm v3`;
   const big = { own: await measureOwn(title, folder), compared: compare(title, folder, 'npm', 1, ['cyclonedx-npm']) };
   const origin = `The largest lockfile is that of ${BIG.times} projects like ${titleOf(BIG.project)}, under other names, in one`;
-  const { text, verdicts } = inventoryPage({ every, compared, rest, big, origin, rounds: ROUNDS, roundsOfPeers: ROUNDS_OF_PEERS });
+  const { text, verdicts } = inventoryPage({
+    emptyProgram,
+    every,
+    compared,
+    rest,
+    big,
+    origin,
+    rounds: ROUNDS,
+    roundsOfPeers: ROUNDS_OF_PEERS,
+  });
   for (const verdict of verdicts) console.log(verdict);
   writeSection('inventory', text);
 }
@@ -76,10 +87,10 @@ async function measureOwn(title: string, folder: string): Promise<OwnRow> {
   const scans: Run[] = [];
   const steps: Record<'js-sbom' | 'php-sbom', Run[]> = { 'js-sbom': [], 'php-sbom': [] };
   for (let round = 0; round < ROUNDS; round++) {
-    scans.push(runOnce(scan(folder, out), folder)!);
+    scans.push(runOnce(scan(program, folder, out), folder)!);
     for (const plugin of ['js-sbom', 'php-sbom'] as const) steps[plugin].push(await runWorkersStep(plugin, folder));
   }
-  runOnce(scan(folder, out), folder);
+  runOnce(scan(program, folder, out), folder);
   const report = JSON.parse(readFileSync(out, 'utf8')) as Record<'js-sbom' | 'php-sbom', InventoryResult>;
   const inventories = [report['js-sbom'], report['php-sbom']];
   const row: OwnRow = {
@@ -127,7 +138,7 @@ function runOnce({ command, codes }: Tool, folder: string): Run | undefined {
 /** Ours and the others in turns. */
 function compare(project: string, folder: string, manager: Manager, rounds: number, without: readonly string[] = []): ComparedRow {
   const title = titleOf(project);
-  const tools = [scan(folder, out), ...peersFor(folder, manager, out).filter(({ name }) => !without.includes(name))];
+  const tools = [scan(program, folder, out), ...peersFor(folder, manager, out).filter(({ name }) => !without.includes(name))];
   const runs = tools.map((): (Run | undefined)[] => []);
   for (let round = 0; round < rounds; round++) {
     for (let tool = 0; tool < tools.length; tool++) runs[tool]!.push(runOnce(tools[tool]!, folder));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,8 @@ const PEERS = {
   pnpm: '12.21.0',
 } as const;
 
-export const peersFolder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+export const peersFolder = join(root, '.cache/bench');
 
 /** Path of a program of an installed peer. */
 export function peerProgram(name: 'pnpm' | 'cdxgen' | 'cyclonedx-npm'): string {
@@ -29,4 +30,17 @@ export function installPeers(): void {
     cwd: peersFolder,
     stdio: 'inherit',
   });
+}
+
+/** Our own command line as npm installs it, beside the peers. Answers the path of the program. */
+export function installOurs(): string {
+  const folder = join(peersFolder, 'understory');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: root, encoding: 'utf8' }),
+  ) as [{ filename: string }];
+  const tarball = join(folder, packed.filename);
+  execFileSync('npm', ['install', '--global', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', tarball]);
+  return join(folder, 'lib/node_modules/understory/bin/understory.cjs');
 }
