@@ -1,0 +1,6 @@
+import { specification } from './specification.ts';
+
+export const GERMAN_PARTS = [specification] as const;
+
+/** All texts in German by their English ones. It is a file of its own, loaded only where German was chosen. */
+export const german: Readonly<Record<string, string>> = Object.assign({}, ...GERMAN_PARTS);

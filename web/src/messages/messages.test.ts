@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { contractTexts } from '#web/testing/contract-texts.ts';
+import { findMessages } from '#web/testing/find-messages.ts';
+import { findTexts } from '#web/testing/find-texts.ts';
+import { german, GERMAN_PARTS } from './german/index.ts';
+import { parseMessage, type Piece } from './parse-message.ts';
+
+/** What is not in the catalogue yet. */
+const NOT_YET = ['app/', 'components/', 'features/', 'queries/', 'live/', 'session/', 'ui/'];
+/** Names that are the same in every language, and strings that only look like texts. */
+const NAMES = new Set<string>([]);
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\//.test(path))
+  .map((path) => ({ path, source: readFileSync(root + path, 'utf8') }));
+const messages = sources.flatMap(({ path, source }) => findMessages(path, source).map((message) => ({ ...message, path })));
+const expected = new Set([...messages.map(({ text }) => text), ...contractTexts()]);
+
+describe('the catalogue', () => {
+  test('finds what is outside of it', () => {
+    const source = `
+      const columns = [{ key: 'name', header: 'Name' }, { header: t('Moved') }];
+      const text = (count: number) => count === 1 ? \`\${count} file\` : 'Several files';
+      const view = <p className="flex px-2" title="The tooltip">Hello <b>{known ? 'known' : t('not known')}</b></p>;
+    `;
+    expect(findTexts('a.tsx', source).map(({ text }) => text)).toEqual([
+      'Name',
+      '{} file',
+      'Several files',
+      'The tooltip',
+      'Hello',
+      'known',
+    ]);
+  });
+
+  test('contains every text that people read', () => {
+    const outside = sources
+      .filter(({ path }) => !path.startsWith('messages/') && !NOT_YET.some((folder) => path.startsWith(folder)))
+      .flatMap(({ path, source }) => findTexts(path, source).map(({ text, line }) => ({ text, place: `web/src/${path}:${line}` })))
+      .filter(({ text }) => !NAMES.has(text))
+      .map(({ text, place }) => `${place} ${text}`);
+    expect(outside, 'Write t(…) around these, see docs/adding-a-screen.md').toEqual([]);
+  });
+
+  test('has each text in German, and no other', () => {
+    expect([...expected].filter((text) => !Object.hasOwn(german, text)).toSorted(), 'Add these to web/src/messages/german').toEqual([]);
+    expect(
+      Object.keys(german).filter((text) => !expected.has(text)),
+      'Nothing shows these',
+    ).toEqual([]);
+  });
+
+  test('has each text once', () => {
+    const texts = GERMAN_PARTS.flatMap((part) => Object.keys(part));
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test('fills the same gaps in German as in English', () => {
+    const different = Object.entries(german).filter(([english, text]) => gapsOf(english) !== gapsOf(text));
+    expect(different).toEqual([]);
+  });
+
+  test('is given a value for each gap', () => {
+    const wrong = messages
+      .filter(({ text, values }) => values && gapsOf(text) !== [...values].toSorted().join())
+      .map(({ path, line, text }) => `web/src/${path}:${line} ${text}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+function gapsOf(text: string): string {
+  return [...new Set(namesIn(parseMessage(text)))].toSorted().join();
+}
+
+function namesIn(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [];
+    if ('inside' in piece) return [piece.name, ...namesIn(piece.inside)];
+    return [piece.name, ...Object.values(piece.forms ?? {}).flatMap(namesIn)];
+  });
+}
