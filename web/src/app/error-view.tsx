@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { connection } from '#web/live/connection.ts';
 import { Button } from '#web/ui/button.tsx';

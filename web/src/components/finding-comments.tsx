@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { FindingComment } from '#contract/entities/decision.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { addCommentMutation, type CommentPlace, commentsQuery, removeCommentMutation } from '#web/queries/decisions.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser } from '#web/session/session.ts';

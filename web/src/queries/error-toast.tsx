@@ -1,6 +1,6 @@
 import { MalformedResponse } from '#contract/client.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { logError } from '#web/session/log-error.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 

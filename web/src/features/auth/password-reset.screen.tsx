@@ -3,7 +3,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import * as z from 'zod';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { resetPasswordMutation } from '#web/queries/account.queries.ts';
 import { DEFAULT_ERROR_PREFIX, validationLines } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';

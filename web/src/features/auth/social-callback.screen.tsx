@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { finishSocialSignIn, type CallbackProvider } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { auth, currentUser, loadUser } from '#web/session/session.ts';

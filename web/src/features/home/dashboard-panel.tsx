@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import type { ViewedQuery } from '#web/queries/viewed-query.ts';
 import { Card } from '#web/ui/card.tsx';

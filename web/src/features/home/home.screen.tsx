@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { overviewQuery } from '#web/queries/dashboard.queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
 import { SyncButton, SyncState } from '#web/components/knowledge-sync.tsx';
 import { QueryView } from '#web/components/query-view.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Roots } from '#web/ui/roots.tsx';

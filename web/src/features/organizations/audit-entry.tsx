@@ -1,5 +1,5 @@
 import type { AuditLogEntry, AuditSeverity } from '#contract/entities/audit-log.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { AddIntegration } from '#web/components/add-integration.tsx';
 import { IntegrationState } from '#web/components/integration-state.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { chooseOrganizationMutation, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';

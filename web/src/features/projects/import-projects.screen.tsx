@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import type { ImportOutcome } from '#contract/entities/project.ts';
 import { isAtLeast } from '#contract/roles.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { AddIntegration } from '#web/components/add-integration.tsx';
 import { IntegrationState } from '#web/components/integration-state.tsx';
 import { NoOrganization } from '#web/components/no-organization.tsx';

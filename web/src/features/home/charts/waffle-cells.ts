@@ -1,4 +1,4 @@
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 
 export const CELLS = 100;
 export const LEAST_SHARE = 0.01;

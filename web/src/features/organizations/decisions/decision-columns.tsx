@@ -1,6 +1,6 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Decision } from '#contract/entities/decision.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
