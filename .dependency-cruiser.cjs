@@ -25,6 +25,7 @@ const AREAS = [
   'analyses',
   'reevaluation',
   'portfolio',
+  'retention',
   'reports',
   'dashboard',
   'events',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, Id, list, Nothing } from '../call.ts';
 import { Analyzer, AnalyzerStages } from '../entities/analysis.ts';
+import { ImportDefaults } from '../entities/import-defaults.ts';
 import { line, prose } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { StepName } from '../results/steps.ts';
@@ -70,5 +71,17 @@ export const analyzerCalls = {
     access: 'session',
     summary: 'List the plugins this server can run.',
     data: z.object({ plugins: z.array(PluginDescription) }),
+  }),
+  showImportDefaults: call('GET /org/{orgId}/import_defaults', {
+    access: 'USER',
+    summary: 'Show the analyzer and the schedule that imports begin with.',
+    data: ImportDefaults,
+  }),
+  setImportDefaults: call('PUT /org/{orgId}/import_defaults', {
+    access: 'OWNER',
+    summary: 'Set the analyzer and the schedule that imports begin with.',
+    body: ImportDefaults,
+    data: Nothing,
+    errors: ['AnalyzerDoesNotExist'],
   }),
 } as const;

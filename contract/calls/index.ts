@@ -19,6 +19,7 @@ import { portfolioCalls } from './portfolio.ts';
 import { projectCalls } from './projects.ts';
 import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
+import { retentionCalls } from './retention.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API by area. A server binds them; a client makes them. */
@@ -34,6 +35,7 @@ export const CALLS = {
   analyses: analysisCalls,
   policies: policyCalls,
   results: { ...resultCalls, ...codeCalls },
+  retention: retentionCalls,
   reports: reportCalls,
   dashboard: dashboardCalls,
   licenses: { ...licenseCalls, ...licenseCorrectionCalls },

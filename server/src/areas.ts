@@ -19,6 +19,7 @@ import { projectsArea } from './projects/projects.area.ts';
 import { reevaluationArea } from './reevaluation/reevaluation.area.ts';
 import { reportsArea } from './reports/reports.area.ts';
 import { resultsArea } from './results/results.area.ts';
+import { retentionArea } from './retention/retention.area.ts';
 import { runsArea } from './runs/runs.area.ts';
 import { sourceArea } from './source/source.area.ts';
 import { usersArea } from './users/users.area.ts';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   analysesArea,
   reevaluationArea,
   portfolioArea,
+  retentionArea,
   reportsArea,
   dashboardArea,
   eventsArea,

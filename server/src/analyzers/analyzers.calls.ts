@@ -8,6 +8,8 @@ import * as store from './analyzers.store.ts';
 import { removeAnalyzer, updateAnalyzer } from './change-analyzer.ts';
 import { createAnalyzer } from './create-analyzer.ts';
 import { findAnalyzer } from './find-analyzer.ts';
+import { setImportDefaults } from './import-defaults.ts';
+import * as importDefaults from './import-defaults.store.ts';
 import { settingsOf } from './plugin-settings.ts';
 import { PLUGIN_DESCRIPTIONS } from './plugin-descriptions.ts';
 
@@ -30,6 +32,11 @@ export const analyzerBindings = bind(analyzerCalls, {
   },
   async removeAnalyzer(ctx, { params }) {
     await removeAnalyzer(ctx, { analyzerId: params.analyzerId });
+    return {};
+  },
+  showImportDefaults: (ctx) => importDefaults.find(ctx.db, ctx.actor.organizationId),
+  async setImportDefaults(ctx, { body }) {
+    await setImportDefaults(ctx, body);
     return {};
   },
   listAnalyzerTemplates: async () => ({ templates: [...analyzerTemplates] }),

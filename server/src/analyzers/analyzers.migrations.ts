@@ -73,6 +73,18 @@ export const analyzerMigrations: readonly NamedMigration[] = [
       ],
     },
   ]),
+  {
+    name: 'analyzers-002-import-defaults',
+    async up(db) {
+      await sql`
+        create table import_defaults (
+          organization_id uuid primary key references organization (id) on delete cascade,
+          analyzer_id uuid references analyzer (id) on delete set null,
+          schedule_type text not null check (schedule_type in ('once', 'daily', 'weekly'))
+        )`.execute(db);
+      await sql`create index import_defaults_of_analyzer on import_defaults (analyzer_id)`.execute(db);
+    },
+  },
 ];
 
 interface TemplateChange {

@@ -161,6 +161,12 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`create index resolved_finding_by_date on resolved_finding (organization_id, resolved_on)`.execute(db);
     },
   },
+  {
+    name: 'portfolio-004-points-of-removed-runs',
+    async up(db) {
+      await sql`alter table project_point add column run_removed boolean not null default false`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */

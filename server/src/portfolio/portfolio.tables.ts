@@ -136,6 +136,8 @@ interface ProjectPointTable extends StateColumns {
   project_id: string;
   organization_id: string;
   run_id: string;
+  /** The run is gone because it was old; the point stays part of the history. */
+  run_removed: Generated<boolean>;
   made_on: Date;
 }
 

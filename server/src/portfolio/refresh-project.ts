@@ -24,10 +24,12 @@ export async function refreshProject(ctx: Context, projectId: string): Promise<v
     const runs = await history.endedRuns(tx.db, projectId);
     const known = await history.points(tx.db, projectId);
     const goesOn = known.every(({ run_id }, index) => runs[index]?.run_id === run_id);
+    const sights = goesOn ? [] : await history.firstSights(tx.db, projectId);
     if (!goesOn) await history.forget(tx.db, projectId);
     const added = runs.slice(goesOn ? known.length : 0);
     // What is replayed was told when it happened.
     for (const run of added) await advance(tx, { organizationId: project.organization_id, projectId, announces: goesOn }, run);
+    await history.restoreFirstSights(tx.db, projectId, sights);
     if (added.length > 0) await history.rewriteWeeks(tx.db, projectId);
   });
 }

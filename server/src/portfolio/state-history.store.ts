@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 
 type Db = Context['db'];
 
@@ -30,11 +31,13 @@ export async function endedRuns(db: Db, projectId: string): Promise<EndedRun[]> 
   return rows;
 }
 
+/** The points of runs that are there, oldest first. */
 export async function points(db: Db, projectId: string): Promise<EndedRun[]> {
   return db
     .selectFrom('project_point')
     .select(['run_id', 'made_on'])
     .where('project_id', '=', projectId)
+    .where('run_removed', '=', false)
     .orderBy('made_on')
     .orderBy('run_id')
     .execute();
@@ -46,10 +49,43 @@ export async function matchedRun(db: Db, projectId: string): Promise<string | un
   return state?.runs['vuln-finder'];
 }
 
+/** Forgets everything but what runs left that were removed because they were old: nothing else knows it. */
 export async function forget(db: Db, projectId: string): Promise<void> {
-  for (const table of ['project_finding', 'project_point', 'project_week', 'project_tally', 'resolved_finding', 'project_state'] as const) {
+  for (const table of ['project_finding', 'project_week', 'project_tally', 'project_state'] as const) {
     await db.deleteFrom(table).where('project_id', '=', projectId).execute();
   }
+  await sql`
+    delete from resolved_finding r where project_id = ${projectId} and not exists (
+      select from project_point p where p.project_id = r.project_id and p.run_removed and p.made_on = r.resolved_on)`.execute(db);
+  await db.deleteFrom('project_point').where('project_id', '=', projectId).where('run_removed', '=', false).execute();
+}
+
+export interface FirstSight {
+  readonly vulnerability_id: string;
+  readonly purl: string;
+  readonly cause: 'code' | 'data';
+  readonly first_seen: Date;
+}
+
+/** When and why findings came that a removed run had seen before the runs that are there. */
+export async function firstSights(db: Db, projectId: string): Promise<FirstSight[]> {
+  const { rows } = await sql<FirstSight>`
+    select fact.vulnerability_id, fact.purl, f.cause, f.first_seen from project_finding f join finding_fact fact on fact.id = f.fact_id
+    where f.project_id = ${projectId}
+      and exists (select from project_point p where p.project_id = f.project_id and p.run_removed and p.made_on = f.first_seen)`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function restoreFirstSights(db: Db, projectId: string, sights: readonly FirstSight[]): Promise<void> {
+  if (sights.length === 0) return;
+  await sql`
+    update project_finding f set first_seen = known.first_seen, cause = known.cause
+    from finding_fact fact, jsonb_to_recordset(${toJsonb(sights)}::jsonb)
+      as known (vulnerability_id text, purl text, cause text, first_seen timestamptz)
+    where f.project_id = ${projectId} and fact.id = f.fact_id and (fact.vulnerability_id, fact.purl) = (known.vulnerability_id, known.purl)
+      and known.first_seen < f.first_seen`.execute(db);
 }
 
 /** Derives the weeks of a project from its points: the last point of a week lasts until the week of the next one. */
