@@ -81,6 +81,9 @@ export const INSTALL: Record<ManagerKind, { readonly all: readonly string[]; rea
   bun: { all: ['install', '--ignore-scripts'], production: ['install', '--production', '--frozen-lockfile', '--ignore-scripts'] },
 };
 
+/** What lerna does instead of an installation: npm reads no configuration of the root in a package's folder. */
+export const bootstrap = (registry: string) => ['bootstrap', '--no-ci', '--ignore-scripts', '--no-progress', '--registry', `${registry}/`];
+
 const CONFIGURATION: Record<ManagerKind, { readonly file: string; text(registry: string, manager: ManagerName): string }> = {
   npm: {
     file: '.npmrc',

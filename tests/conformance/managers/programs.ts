@@ -10,6 +10,7 @@ const RELEASES = {
   'npm-10': 'npm@10.9.9',
   'npm-11': 'npm@11.21.2',
   'npm-12': 'npm@12.2.0',
+  'lerna-6': 'lerna@6.6.2',
   'yarn-1': 'yarn@1.22.22',
   'yarn-2': '@yarnpkg/cli-dist@2.4.2',
   'yarn-3': '@yarnpkg/cli-dist@3.8.7',
@@ -28,7 +29,8 @@ export type ManagerKind = 'npm' | 'yarn-classic' | 'yarn-berry' | 'pnpm' | 'bun'
 export const MANAGERS = Object.keys(RELEASES) as ManagerName[];
 
 export function kindOf(manager: ManagerName): ManagerKind {
-  if (manager.startsWith('npm')) return 'npm';
+  // Lerna has npm install each package, and links siblings.
+  if (manager.startsWith('npm') || manager === 'lerna-6') return 'npm';
   if (manager.startsWith('pnpm')) return 'pnpm';
   if (manager === 'yarn-1') return 'yarn-classic';
   return manager.startsWith('yarn') ? 'yarn-berry' : 'bun';
@@ -47,6 +49,7 @@ export function programOf(manager: ManagerName): string[] {
   const path = join(folder!, 'node_modules', manager);
   const kind = kindOf(manager);
   if (kind === 'bun') return [join(path, 'bin/bun')];
+  if (manager === 'lerna-6') return [process.execPath, '--no-warnings', join(path, 'dist/cli.js')];
   if (manager === 'pnpm-12') return [join(path, 'pnpm')];
   return [process.execPath, '--no-warnings', join(path, SCRIPT[kind](manager))];
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { INSTALL, run, writeProject } from './install.ts';
+import { bootstrap, INSTALL, run, writeProject } from './install.ts';
 import { installedPackages, installedTree } from './installed-tree.ts';
 import { PACKAGES } from './packages.ts';
 import { pnpData } from './pnp-data.ts';
@@ -22,8 +22,8 @@ export interface Recorded {
 const LOCKFILES = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb'];
 /** Is in records for the address of the registry, which is another one each time. */
 const PUBLIC_REGISTRY = 'https://registry.example.org';
-// npm 6 names the option otherwise, 7 and 8 install what workspaces need for development all the same; yarn needs a plugin.
-const WITHOUT_PRODUCTION: readonly ManagerName[] = ['npm-6', 'npm-7', 'npm-8', 'yarn-2', 'yarn-3'];
+// npm 6 names the option otherwise, lerna has none, 7 and 8 install what workspaces need for development all the same; yarn needs a plugin.
+const WITHOUT_PRODUCTION: readonly ManagerName[] = ['npm-6', 'npm-7', 'npm-8', 'lerna-6', 'yarn-2', 'yarn-3'];
 
 export interface Workplace {
   readonly folder: string;
@@ -35,11 +35,11 @@ export interface Workplace {
 export async function record(manager: ManagerName, scenario: Scenario, { folder, home, registry }: Workplace): Promise<Recorded> {
   const kind = kindOf(manager);
   writeProject(folder, scenario, manager, registry);
-  await run(manager, folder, INSTALL[kind].all, home);
+  await run(manager, folder, manager === 'lerna-6' ? bootstrap(registry) : INSTALL[kind].all, home);
   const importers = importersOf(scenario, folder, kind === 'npm');
   const installed = kind === 'yarn-berry' ? pnpData(folder, (id) => manifestOf(scenario, id)) : installedTree(folder, importers, kind);
   const files = Object.fromEntries(
-    [...Object.keys(scenario.files).filter((path) => !path.endsWith('.patch')), ...LOCKFILES]
+    [...Object.keys(scenario.files).filter((path) => !path.endsWith('.patch')), ...lockfilesOf(scenario, manager)]
       .filter((path) => existsSync(join(folder, path)))
       .map((path) => [path, withShortHashes(textOf(folder, path, scenario).replaceAll(registry, PUBLIC_REGISTRY))]),
   );
@@ -52,6 +52,12 @@ export async function record(manager: ManagerName, scenario: Scenario, { folder,
   await run(manager, copy, INSTALL[kind].production, home);
   if (kind === 'yarn-berry') return { ...recorded, production: pnpData(copy, () => ({})).packages };
   return { ...recorded, production: existsSync(join(copy, 'node_modules')) ? installedPackages(copy) : [] };
+}
+
+// Lerna gives each package a lockfile of its own.
+function lockfilesOf({ files }: Scenario, manager: ManagerName): readonly string[] {
+  if (manager !== 'lerna-6') return LOCKFILES;
+  return Object.keys(files).flatMap((path) => (path.endsWith('/package.json') ? path.replace(/package\.json$/, 'package-lock.json') : []));
 }
 
 // Hashes say nothing here and are half of a lockfile.

@@ -8,6 +8,7 @@ export const RECORDED: Readonly<Partial<Record<ManagerName, 'all' | readonly str
   'npm-9': ['lockfile-v1-groups', 'folders', 'nested-overrides', 'bundled', 'shrinkwrap-inside', 'install-links'],
   'npm-11': ['workspaces-of-a-workspace'],
   'npm-12': 'all',
+  'lerna-6': 'all',
   'yarn-1': 'all',
   'yarn-2': 'all',
   'yarn-3': 'all',

@@ -21,5 +21,7 @@ export const shop = (rest: object) => ({ name: 'shop', version: '1.0.0', private
 export const ALL_BUT_YARN_2 = ['npm', 'yarn-classic', 'yarn-3', 'yarn-4', 'bun'] as const;
 
 export function runsWith(scenario: Scenario, manager: ManagerName, kind: ManagerKind): boolean {
+  // Lerna does nothing without its own configuration.
+  if (manager === 'lerna-6') return scenario.managers?.includes(manager) === true;
   return scenario.managers === undefined || scenario.managers.includes(manager) || scenario.managers.includes(kind);
 }

@@ -36,6 +36,31 @@ export const WORKSPACE_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: 'siblings',
+    managers: ['lerna-6'],
+    files: {
+      'lerna.json': { version: '1.0.0', packages: ['packages/*', 'tools/*'] },
+      'package.json': shop({}),
+      ...WORKSPACES,
+      // The registry has another release of that name, and the range asks for that one.
+      'packages/debug/package.json': { name: 'debug', version: '5.0.0', dependencies: { ms: '^2.0.0' } },
+    },
+  },
+  {
+    name: 'siblings-of-the-usual-folder',
+    managers: ['lerna-6'],
+    files: {
+      'lerna.json': { version: 'independent' },
+      'package.json': shop({}),
+      'packages/app/package.json': {
+        name: 'app',
+        version: '2.0.0',
+        dependencies: { '@shop/log': '^1.0.0', debug: '^2.0.0' },
+      },
+      'packages/log/package.json': { name: '@shop/log', version: '1.4.0', dependencies: { log: '^2.0.0' } },
+    },
+  },
+  {
     name: 'nameless-workspace',
     managers: ['npm-7', 'npm-8', 'npm-9', 'npm-10', 'npm-11', 'npm-12', 'yarn-berry', 'pnpm'],
     files: {
