@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { LicensePolicyContent, VulnerabilityPolicyContent } from '#contract/entities/policy.ts';
 import type { StoredDecision } from '#engine/decisions/judged-finding.ts';
@@ -8,8 +7,11 @@ import { readVex } from '#engine/decisions/vex/read-vex.ts';
 import type { CoveredFinding } from '#engine/exports/export-input.ts';
 import { gradeOfResults } from '#engine/grade/weigh-results.ts';
 import { isPolicyEntry } from '#engine/licenses/policy-entry.ts';
+import type { Correction } from '#engine/licenses/correct-license.ts';
 import { licenseJudge } from '#engine/licenses/judge-license.ts';
 import { UserError } from '../user-error.ts';
+import { withCorrections } from './license-corrections.ts';
+import { readGivenJson, readGivenText } from './read-given.ts';
 import { inventoriesOf, vulnerabilitiesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
 
@@ -22,7 +24,7 @@ export type PolicyFile = z.infer<typeof PolicyFile>;
 
 /** Reads a file of policies. Throws a UserError that names what cannot be used. */
 export function readPolicyFile(path: string): PolicyFile {
-  const parsed = PolicyFile.safeParse(parse(path));
+  const parsed = PolicyFile.safeParse(readGivenJson(path));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new UserError(`${path} is not a file of policies: ${issue?.path.join('.') || 'the document'} ${issue?.message ?? 'is invalid'}.`);
@@ -32,11 +34,16 @@ export function readPolicyFile(path: string): PolicyFile {
   return parsed.data;
 }
 
-/** What policies and VEX documents say of a report, by the rules of the server, with the grade that follows. */
-export function judgeReport(
-  report: ScanReport,
-  { policy, vex, now }: { policy: PolicyFile; vex: readonly string[]; now: Date },
-): ScanReport {
+interface JudgeBy {
+  readonly policy: PolicyFile;
+  /** VEX documents. */
+  readonly vex: readonly string[];
+  readonly corrections: readonly Correction[];
+  readonly now: Date;
+}
+
+/** What policies, VEX documents and license corrections say of a report, by the rules of the server, with the grade that follows. */
+export function judgeReport(report: ScanReport, { policy, vex, corrections, now }: JudgeBy): ScanReport {
   const decisions = vex.flatMap(decisionsOf);
   const rules = policy.vulnerability_policy?.rules ?? [];
   const judge = openJudge(decisions, [{ id: null, name: 'the policy file', rules }], now);
@@ -44,7 +51,8 @@ export function judgeReport(
     const { cover } = judge(finding);
     return cover ? [{ vulnerability_id: finding.vulnerability_id, purl: finding.purl, cover: { ...cover, id: null } }] : [];
   });
-  const licenses = report['license-finder'];
+  const found = report['license-finder'];
+  const { licenses, corrected } = found ? withCorrections(found, corrections) : {};
   const judgeLicense = policy.license_policy && licenseJudge(policy.license_policy);
   const violations =
     licenses && judgeLicense
@@ -62,14 +70,21 @@ export function judgeReport(
     code: report.codeql,
     complete: report.coverage.complete,
   });
-  return { ...report, grade, covers, license_violations: violations };
+  return {
+    ...report,
+    ...(licenses ? { 'license-finder': licenses } : {}),
+    grade,
+    covers,
+    license_violations: violations,
+    ...(corrections.length > 0 ? { corrected_licenses: corrected ?? [] } : {}),
+  };
 }
 
 const PROJECT = 'project';
 
 /** The statements of a VEX document as decisions on the project; they hold until the document says otherwise. */
 function decisionsOf(path: string): StoredDecision[] {
-  const { statements, error } = readVex(readText(path));
+  const { statements, error } = readVex(readGivenText(path));
   if (error !== undefined) throw new UserError(`${path} ${error}.`);
   return statements.flatMap(({ vulnerabilityId, purls, state, justification, note }, index): StoredDecision[] => {
     const decision = {
@@ -91,21 +106,4 @@ function decisionsOf(path: string): StoredDecision[] {
       ? [{ ...decision, id: `${path} ${index}`, scope: 'project' as const, evidence: null }]
       : purls.map((purl) => ({ ...decision, id: `${path} ${index} ${purl}`, scope: 'finding' as const, purl, evidence: null }));
   });
-}
-
-function parse(path: string): unknown {
-  const text = readText(path);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UserError(`${path} is not JSON: ${(cause as Error).message}`, { cause });
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new UserError(`Cannot read ${path}: ${(cause as Error).message}`, { cause });
-  }
 }

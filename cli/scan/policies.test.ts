@@ -95,3 +95,46 @@ test('what is not VEX is refused', async () => {
   const { code, stderr } = await scan('--vex', file('no-vex.json', {}));
   expect([code, stderr.includes('is not an OpenVEX or CycloneDX document')]).toEqual([2, true]);
 });
+
+const correction = (said: object) => [
+  { ecosystem: 'npm', name: 'mild', expression: 'ISC', reason: 'Its README offers ISC alone', ...said },
+];
+const corrected = { ecosystem: 'npm', name: 'mild', range: '>=1', expression: 'AGPL-3.0-only', reason: 'The choice is of version 0' };
+
+test.each([
+  ['none', [], 0],
+  ['one on all versions', [{ ...corrected, range: null }], 1],
+  ['one on a range', [corrected], 1],
+  ['one on other versions', [{ ...corrected, range: '<1' }], 0],
+  ['one on a package of another ecosystem', [{ ...corrected, ecosystem: 'composer' }], 0],
+  ['a later one without a date', [corrected, { ...corrected, expression: 'MIT' }], 0],
+  ['one with a range before a later one without', [corrected, { ...corrected, range: null, expression: 'MIT' }], 1],
+])('licenses count as corrected, with %s', async (_, corrections, expected) => {
+  const policy = file('licenses.json', {
+    ...licenses({ licenses: ['AGPL-3.0-only'] }),
+    vulnerability_policy: { rules: [{ package: '*', reason: 'Only licenses here' }] },
+  });
+  expect((await scan('--policy', policy, '--license-corrections', file('corrections.json', corrections))).code).toBe(expected);
+});
+
+test('a correction is shown beside what was found, in every place where the report says a license', async () => {
+  const corrections = file('corrections.json', correction({}));
+  const { stdout } = await scan('--license-corrections', corrections);
+  expect(stdout).toContain('1 license corrected:\n  mild 1.0.0  ISC instead of AGPL-3.0-only OR ISC  Its README offers ISC alone');
+  const report = JSON.parse((await scan('--license-corrections', corrections, '--format', 'json')).stdout);
+  const { license } = report['license-finder'].components.find(({ name }: { name: string }) => name === 'mild');
+  expect(license).toMatchObject({ expression: 'ISC', source: 'correction', stated: ['AGPL-3.0-only OR ISC'] });
+  const spdx = JSON.parse((await scan('--license-corrections', corrections, '--format', 'spdx-json')).stdout);
+  const mild = spdx.packages.find(({ name }: { name: string }) => name === 'mild');
+  expect([mild.licenseConcluded, mild.licenseDeclared]).toEqual(['ISC', 'AGPL-3.0-only OR ISC']);
+});
+
+test.each([
+  ['an expression that is none', correction({ expression: 'NOPE 9' }), 'NOPE 9 is not an SPDX license expression'],
+  ['a range that is none', correction({ range: 'about one' }), 'about one is not a range of versions'],
+  ['no reason', correction({ reason: undefined }), '0.reason'],
+  ['a misspelt field', correction({ ranges: '>=1' }), 'is not a list of license corrections'],
+])('%s is refused as a correction', async (_, content, text) => {
+  const { code, stderr } = await scan('--license-corrections', file('broken.json', content));
+  expect([code, stderr.includes(text)]).toEqual([2, true]);
+});

@@ -23,6 +23,8 @@ export interface ScanOptions {
   readonly policy?: string;
   /** VEX documents. */
   readonly vex?: readonly string[];
+  /** A file of license corrections. */
+  readonly licenseCorrections?: string;
 }
 
 /** Scans, writes the report and gives the exit code. Throws a UserError for what the user must fix first. */
@@ -60,13 +62,17 @@ interface Judge {
 }
 
 /** Loads what judges only where there is something to judge by, and complains before a long scan. */
-async function judgeFor({ policy, vex = [] }: ScanOptions): Promise<Judge | undefined> {
-  if (policy === undefined && vex.length === 0) return undefined;
-  const { judgeReport, readPolicyFile } = await import('./judge-report.ts');
+async function judgeFor({ policy, vex = [], licenseCorrections: file }: ScanOptions): Promise<Judge | undefined> {
+  if (policy === undefined && vex.length === 0 && file === undefined) return undefined;
+  const [{ judgeReport, readPolicyFile }, { readCorrections }] = await Promise.all([
+    import('./judge-report.ts'),
+    import('./license-corrections.ts'),
+  ]);
   const policies = policy === undefined ? {} : readPolicyFile(policy);
+  const corrections = file === undefined ? [] : readCorrections(file);
   return {
-    findsLicenses: policies.license_policy !== undefined,
-    judged: (report) => judgeReport(report, { policy: policies, vex, now: new Date(report.understory.scanned_at) }),
+    findsLicenses: policies.license_policy !== undefined || file !== undefined,
+    judged: (report) => judgeReport(report, { policy: policies, vex, corrections, now: new Date(report.understory.scanned_at) }),
   };
 }
 

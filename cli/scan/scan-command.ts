@@ -27,6 +27,10 @@ export function scanCommand(): Command {
     .option('--code', 'also look for weaknesses in the code itself')
     .option('--policy <file>', 'policies on licenses and vulnerabilities, as JSON: {"license_policy": …, "vulnerability_policy": …}')
     .option('--vex <file...>', 'decisions in OpenVEX or CycloneDX; what they close does not count')
+    .option(
+      '--license-corrections <file>',
+      'licenses as people corrected them, as JSON: [{"ecosystem", "name", "range", "expression", "reason"}]',
+    )
     .option('--offline', 'do not use the network; the default without --registry')
     .addHelpText(
       'after',

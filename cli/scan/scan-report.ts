@@ -38,6 +38,18 @@ export interface ScanReport extends StepResults {
         readonly why: string | null;
       }[]
     | null;
+  /** Components whose license is as a given correction says; absent where none was given. */
+  readonly corrected_licenses?: readonly CorrectedLicense[];
+}
+
+export interface CorrectedLicense {
+  readonly purl: string;
+  readonly name: string;
+  readonly version: string;
+  /** What was found before: an expression, or how it is not known. */
+  readonly found: string;
+  readonly expression: string;
+  readonly reason: string;
 }
 
 export function inventoriesOf(report: StepResults): InventoryResult[] {
