@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { DaysAllowed, DueDates, FindingDueDate } from '../entities/due-dates.ts';
+import { idList } from '../fields.ts';
 
 export const dueDateCalls = {
   showDueDates: call('GET /org/{orgId}/due_dates', {
     access: 'USER',
     summary: 'Show the days allowed per severity, how many open findings are overdue, and how long findings took to be resolved.',
+    query: z.object({ integrationIds: idList.optional() }),
     data: DueDates,
   }),
   setDaysAllowed: call('PUT /org/{orgId}/due_dates', {

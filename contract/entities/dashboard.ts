@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Complete } from '../fields.ts';
 import { GradeClass } from '../grade/grade-schema.ts';
+import { TimeToResolve } from './due-dates.ts';
 import { SeverityCounts } from './result-rows.ts';
 import { SeverityClass } from '../results/severity.ts';
 
@@ -108,6 +109,7 @@ export const Overview = z.object({
   /** Open findings now and 30 days ago. Null where nobody looked for vulnerabilities. */
   open: Counts.nullable(),
   month_ago: Counts.nullable(),
+  time_to_resolve: TimeToResolve.pick({ mean_days: true, resolved: true }),
   /** Open findings that came since Monday. */
   this_week: z.object({ by_code: z.number().int(), by_data: z.number().int() }),
   /** Of the average score; `best` is that of a single project. */

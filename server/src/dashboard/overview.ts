@@ -2,6 +2,7 @@ import type { Overview } from '#contract/entities/dashboard.ts';
 import { isoWeekOf, mondayOf } from '#contract/iso-week.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { timeToResolve } from '#server/portfolio/due-dates.store.ts';
 import * as store from './dashboard.store.ts';
 import { classOfScore } from './quick-stats.ts';
 import { selectProjects, type SelectionQuery } from './select-projects.ts';
@@ -15,17 +16,19 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
   const weeks = weeksOf(ctx, query);
   const selection = selectProjects(ctx, query);
   const now = ctx.clock.now();
-  const [state, then, thisWeek, sums] = await Promise.all([
+  const [state, then, thisWeek, sums, took] = await Promise.all([
     store.overview(ctx.db, selection),
     store.totalsAt(ctx.db, selection, new Date(now.getTime() - MONTH_MS)),
     store.newFindings(ctx.db, selection, mondayOf(now)),
     store.weekSums(ctx.db, selection),
+    timeToResolve(ctx.db, selection, now),
   ]);
   const { projects: total, analyzed, incomplete, exploited, score } = state;
   return {
     projects: { total, analyzed, incomplete, exploited },
     open: state.matched === 0 ? null : countsOf(state),
     month_ago: then.matched === 0 ? null : countsOf(then),
+    time_to_resolve: { mean_days: took.mean_days, resolved: took.resolved },
     this_week: thisWeek,
     grade: score === null ? null : { score, class: classOfScore(score) },
     best:

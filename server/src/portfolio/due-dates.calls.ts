@@ -7,12 +7,13 @@ import { setDaysAllowed } from './set-days-allowed.ts';
 const AT_MOST = 1_000;
 
 export const dueDateBindings = bind(dueDateCalls, {
-  async showDueDates(ctx) {
-    const key = { organizationId: ctx.actor.organizationId, now: ctx.clock.now() };
+  async showDueDates(ctx, { query: { integrationIds } }) {
+    const { organizationId } = ctx.actor;
+    const [selection, now] = [{ organizationId, integrationIds }, ctx.clock.now()];
     const [{ days, changed_on }, counts, time_to_resolve] = await Promise.all([
-      store.daysAllowed(ctx.db, key.organizationId),
-      store.counts(ctx.db, key),
-      store.timeToResolve(ctx.db, key),
+      store.daysAllowed(ctx.db, organizationId),
+      store.counts(ctx.db, selection, now),
+      store.timeToResolve(ctx.db, selection, now),
     ]);
     return { days, changed_on: changed_on?.toISOString() ?? null, ...counts, time_to_resolve };
   },

@@ -9,6 +9,7 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { DUE_ON, dueConditions } from './finding-conditions.sql.ts';
 import type { PortfolioTables } from './portfolio.tables.ts';
+import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
 
 type Db = Context['db'];
 
@@ -30,32 +31,33 @@ export async function setDaysAllowed(db: Db, row: PortfolioTables['days_allowed'
     .execute();
 }
 
-const openFindings = (organizationId: string) => sql`
+const openFindings = (selection: ProjectSelection) => sql`
   select f.project_id, p.name as project_name, f.first_seen, fact.vulnerability_id, fact.purl, fact.name, fact.version, ${DUE_ON} as due_on
   from project_finding f join finding_fact fact on fact.id = f.fact_id join project p on p.id = f.project_id
   left join days_allowed days on days.organization_id = f.organization_id
-  where f.open and f.organization_id = ${organizationId}`;
+  where f.open and ${isSelected(selection, { table: 'f' })}`;
 
 /** Open findings by when they are due. */
 export async function counts(
   db: Db,
-  { organizationId, now }: { organizationId: string; now: Date },
+  selection: ProjectSelection,
+  now: Date,
 ): Promise<Pick<DueDates, 'overdue' | 'due_soon' | 'later' | 'without'>> {
   const { overdue, due_soon: soon } = dueConditions(now);
   const { rows } = await sql<Pick<DueDates, 'overdue' | 'due_soon' | 'later' | 'without'>>`
     select count(*) filter (where ${overdue})::int as overdue, count(*) filter (where ${soon})::int as due_soon,
       count(*) filter (where due_on is not null and not ${overdue} and not ${soon})::int as later,
       count(*) filter (where due_on is null)::int as without
-    from (${openFindings(organizationId)}) findings`.execute(db);
+    from (${openFindings(selection)}) findings`.execute(db);
   return rows[0]!;
 }
 
 /** How long the findings took that were resolved of late. */
-export async function timeToResolve(db: Db, { organizationId, now }: { organizationId: string; now: Date }): Promise<TimeToResolve> {
+export async function timeToResolve(db: Db, selection: ProjectSelection, now: Date): Promise<TimeToResolve> {
   const from = new Date(now.getTime() - RESOLVED_WITHIN_DAYS * 24 * 3600_000);
   const { rows } = await sql<TimeToResolve['by_severity'][number]>`
     select severity_class, (avg(extract(epoch from resolved_on - first_seen)) / 86400)::double precision as mean_days, count(*)::int as resolved
-    from resolved_finding where organization_id = ${organizationId} and resolved_on > ${from} and resolved_on <= ${now}
+    from resolved_finding r where ${isSelected(selection, { table: 'r' })} and resolved_on > ${from} and resolved_on <= ${now}
     group by severity_class
     order by array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE'], severity_class)`.execute(db);
   const resolved = rows.reduce((sum, row) => sum + row.resolved, 0);
@@ -69,8 +71,8 @@ export async function ofProject(
   { organizationId, projectId, now, limit }: { organizationId: string; projectId: string; now: Date; limit: number },
 ): Promise<FindingDueDate[]> {
   const { rows } = await sql<Pick<FindingDueDate, 'vulnerability_id' | 'purl'> & { first_seen: Date; due_on: Date }>`
-    select vulnerability_id, purl, first_seen, due_on from (${openFindings(organizationId)}) findings
-    where project_id = ${projectId} and due_on is not null order by due_on, vulnerability_id, purl limit ${limit}`.execute(db);
+    select vulnerability_id, purl, first_seen, due_on from (${openFindings({ organizationId, projectIds: [projectId] })}) findings
+    where due_on is not null order by due_on, vulnerability_id, purl limit ${limit}`.execute(db);
   return rows.map(({ vulnerability_id, purl, first_seen, due_on }) => ({
     vulnerability_id,
     purl,
@@ -111,11 +113,11 @@ export async function takeNotices(
 ): Promise<DueFinding[]> {
   await sql`
     delete from due_notice n where organization_id = ${organizationId} and stage = ${stage} and not exists (
-      select from (${openFindings(organizationId)}) f
+      select from (${openFindings({ organizationId })}) f
       where (f.project_id, f.vulnerability_id, f.purl) = (n.project_id, n.vulnerability_id, n.purl) and f.due_on is not null)`.execute(db);
   const { rows } = await sql<DueFinding>`
     with due as (
-      select * from (${openFindings(organizationId)}) findings where ${dueConditions(now)[stage]}
+      select * from (${openFindings({ organizationId })}) findings where ${dueConditions(now)[stage]}
     ), told as (
       insert into due_notice (organization_id, project_id, vulnerability_id, purl, stage)
       select ${organizationId}::uuid, project_id, vulnerability_id, purl, ${stage} from due

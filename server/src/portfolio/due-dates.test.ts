@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import { dueDateCalls } from '#contract/calls/due-dates.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { DaysAllowed } from '#contract/entities/due-dates.ts';
+import { newId } from '#server/platform/ids.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
@@ -171,6 +173,15 @@ test('the mean time to resolve is that of the history of runs', async () => {
   for (const { severity_class, mean_days } of shown.by_severity) {
     expect(mean_days).toBeCloseTo(mean(took.filter(({ severity }) => severity === severity_class![0])), 4);
   }
+  // The dashboard says the same, also where a choice of projects leaves none of them.
+  const onDashboard = async (project_ids?: string) =>
+    (await owner.client(dashboardCalls.overview, { params: { orgId }, query: project_ids === undefined ? {} : { project_ids } }))
+      .time_to_resolve;
+  expect(await onDashboard()).toEqual({ mean_days: shown.mean_days, resolved: 4 });
+  expect(await onDashboard(project.projectId)).toEqual(await onDashboard());
+  expect(await onDashboard(newId())).toEqual({ mean_days: null, resolved: 0 });
+  const ofOthers = await owner.client(dueDateCalls.showDueDates, { params: { orgId }, query: { integrationIds: newId() } });
+  expect(ofOthers.time_to_resolve).toEqual({ mean_days: null, resolved: 0, by_severity: [] });
   await pass(91);
   expect((await show()).time_to_resolve).toEqual({ mean_days: null, resolved: 0, by_severity: [] });
 });

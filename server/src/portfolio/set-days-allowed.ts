@@ -12,7 +12,7 @@ export async function setDaysAllowed(ctx: Context<MemberActor>, days: DaysAllowe
     const now = tx.clock.now();
     const before = await store.daysAllowed(tx.db, organizationId);
     await store.setDaysAllowed(tx.db, { organization_id: organizationId, ...days, changed_on: now });
-    const { overdue } = await store.counts(tx.db, { organizationId, now });
+    const { overdue } = await store.counts(tx.db, { organizationId }, now);
     await recordAudit(tx, {
       action: 'DaysAllowedUpdate',
       organizationId,

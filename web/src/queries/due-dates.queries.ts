@@ -4,19 +4,23 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { DaysAllowed } from '#contract/entities/due-dates.ts';
 import { request } from '#web/session/session.ts';
 import type { ListParameters } from './list-parameters.ts';
+import type { ProjectChoice } from './portfolio.queries.ts';
 import { AREAS } from './query-keys.ts';
 
 const handled = { handled: true };
 
-export const dueDatesQuery = (orgId: string) =>
+export const dueDatesQuery = (orgId: string, choice: Pick<ProjectChoice, 'integrationIds'>) =>
   queryOptions({
-    queryKey: [AREAS.dashboard, orgId, 'due-dates'],
-    queryFn: ({ signal }) => request(dueDateCalls.showDueDates, { params: { orgId }, signal }),
+    queryKey: [AREAS.dashboard, orgId, 'due-dates', choice],
+    queryFn: ({ signal }) => request(dueDateCalls.showDueDates, { params: { orgId }, query: { ...choice }, signal }),
     meta: handled,
   });
 
 /** Open findings one by one, with their due dates. */
-export const dueFindingsQuery = (orgId: string, query: ListParameters<typeof portfolioCalls.listFindings>) =>
+export const dueFindingsQuery = (
+  orgId: string,
+  query: ListParameters<typeof portfolioCalls.listFindings> & Pick<ProjectChoice, 'integrationIds'>,
+) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'due-findings', query],
     queryFn: ({ signal }) => request(portfolioCalls.listFindings, { params: { orgId }, query, signal }),
@@ -27,7 +31,7 @@ export const dueFindingsQuery = (orgId: string, query: ListParameters<typeof por
 /** The due dates of a project's open findings. */
 export const projectDueDatesQuery = (orgId: string, projectId: string) =>
   queryOptions({
-    queryKey: [AREAS.dashboard, orgId, 'due-dates', projectId],
+    queryKey: [AREAS.dashboard, orgId, 'due-dates-of', projectId],
     queryFn: ({ signal }) => request(dueDateCalls.listProjectDueDates, { params: { orgId, projectId }, signal }),
     meta: handled,
   });

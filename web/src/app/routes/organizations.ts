@@ -34,7 +34,7 @@ const pages = organization.addChildren([
   }),
   createRoute({
     ...page('due_dates'),
-    validateSearch: keep(...TABLE_PARAMETERS),
+    validateSearch: keep('integration', ...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/organizations/due-dates/due-dates.tsx')),
   }),
   createRoute({ ...page('channels'), component: lazyView(() => import('#web/features/organizations/channels/channels.tsx')) }),

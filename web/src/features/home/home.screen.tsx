@@ -109,14 +109,14 @@ function Dashboard({ orgId }: { orgId: string }) {
       {overview.data ? (
         <>
           <StateSentence integration={integration} overview={overview.data} />
-          <Tiles integration={integration} overview={overview.data} />
+          <Tiles orgId={orgId} integration={integration} overview={overview.data} />
         </>
       ) : (
         !overview.isError && (
           <>
             <Skeleton className="h-23 w-full rounded-lg" />
-            <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-              {Array.from({ length: 5 }, (_, tile) => (
+            <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+              {Array.from({ length: 6 }, (_, tile) => (
                 <Skeleton key={tile} className="h-24 rounded-lg" />
               ))}
             </div>

@@ -1,19 +1,22 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
+import { RESOLVED_WITHIN_DAYS } from '#contract/entities/due-dates.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Spark } from './charts/spark.tsx';
 
+const DAYS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
 /** The headline numbers; each links to the rows that it counts. */
-export function Tiles({ overview, integration }: { overview: Overview; integration?: string | undefined }) {
+export function Tiles({ orgId, overview, integration }: { orgId: string; overview: Overview; integration?: string | undefined }) {
   // By fix, findings without one would be missing.
   const rows = { group: 'vulnerability', integration };
-  const { open, month_ago, projects, best, weeks } = overview;
+  const { open, month_ago, projects, best, weeks, time_to_resolve: took } = overview;
   const oldestFirst = weeks.toReversed();
   const complete = open?.complete;
   const total = open ? open.critical + open.high + open.medium + open.low + open.none + open.not_scored : 0;
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <Tile
         label="Critical, open"
         value={open?.critical}
@@ -38,6 +41,13 @@ export function Tiles({ overview, integration }: { overview: Overview; integrati
         note={open && total > 0 && `${Math.floor((100 * open.fixable) / total)} % of all findings`}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
         link={{ to: '/projects/vulnerabilities', search: { integration, filters: 'fix_available' } }}
+      />
+      <Tile
+        label="Time to resolve"
+        value={took.mean_days === null ? undefined : `${DAYS.format(took.mean_days)} d`}
+        missing={`Nothing resolved in ${RESOLVED_WITHIN_DAYS} days`}
+        note={`mean of ${took.resolved.toLocaleString('en')} in ${RESOLVED_WITHIN_DAYS} days`}
+        link={{ to: '/orgs/manage/due_dates/$orgId', params: { orgId }, search: { integration } }}
       />
       <Tile
         label="Not fully read"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -15,6 +16,8 @@ import { DaysAllowedPanel } from './days-allowed.tsx';
 import { DUE_COLUMNS, DUE_SORTS } from './due-columns.tsx';
 import { DueFigures } from './due-figures.tsx';
 
+const route = getRouteApi('/organization/orgs/manage/due_dates/$orgId');
+
 const FILTERS: FiltersOf<typeof portfolioCalls.listFindings> = [
   {
     label: 'Due',
@@ -30,14 +33,17 @@ const FILTERS: FiltersOf<typeof portfolioCalls.listFindings> = [
 /** The days allowed per severity, what is overdue, and how long findings took to be resolved. */
 export function View() {
   const organization = useShownOrganization();
-  const dates = useQuery(dueDatesQuery(organization.id));
+  const { integration } = route.useSearch();
+  const choice = integration === undefined ? {} : { integrationIds: integration };
+  const dates = useQuery(dueDatesQuery(organization.id, choice));
   const [state, dispatch] = useTableState(portfolioCalls.listFindings.list, { sortKey: 'due', direction: 'ASC', perPage: 20 });
-  const list = useQuery(dueFindingsQuery(organization.id, listQueryOf(state)));
+  const list = useQuery(dueFindingsQuery(organization.id, { ...listQueryOf(state), ...choice }));
   return (
     <>
       <QueryView query={dates} failed="The due dates could not be loaded" loading={<SkeletonLines lines={6} />}>
         {(found) => (
           <>
+            {integration !== undefined && <OneIntegration />}
             <DueFigures dates={found} />
             <DaysAllowedPanel key={found.changed_on} orgId={organization.id} dates={found} mayChange={organization.role === 'OWNER'} />
           </>
@@ -57,5 +63,21 @@ export function View() {
         error={<QueryError title="The findings could not be loaded" query={list} />}
       />
     </>
+  );
+}
+
+/** The dashboard leads here with the choice that it has; this page has none of its own. */
+function OneIntegration() {
+  return (
+    <p className="text-sm text-muted">
+      Of the projects of one integration.{' '}
+      <Link
+        to="."
+        search={({ integration: _integration, page: _page, ...others }: Record<string, string>) => others}
+        className="text-accent-text hover:underline"
+      >
+        Show all projects
+      </Link>
+    </p>
   );
 }
