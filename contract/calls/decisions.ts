@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, Id, list, Nothing } from '../call.ts';
+import { MOST_DECISIONS_AT_ONCE } from '../entities/chosen-findings.ts';
 import { Decision, DECISION_STATES, DECISION_STATUSES, DecisionBody, FindingComment } from '../entities/decision.ts';
 import { PolicyTest, PolicyTestBodyOf } from '../entities/policy-test.ts';
 import { VulnerabilityPolicyContent } from '../entities/policy.ts';
@@ -52,6 +53,13 @@ export const decisionCalls = {
     access: 'MODERATOR',
     summary: 'Withdraw a decision; what it covers is open again.',
     data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+  withdrawDecisions: call(`POST ${base}/withdraw`, {
+    access: 'MODERATOR',
+    summary: 'Withdraw many decisions at once, all or none; what they cover is open again.',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_DECISIONS_AT_ONCE) }),
+    data: z.object({ withdrawn: z.number().int() }),
     errors: ['EntityNotFound'],
   }),
   importVex: call(`POST ${base}/import`, {

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
+import { bulkDecisionCalls } from './bulk-decisions.ts';
 import { codeCalls } from './code.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { contactCalls } from './contact.ts';
@@ -39,7 +40,7 @@ export const CALLS = {
   reports: reportCalls,
   dashboard: dashboardCalls,
   licenses: { ...licenseCalls, ...licenseCorrectionCalls },
-  portfolio: { ...portfolioCalls, ...dueDateCalls },
+  portfolio: { ...portfolioCalls, ...bulkDecisionCalls, ...dueDateCalls },
   decisions: decisionCalls,
   knowledge: knowledgeCalls,
   notifications: notificationCalls,

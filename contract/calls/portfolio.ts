@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
+import { GROUPINGS, PORTFOLIO_FILTERS } from '../entities/chosen-findings.ts';
 import { FindingsGroup, PortfolioComponent, PortfolioFinding } from '../entities/portfolio.ts';
 import { ShownGrade } from '../entities/project-grade.ts';
 import { ExposurePoint } from '../entities/exposure.ts';
@@ -8,16 +9,6 @@ import { PAGE_SIZES } from '../limits.ts';
 
 const base = '/org/{orgId}/portfolio';
 const Projects = { integrationIds: idList.optional(), project_ids: idList.optional() };
-
-export const PORTFOLIO_FILTERS = {
-  severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low', 'severity_none', 'not_scored'],
-  exploited: ['kev', 'malware', 'epss_10'],
-  fix: ['fix_available', 'no_fix'],
-  scope: ['production', 'development_only'],
-  relation: ['direct', 'transitive'],
-  cause: ['by_code', 'by_data'],
-  ecosystem: ['npm', 'composer'],
-} as const;
 
 /** Of single findings, which have a date beside. */
 export const FINDING_FILTERS = { ...PORTFOLIO_FILTERS, due: ['overdue', 'due_soon', 'no_due_date'] } as const;
@@ -30,7 +21,7 @@ export const portfolioCalls = {
     sortKeys: ['points', 'severity', 'dep_count', 'cve', 'dep_name', 'dep_version', 'exploitability', 'published'],
     filters: PORTFOLIO_FILTERS,
     perPage: PAGE_SIZES.results,
-    query: { ...Projects, group: z.enum(['fix', 'component', 'vulnerability', 'project']).default('fix') },
+    query: { ...Projects, group: z.enum(GROUPINGS).default('fix') },
   }),
   listFindings: list(`GET ${base}/findings`, {
     access: 'USER',

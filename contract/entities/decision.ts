@@ -94,20 +94,34 @@ export const Decision = DecisionTarget.extend({
 });
 export type Decision = z.infer<typeof Decision>;
 
+/** What a person says of findings. */
+export const Judgment = z.object({
+  state: DecisionState,
+  justification: Justification.nullable().default(null),
+  note: prose({ min: 0, max: 4_000 }).default(''),
+  expires_on: IsoDate.nullable().default(null),
+});
+export type Judgment = z.infer<typeof Judgment>;
+
+/** Adds the rules on what a judgment must say to a schema that extends it. */
+export function withJudgmentRules<Schema extends z.ZodType<Judgment>>(schema: Schema): Schema {
+  return schema
+    .refine(({ state, justification }) => (state === 'not_affected') === (justification !== null), {
+      message: 'must be given for not affected, and for nothing else',
+      path: ['justification'],
+    })
+    .refine(({ state, note }) => state !== 'accepted' || note.length >= 3, {
+      message: 'must say why the risk is accepted',
+      path: ['note'],
+    });
+}
+
 /** One judgment on one or many targets. */
-export const DecisionBody = z
-  .object({
+export const DecisionBody = withJudgmentRules(
+  Judgment.extend({
     targets: z.array(DecisionTarget.refine(isWholeTarget, 'must name what its scope needs, and nothing else')).min(1).max(500),
-    state: DecisionState,
-    justification: Justification.nullable().default(null),
-    note: prose({ min: 0, max: 4_000 }).default(''),
-    expires_on: IsoDate.nullable().default(null),
-  })
-  .refine(({ state, justification }) => (state === 'not_affected') === (justification !== null), {
-    message: 'must be given for not affected, and for nothing else',
-    path: ['justification'],
-  })
-  .refine(({ state, note }) => state !== 'accepted' || note.length >= 3, { message: 'must say why the risk is accepted', path: ['note'] });
+  }),
+);
 export type DecisionBody = z.infer<typeof DecisionBody>;
 
 /** What covers a finding, so that it does not count as open. */

@@ -7,7 +7,7 @@ import * as comments from './comments.store.ts';
 import * as store from './decisions.store.ts';
 import { importVex } from './import-vex.ts';
 import { testVulnerabilityPolicy } from './test-vulnerability-policy.ts';
-import { makeDecisions, previewDecisions, withdrawDecision } from './make-decisions.ts';
+import { makeDecisions, previewDecisions, withdrawDecision, withdrawDecisions } from './make-decisions.ts';
 
 export const decisionBindings = bind(decisionCalls, {
   listDecisions: (ctx, { query: { project_id: projectId, ...query } }) =>
@@ -24,6 +24,7 @@ export const decisionBindings = bind(decisionCalls, {
     await withdrawDecision(ctx, params);
     return {};
   },
+  withdrawDecisions: (ctx, { body }) => withdrawDecisions(ctx, body),
   importVex: (ctx, { body }) => importVex(ctx, body),
   testVulnerabilityPolicy: (ctx, { body }) => testVulnerabilityPolicy(ctx, body),
   async listComments(ctx, { params, query }) {

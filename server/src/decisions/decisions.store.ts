@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { perName } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import type { DecisionTables } from './decisions.tables.ts';
 
 type Db = Context['db'];
 
@@ -136,6 +137,23 @@ export async function withdraw(
     .where('organization_id', '=', organizationId)
     .where('id', '=', decisionId)
     .execute();
+}
+
+/** Withdraws decisions that are not withdrawn yet, and gives all of them that are known as they were before. */
+export async function withdrawAll(
+  db: Db,
+  { organizationId, decisionIds, now }: { organizationId: string; decisionIds: readonly string[]; now: Date },
+): Promise<Pick<DecisionTables['decision'], 'id' | 'vulnerability_id' | 'project_id' | 'withdrawn_on'>[]> {
+  const meant = db.selectFrom('decision').where('organization_id', '=', organizationId).where('id', 'in', decisionIds);
+  const before = await meant.select(['id', 'vulnerability_id', 'project_id', 'withdrawn_on']).orderBy('id').forUpdate().execute();
+  await db
+    .updateTable('decision')
+    .set({ withdrawn_on: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', decisionIds)
+    .where('withdrawn_on', 'is', null)
+    .execute();
+  return before;
 }
 
 /** Ends a decision by what has changed. Gives false when it had ended already. */

@@ -1,4 +1,4 @@
-import type { DecisionBody, DecisionEvidence, DecisionTarget } from '#contract/entities/decision.ts';
+import type { DecisionBody, DecisionEvidence, DecisionTarget, Judgment } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { decisionFits } from '#engine/decisions/open-state.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -32,8 +32,13 @@ export async function makeDecisions(ctx: Context<MemberActor>, body: DecisionBod
   });
 }
 
+/** On how many targets ever. */
+export interface Decided extends Judgment {
+  readonly targets: readonly DecisionTarget[];
+}
+
 /** Makes decisions without a word in the audit log. */
-export async function decide(tx: Context<MemberActor>, body: DecisionBody): Promise<{ ids: string[]; closes: number }> {
+export async function decide(tx: Context<MemberActor>, body: Decided): Promise<{ ids: string[]; closes: number }> {
   const { organizationId, userId } = tx.actor;
   const now = tx.clock.now();
   if (body.expires_on !== null && new Date(body.expires_on) <= now) throw refused('expires_on', 'must lie in the future');
@@ -52,18 +57,37 @@ export async function decide(tx: Context<MemberActor>, body: DecisionBody): Prom
     made_by: userId,
   }));
   await store.insert(tx.db, decisions);
-  const projectIds = new Set(body.targets.map(({ project_id }) => project_id ?? undefined));
-  for (const projectId of projectIds.has(undefined) ? [undefined] : projectIds) await refreshOpen(tx, { organizationId, projectId });
+  await refreshProjects(tx, body.targets);
   return { ids: decisions.map(({ id }) => id), closes: openOnes(meant).length };
 }
 
 /** What a decision would close. */
 export async function previewDecisions(
   ctx: Context<MemberActor>,
-  { targets }: DecisionBody,
+  { targets }: Pick<Decided, 'targets'>,
 ): Promise<{ findings: number; projects: number }> {
   const open = openOnes(await findMeant(ctx, targets));
   return { findings: open.length, projects: new Set(open.map(({ project_id }) => project_id)).size };
+}
+
+/** Withdraws decisions, all or none. Gives how many were not withdrawn before. Throws EntityNotFound. */
+export async function withdrawDecisions(ctx: Context<MemberActor>, { ids }: { ids: readonly string[] }): Promise<{ withdrawn: number }> {
+  const { organizationId } = ctx.actor;
+  const decisionIds = [...new Set(ids)];
+  return inTransaction(ctx, async (tx) => {
+    const before = await store.withdrawAll(tx.db, { organizationId, decisionIds, now: tx.clock.now() });
+    if (before.length !== decisionIds.length) throw new BusinessError('EntityNotFound');
+    const withdrawn = before.filter(({ withdrawn_on }) => withdrawn_on === null);
+    if (withdrawn.length === 0) return { withdrawn: 0 };
+    await refreshProjects(tx, withdrawn);
+    await recordAudit(tx, {
+      action: 'DecisionWithdrawn',
+      organizationId,
+      description: `Withdrew ${withdrawn.length} decisions on ${nameTargets(withdrawn)}.`,
+      before: { decision_ids: withdrawn.map(({ id }) => id) },
+    });
+    return { withdrawn: withdrawn.length };
+  });
 }
 
 /** Withdraws a decision. Throws EntityNotFound. */
@@ -86,6 +110,12 @@ export async function withdrawDecision(ctx: Context<MemberActor>, { decisionId }
   });
 }
 
+async function refreshProjects(tx: Context<MemberActor>, decided: readonly { readonly project_id: string | null }[]): Promise<void> {
+  const { organizationId } = tx.actor;
+  const projectIds = new Set(decided.map(({ project_id: projectId }) => projectId ?? undefined));
+  for (const projectId of projectIds.has(undefined) ? [undefined] : projectIds) await refreshOpen(tx, { organizationId, projectId });
+}
+
 /** The findings that each target is about, on the branches that count. Throws ProjectDoesNotExist. */
 async function findMeant(ctx: Context<MemberActor>, targets: readonly DecisionTarget[]): Promise<findings.StoredFinding[][]> {
   const { organizationId } = ctx.actor;
@@ -98,12 +128,12 @@ async function findMeant(ctx: Context<MemberActor>, targets: readonly DecisionTa
   );
   const found: findings.StoredFinding[] = [];
   for (const run of runs.filter(({ is_default }) => is_default)) found.push(...(await findings.findingsOf(ctx.db, run, ids)));
+  const byName = Map.groupBy(
+    found.flatMap((finding) => [...new Set([finding.vulnerability_id, ...finding.aliases])].map((name) => ({ name, finding }))),
+    ({ name }) => name,
+  );
   return targets.map((target) =>
-    found.filter(
-      (finding) =>
-        (finding.vulnerability_id === target.vulnerability_id || finding.aliases.includes(target.vulnerability_id)) &&
-        decisionFits(target, finding),
-    ),
+    (byName.get(target.vulnerability_id) ?? []).map(({ finding }) => finding).filter((finding) => decisionFits(target, finding)),
   );
 }
 
@@ -130,7 +160,7 @@ function evidenceOf(meant: readonly findings.StoredFinding[]): DecisionEvidence 
   };
 }
 
-function nameTargets(targets: readonly DecisionTarget[]): string {
+function nameTargets(targets: readonly Pick<DecisionTarget, 'vulnerability_id'>[]): string {
   const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
   return ids.length > 3 ? `${ids.length} vulnerabilities` : ids.join(', ');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
-import { PORTFOLIO_FILTERS, type portfolioCalls } from '#contract/calls/portfolio.ts';
+import type { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, type Condition } from '#server/platform/db/filter-groups.ts';
@@ -13,7 +14,8 @@ import { isSelected, isWhole, type ProjectSelection } from './selected-projects.
 type Db = Context['db'];
 export type Grouping = 'fix' | 'component' | 'vulnerability' | 'project';
 
-const KEYS: Readonly<Record<Grouping, Condition>> = {
+/** What the rows of a group have in common. */
+export const KEYS: Readonly<Record<Grouping, Condition>> = {
   fix: sql`purl`,
   component: sql`purl`,
   vulnerability: sql`vulnerability_id`,
@@ -119,7 +121,8 @@ function sourceOf(selection: ProjectSelection, group: Grouping): Condition {
     where f.open and ${isSelected(selection, { table: 'f' })} and ${known}`;
 }
 
-function searchFor(text: string | undefined): Condition {
+/** What a search looks for in a finding. */
+export function searchFor(text: string | undefined): Condition {
   if (!text) return sql`true`;
   const pattern = likePattern(text);
   return sql`(vulnerability_id ilike ${pattern} or purl ilike ${pattern} or name ilike ${pattern} or summary ilike ${pattern} or array_to_string(aliases, ' ') ilike ${pattern})`;

@@ -1,6 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { bulkDecisionBindings } from './bulk-decisions.calls.ts';
 import { dueDateBindings } from './due-dates.calls.ts';
 import { portfolioBindings } from './portfolio.calls.ts';
 import { portfolioMigrations } from './portfolio.migrations.ts';
@@ -10,7 +11,7 @@ import { projectsWithoutState, projectsWithState } from './state-history.store.t
 
 export const portfolioArea: Area = {
   name: 'portfolio',
-  calls: [...portfolioBindings, ...dueDateBindings],
+  calls: [...portfolioBindings, ...bulkDecisionBindings, ...dueDateBindings],
   migrations: portfolioMigrations,
   jobs: [tellDueHandler],
   hooks: {

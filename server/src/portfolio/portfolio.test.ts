@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/index.ts';
-import { PORTFOLIO_FILTERS, portfolioCalls } from '#contract/calls/portfolio.ts';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';

@@ -1,0 +1,58 @@
+import {
+  BULK_SCOPES,
+  type BulkDecisionBody,
+  type BulkPreview,
+  type BulkScope,
+  type ChosenFindings,
+  MOST_DECISIONS_AT_ONCE,
+} from '#contract/entities/chosen-findings.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { decide, previewDecisions } from '#server/decisions/make-decisions.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
+import * as store from './chosen-findings.store.ts';
+
+/** What decisions on the chosen findings would be and close. */
+export async function previewOnFindings(
+  ctx: Context<MemberActor>,
+  { chosen, scope }: { chosen: ChosenFindings; scope: BulkScope },
+): Promise<BulkPreview> {
+  const key = { organizationId: ctx.actor.organizationId, chosen };
+  const { chosen: findings, projects, ...decisions } = await store.countChosen(ctx.db, key);
+  const possible = decisions[scope] <= MOST_DECISIONS_AT_ONCE;
+  const closes = possible ? await previewDecisions(ctx, { targets: await store.targetsOf(ctx.db, { ...key, scope }) }) : null;
+  return { chosen: findings, projects, decisions, closes };
+}
+
+/** Decides on the chosen findings, all or none. Throws ValidationFailed where there is none, or where they take too many decisions. */
+export async function decideOnFindings(
+  ctx: Context<MemberActor>,
+  { chosen, scope, ...judgment }: BulkDecisionBody,
+): Promise<{ ids: string[]; closes: number }> {
+  const { organizationId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const counts = await store.countChosen(tx.db, { organizationId, chosen });
+    if (counts.chosen === 0) throw refused('chosen', 'must leave at least one open finding');
+    if (counts[scope] > MOST_DECISIONS_AT_ONCE) throw refused('scope', tooMany(counts, scope));
+    const made = await decide(tx, { ...judgment, targets: await store.targetsOf(tx.db, { organizationId, chosen, scope }) });
+    await recordAudit(tx, {
+      action: 'DecisionMade',
+      organizationId,
+      description: `Decided ${judgment.state.replaceAll('_', ' ')} on ${counts.chosen} findings in ${counts.projects} projects.`,
+      after: { decision_ids: made.ids, chosen, scope, ...judgment },
+    });
+    return made;
+  });
+}
+
+function tooMany(counts: Readonly<Record<BulkScope, number>>, scope: BulkScope): string {
+  const possible = BULK_SCOPES.filter((wider) => counts[wider] <= MOST_DECISIONS_AT_ONCE);
+  const instead = possible.length === 0 ? 'choose fewer' : `choose fewer, or the scope ${possible.join(' or ')}`;
+  return `would take ${counts[scope]} decisions, and at most ${MOST_DECISIONS_AT_ONCE} are made at once: ${instead}`;
+}
+
+function refused(property: string, error: string): BusinessError {
+  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
+}
