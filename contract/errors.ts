@@ -71,6 +71,10 @@ export const ERRORS = {
   FailedToSendOrganizationInviteEmail: { status: 502, text: 'The invitation email could not be sent.' },
   InternalError: { status: 500, text: 'Something went wrong on the server. Use the request id to find the cause in its log.' },
   // Codes of our own, beside the specification's.
+  EmailChangeTokenInvalidOrExpired: {
+    status: 410,
+    text: 'This link is invalid or has expired. Ask for the new address again in your settings.',
+  },
   TooManyRequests: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   Conflict: { status: 409, text: 'Someone else changed this at the same time. Reload and try again.' },
   AnalysisDoesNotExist: { status: 404, text: 'The analysis does not exist.' },

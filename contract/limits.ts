@@ -23,6 +23,7 @@ export const LIFETIMES = {
   /** How long an account that nobody confirmed can be removed by the link of its mail: as long as it is kept. */
   disowningDays: 8,
   passwordResetMinutes: 5,
+  emailChangeHours: 24,
   invitationDays: 7,
   repositoryCacheMinutes: 10,
 } as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call, list, Nothing } from '../call.ts';
 import { InvitationBlock } from '../entities/invitation.ts';
-import { FirstName, Handle, LastName, Password, Sha256Hex } from '../fields.ts';
+import { EmailChange, EmailChangeState } from '../entities/email-change.ts';
+import { Email, FirstName, Handle, LastName, Password, Sha256Hex } from '../fields.ts';
 import { GivenPassword, LinkToken, SecondFactorCode } from './auth.ts';
 
 const PersonBody = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
@@ -64,6 +65,40 @@ export const userCalls = {
     }),
     data: Nothing,
     errors: ['EntityNotFound', 'WrongCredentials', 'PasswordsDoNotMatch', 'CannotPerformActionOnSocialAccount', 'TooManyRequests'],
+  }),
+  showEmailChange: call('GET /users/{userId}/email_change', {
+    access: 'session',
+    summary: 'Show the change of your email address that waits for its confirmations.',
+    data: z.object({ change: EmailChange.nullable() }),
+    errors: ['EntityNotFound'],
+  }),
+  requestEmailChange: call('POST /users/{userId}/request_email_change', {
+    access: 'session',
+    summary: 'Ask for another email address. Both addresses get a mail, and both must confirm.',
+    body: z.object({ email: Email, password: GivenPassword, code: SecondFactorCode.optional() }),
+    data: Nothing,
+    errors: [
+      'EntityNotFound',
+      'AlreadyExists',
+      'WrongCredentials',
+      'SecondFactorRequired',
+      'SecondFactorInvalid',
+      'CannotPerformActionOnSocialAccount',
+      'TooManyRequests',
+    ],
+  }),
+  cancelEmailChange: call('DELETE /users/{userId}/email_change', {
+    access: 'session',
+    summary: 'Take back a change of your email address.',
+    data: Nothing,
+    errors: ['EntityNotFound'],
+  }),
+  answerEmailChange: call('POST /users/answer_email_change', {
+    access: 'public',
+    summary: 'Confirm or stop a change of an email address with the token from the link in either mail.',
+    body: z.object({ token: LinkToken, user_id_hash: Sha256Hex, accept: z.boolean() }),
+    data: EmailChangeState,
+    errors: ['EmailChangeTokenInvalidOrExpired', 'TooManyRequests'],
   }),
   deleteUser: call('DELETE /users/{userId}', {
     access: 'setup',

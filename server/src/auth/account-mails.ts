@@ -77,6 +77,53 @@ export async function mailNoPassword(tx: Context, person: Person, providerName: 
   );
 }
 
+/** Asks one of the two addresses of an account's change whether it shall be made. */
+export async function mailEmailChange(
+  tx: Context,
+  person: Person,
+  { email, box, token }: { email: string; box: 'current' | 'new'; token: string },
+): Promise<void> {
+  const isNew = box === 'new';
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: isNew ? email : person.email,
+      subject: isNew ? 'Confirm your new address' : 'Your account shall get another address',
+      greeting: `Hello ${withoutLinks(person.first_name)},`,
+      paragraphs: [
+        `${isNew ? 'this address' : email} shall become the address of your Understory account, asked for ${askedFor(tx)}.`,
+        'Both addresses must confirm. The link is valid for 24 hours, and on its page you can stop the change, too.',
+        isNew
+          ? 'If you have no such account, stop it or ignore this mail: nothing changes without you.'
+          : 'If that was not you, stop it and change your password: the person who asked knew it.',
+      ],
+      action: {
+        label: 'See the change',
+        url: `${tx.config.webUrl}/email_action/change_email?token=${token}&userid=${sha256Hex(person.id)}`,
+      },
+      footer: isNew ? FOOTER : 'You get this mail because it concerns the safety of your account.',
+    }),
+  );
+}
+
+/** Tells the owner of an address that another account wants it. */
+export async function mailAddressTaken(tx: Context, holder: Person): Promise<void> {
+  await enqueueMail(
+    tx,
+    renderMail({
+      to: holder.email,
+      subject: 'Another account asked for your address',
+      greeting: `Hello ${withoutLinks(holder.first_name)},`,
+      paragraphs: [
+        `the owner of another Understory account asked ${askedFor(tx)} to get your address. It stays yours, and they were not told that it is taken.`,
+        'If that was you, delete or rename the account that has this address first.',
+      ],
+      action: { label: 'Sign in', url: `${tx.config.webUrl}/login` },
+      footer: FOOTER,
+    }),
+  );
+}
+
 /** Tells the owner of an account what was changed about its protection. */
 export async function mailSecurityNotice(tx: Context, person: Person, what: string): Promise<void> {
   await enqueueMail(

@@ -97,4 +97,22 @@ export const authMigrations: readonly NamedMigration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: 'auth-004-email-changes',
+    async up(db) {
+      await sql`
+        create table email_change (
+          user_id uuid primary key references user_account (id) on delete cascade,
+          id uuid not null unique,
+          email text not null,
+          session_id uuid,
+          created_on timestamptz not null,
+          expires_on timestamptz not null,
+          current_hash text unique,
+          new_hash text unique,
+          current_confirmed_on timestamptz,
+          new_confirmed_on timestamptz
+        )`.execute(db);
+    },
+  },
 ];

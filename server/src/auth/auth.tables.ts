@@ -9,6 +9,7 @@ export interface AuthTables {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   known_device: KnownDeviceTable;
+  email_change: EmailChangeTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -87,4 +88,21 @@ interface KnownDeviceTable {
   user_id: string;
   device_hash: string;
   last_used_on: Date;
+}
+
+/** A request for another address, at most one per account. Both addresses must confirm it. */
+interface EmailChangeTable {
+  user_id: string;
+  id: string;
+  /** Lower-cased. */
+  email: string;
+  /** The session that asked: it stays when the others end. */
+  session_id: string | null;
+  created_on: Date;
+  expires_on: Date;
+  /** Of the links in the two mails; null until they are written. */
+  current_hash: string | null;
+  new_hash: string | null;
+  current_confirmed_on: Date | null;
+  new_confirmed_on: Date | null;
 }

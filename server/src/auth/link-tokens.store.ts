@@ -24,6 +24,11 @@ export async function issueLinkToken(
   return token;
 }
 
+/** Ends all links of a user. */
+export async function removeAll(db: Context['db'], userId: string): Promise<void> {
+  await db.deleteFrom('link_token').where('user_id', '=', userId).execute();
+}
+
 /** Uses a token up. Gives its user, or undefined when it is unknown, used, expired or made for somebody else. */
 export async function takeLinkToken(
   tx: Context,

@@ -1,10 +1,10 @@
 import { BusinessError } from '#contract/errors.ts';
-import { LIFETIMES } from '#contract/limits.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { createPersonalOrganization } from '#server/organizations/create-organization.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as users from '#server/users/users.store.ts';
+import { isAbandoned } from './is-abandoned.ts';
 import { mailConfirmation } from './account-mails.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
@@ -70,8 +70,4 @@ async function refuseConflict(tx: Context, { email }: { email: string }): Promis
 async function removeAbandoned(tx: Context, email: string): Promise<void> {
   const holder = await users.findByEmail(tx.db, email);
   if (holder && isAbandoned(tx, holder)) await removeUnconfirmed(tx, [holder.id]);
-}
-
-function isAbandoned({ clock }: Context, user: users.UserRow): boolean {
-  return !user.activated && user.created_on.getTime() + LIFETIMES.registrationHours * 3600_000 < clock.now().getTime();
 }

@@ -3,6 +3,7 @@ import { currentUser } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -14,6 +15,7 @@ export function View() {
   return (
     <Page narrow title="Account" description={user.email} crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Account' }]}>
       <ProfileForm user={user} />
+      {!user.social && <EmailForm user={user} />}
       {!user.social && <PasswordForm />}
       {!user.social && <SecondFactor />}
       <ApiKeys />
