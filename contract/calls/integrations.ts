@@ -121,6 +121,12 @@ export const integrationCalls = {
     data: Nothing,
     errors: ['IntegrationDoesNotExist', ...tokenErrors],
   }),
+  recheckIntegration: call('POST /org/{orgId}/integrations/{integrationId}/recheck', {
+    access: 'ADMIN',
+    summary: 'Ask the code host about the stored token now: validity, scopes, expiry and rate limit.',
+    data: VcsIntegration,
+    errors: ['IntegrationDoesNotExist', ...tokenErrors, 'TooManyRequests'],
+  }),
   removeIntegration: call('DELETE /org/{orgId}/integrations/{integrationId}', {
     access: 'ADMIN',
     summary: 'Remove an integration and its token. Projects and results are kept.',

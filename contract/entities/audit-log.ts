@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   AuditLogExported: { class: 'Organization', severity: 'Medium' },
   IntegrationAdd: { class: 'Integration', severity: 'High' },
   IntegrationUpdate: { class: 'Integration', severity: 'High' },
+  IntegrationCheck: { class: 'Integration', severity: 'Low' },
   IntegrationRemove: { class: 'Integration', severity: 'High' },
   AnalysisCreate: { class: 'Analysis', severity: 'Low' },
   AnalysisRun: { class: 'Analysis', severity: 'Low' },

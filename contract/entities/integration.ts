@@ -7,6 +7,10 @@ export type IntegrationProvider = z.infer<typeof IntegrationProvider>;
 export const GithubTokenType = z.enum(['OAUTH_TOKEN', 'CLASSIC_TOKEN']);
 export const GitlabTokenType = z.enum(['OAUTH_TOKEN', 'PERSONAL_ACCESS_TOKEN']);
 
+/** How many requests a code host allows and how many are left until it counts again. */
+export const RateLimit = z.object({ limit: z.number().int(), remaining: z.number().int(), resets_on: IsoDate });
+export type RateLimit = z.infer<typeof RateLimit>;
+
 const IntegrationBase = z.object({
   id: z.uuid(),
   added_on: IsoDate,
@@ -22,6 +26,12 @@ const IntegrationBase = z.object({
   expiry_date: IsoDate.nullish(),
   /** The code host asked to be left alone until then; null when it did not. */
   rate_limited_until: IsoDate.nullish(),
+  /** What the token may do; null where the code host does not say, as for fine-grained tokens of GitHub. */
+  scopes: z.array(z.string()).nullish(),
+  /** When the code host was last asked about the token itself. */
+  checked_on: IsoDate.nullish(),
+  /** Requests that the token had left then; null where the code host does not say. */
+  rate_limit: RateLimit.nullish(),
 });
 
 export const GithubIntegration = IntegrationBase.extend({ token_type: GithubTokenType });

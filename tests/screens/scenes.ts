@@ -58,6 +58,7 @@ const FOR_VISITORS: readonly Scene[] = (
     ['/password_reset_request', '/password_reset_request', 'Reset your password'],
     ['/email_action/reset_password', '/email_action/reset_password?token=a&userid=b', 'Password Reset'],
     ['/email_action/not_me', '/email_action/not_me?token=a&userid=b', 'Remove an account'],
+    ['/email_action/change_email', '/email_action/change_email?token=a&userid=b', 'Change of address'],
     ['/terms', '/terms', 'Terms of service'],
     ['/privacy', '/privacy', 'Privacy'],
     ['/404', '/404', 'Page not found'],

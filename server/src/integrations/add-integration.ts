@@ -2,6 +2,7 @@ import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkToken } from './check-token.ts';
@@ -43,6 +44,8 @@ export async function addIntegration(
       account_id: facts.accountId,
       scopes: facts.scopes ? [...facts.scopes] : null,
       expiry_date: facts.expiresOn,
+      checked_on: tx.clock.now(),
+      rate_limit: facts.rateLimit ? toJsonb(facts.rateLimit) : null,
       added_on: tx.clock.now(),
       added_by: userId,
     });

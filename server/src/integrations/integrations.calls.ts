@@ -7,6 +7,7 @@ import { addIntegration } from './add-integration.ts';
 import * as store from './integrations.store.ts';
 import { findIntegration } from './open-integration.ts';
 import { codeHosts } from './providers/registry.ts';
+import { recheckIntegration } from './recheck-integration.ts';
 import { removeIntegration } from './remove-integration.ts';
 import { updateIntegration } from './update-integration.ts';
 
@@ -43,6 +44,9 @@ export const integrationBindings = bind(integrationCalls, {
     await updateIntegration(ctx, { provider: 'GITLAB', integrationId, token: body.token, tokenType: body.token_type }, signal);
     return {};
   },
+  async recheckIntegration(ctx, { params, signal }) {
+    return toEntry(await recheckIntegration(ctx, { integrationId: params.integrationId }, signal), ctx);
+  },
   async removeIntegration(ctx, { params }) {
     await removeIntegration(ctx, { integrationId: params.integrationId });
     return {};
@@ -70,6 +74,9 @@ function toBase(row: store.IntegrationRow, now: Date) {
     invalid_reason: row.invalid_reason,
     account: row.account,
     expiry_date: row.expiry_date?.toISOString() ?? null,
+    scopes: row.scopes,
+    checked_on: row.checked_on?.toISOString() ?? null,
+    rate_limit: row.rate_limit,
     rate_limited_until: row.rate_limited_until && row.rate_limited_until > now ? row.rate_limited_until.toISOString() : null,
   };
 }

@@ -50,4 +50,10 @@ export const integrationMigrations: readonly NamedMigration[] = [
       await sql`alter table integration add column rate_limited_until timestamptz`.execute(db);
     },
   },
+  {
+    name: 'integrations-003-checks',
+    async up(db) {
+      await sql`alter table integration add column checked_on timestamptz, add column rate_limit jsonb`.execute(db);
+    },
+  },
 ];

@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
-import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import type { IntegrationProvider, RateLimit } from '#contract/entities/integration.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
@@ -60,7 +61,12 @@ export async function isLinked(
   return row !== undefined;
 }
 
-type TokenColumns = Pick<IntegrationRow, 'token_type' | 'sealed_token' | 'account' | 'account_id' | 'scopes' | 'expiry_date'>;
+type TokenColumns = Pick<
+  IntegrationRow,
+  'token_type' | 'sealed_token' | 'account' | 'account_id' | 'scopes' | 'expiry_date' | 'checked_on'
+> & {
+  rate_limit: string | null;
+};
 
 export async function replaceToken(db: Db, { organizationId, integrationId }: Key, token: TokenColumns): Promise<void> {
   await db
@@ -79,6 +85,26 @@ export async function markInvalid(db: Db, { id, sealed_token }: IntegrationRow, 
     .where('id', '=', id)
     .where('sealed_token', '=', sealed_token)
     .where('invalid', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes what the host says of a token. False when the token was replaced meanwhile: then nothing is noted. */
+export async function recordCheck(
+  db: Db,
+  { id, sealed_token }: IntegrationRow,
+  {
+    rate_limit,
+    ...facts
+  }: { checked_on: Date } & Partial<
+    Pick<IntegrationRow, 'account' | 'scopes' | 'expiry_date' | 'invalid' | 'invalid_reason'> & { rate_limit: RateLimit | null }
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('integration')
+    .set({ ...facts, ...(rate_limit === undefined ? {} : { rate_limit: rate_limit && toJsonb(rate_limit) }) })
+    .where('id', '=', id)
+    .where('sealed_token', '=', sealed_token)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { IntegrationProvider, RateLimit } from '#contract/entities/integration.ts';
 
 export interface IntegrationTables {
   integration: IntegrationTable;
@@ -29,6 +29,9 @@ interface IntegrationTable {
   invalid_reason: string | null;
   /** The host asked to be left alone until then. */
   rate_limited_until: Generated<Date | null>;
+  /** When the host was last asked about the token itself, and how many requests were left then. */
+  checked_on: Generated<Date | null>;
+  rate_limit: JSONColumnType<RateLimit, string | null | undefined, string | null> | null;
   added_on: ColumnType<Date, Date, never>;
   added_by: string | null;
   /** When the list of repositories was last read to its end. */

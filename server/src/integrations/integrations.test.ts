@@ -38,6 +38,29 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(audit.map(({ action }) => action)).toEqual(['IntegrationAdd']);
   });
 
+  test('a check says now what the host allows the token, and marks one that it refuses', async () => {
+    const token = tokenOf(provider, { expiresOn: '2030-01-01T00:00:00Z' });
+    const { id } = await add(provider, token);
+    const [linked] = (await entries()).data;
+    expect(linked).toMatchObject({ checked_on: expect.any(String), scopes: expect.arrayContaining([expect.any(String)]) });
+    const { limit, remaining } = linked!.rate_limit!;
+    expect(remaining).toBeLessThan(limit);
+    const check = () => at.owner.client(integrationCalls.recheckIntegration, { params: { orgId: at.orgId, integrationId: id } });
+    const again = await check();
+    expect(again).toMatchObject({ id, invalid: false, scopes: linked!.scopes, expiry_date: '2030-01-01T00:00:00.000Z' });
+    expect(again.rate_limit!.remaining).toBeLessThan(remaining);
+    expect(Date.parse(again.checked_on!)).toBeGreaterThan(Date.parse(linked!.checked_on!));
+    at.forge.tokens.revoke(token);
+    expect(await check()).toMatchObject({ id, invalid: true, invalid_reason: expect.stringContaining('token') });
+    const audit = await at.server.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('organization_id', '=', at.orgId)
+      .orderBy('sequence')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['IntegrationAdd', 'IntegrationCheck', 'IntegrationCheck']);
+  });
+
   test('the same account on the same host is a duplicate, another account is not', async () => {
     await add(provider, tokenOf(provider));
     await expect(add(provider, tokenOf(provider))).rejects.toMatchObject({ code: 'DuplicateIntegration' });

@@ -9,7 +9,7 @@ import { HttpFailed, HttpRefused } from '#outbound/http-errors.ts';
 import { AddressNotAllowed } from '#outbound/resolve-host.ts';
 import { createHostClient, hostHttp, type HostClient } from './host-client.ts';
 import * as store from './integrations.store.ts';
-import type { CodeHost, HostAddress } from './providers/code-host.ts';
+import type { CodeHost, HostAddress, TokenFacts } from './providers/code-host.ts';
 import { rateLimited } from './providers/rate-limited.ts';
 import { codeHosts } from './providers/registry.ts';
 
@@ -21,6 +21,8 @@ export interface OpenIntegration {
   readonly expiresOn: Date | null;
   /** Asks the host; its errors arrive as the catalogue's, and a refused token marks the integration. */
   ask<T>(work: (client: HostClient, host: CodeHost) => Promise<T>): Promise<T>;
+  /** Asks the host about the token itself. */
+  check(): Promise<TokenFacts>;
   gitCredentials(): { readonly user: string; readonly password: string };
 }
 
@@ -42,10 +44,11 @@ export function openIntegration(ctx: Context, row: store.IntegrationRow, { signa
   const host = codeHosts[row.provider];
   const address = host.addressOf(ctx.config.outside, row.base_url ?? undefined);
   const client = clientOf(ctx, { host, address, token, ...(signal ? { signal } : {}) });
-  return {
+  const open: OpenIntegration = {
     host,
     address,
     reach: reachOf(ctx, address),
+    check: () => open.ask(() => host.checkToken(client, { token, tokenType: row.token_type })),
     expiresOn: row.expiry_date,
     gitCredentials: () => host.gitCredentials(token),
     async ask(work) {
@@ -59,6 +62,7 @@ export function openIntegration(ctx: Context, row: store.IntegrationRow, { signa
       }
     },
   };
+  return open;
 }
 
 // A database that was moved without its key file contains tokens that nobody can read; people can enter them again.

@@ -2,6 +2,7 @@ import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
+import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { checkToken } from './check-token.ts';
 import * as store from './integrations.store.ts';
@@ -39,6 +40,8 @@ export async function updateIntegration(
       account_id: facts.accountId,
       scopes: facts.scopes ? [...facts.scopes] : null,
       expiry_date: facts.expiresOn,
+      checked_on: tx.clock.now(),
+      rate_limit: facts.rateLimit ? toJsonb(facts.rateLimit) : null,
     });
     await tx.queue.send(
       tx,

@@ -54,6 +54,7 @@ function open(token = TOKEN): OpenIntegration {
     reach: 'operator',
     expiresOn: null,
     ask: () => Promise.reject(new Error('The fetch asks no API.')),
+    check: () => Promise.reject(new Error('The fetch asks no API.')),
     gitCredentials: () => codeHosts.GITHUB.gitCredentials(token),
   };
 }

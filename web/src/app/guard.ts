@@ -67,6 +67,7 @@ const PUBLIC = [
   '/email_action/reset_password',
   '/email_action/confirm_registration',
   '/email_action/not_me',
+  '/email_action/change_email',
 ];
 
 export function isPublic(path: string): boolean {

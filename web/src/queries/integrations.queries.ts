@@ -90,3 +90,10 @@ export const removeIntegrationMutation = (orgId: string, integrationId: string) 
     mutationFn: () => request(integrationCalls.removeIntegration, { params: { orgId, integrationId } }),
     meta: { changes, handled: true },
   });
+
+/** Asks the code host about the stored token now. */
+export const recheckIntegrationMutation = (orgId: string, integrationId: string) =>
+  mutationOptions({
+    mutationFn: () => request(integrationCalls.recheckIntegration, { params: { orgId, integrationId } }),
+    meta: { changes: [AREAS.integrations] },
+  });

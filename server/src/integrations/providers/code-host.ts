@@ -1,4 +1,4 @@
-import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import type { IntegrationProvider, RateLimit } from '#contract/entities/integration.ts';
 import type { BusinessError } from '#contract/errors.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { HttpRefused } from '#outbound/http-errors.ts';
@@ -50,6 +50,8 @@ export interface TokenFacts {
   readonly scopes: readonly string[] | undefined;
   /** Null: never, or the host does not say. */
   readonly expiresOn: Date | null;
+  /** Undefined where the host does not say. */
+  readonly rateLimit: RateLimit | undefined;
 }
 
 export interface RemoteRepository {

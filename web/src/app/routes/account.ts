@@ -8,6 +8,7 @@ const callback = lazyView(() => import('#web/features/auth/social-callback.scree
 const joinOrganization = lazyView(() => import('#web/features/invitations/join-organization.screen.tsx'));
 const passwordReset = lazyView(() => import('#web/features/auth/password-reset.screen.tsx'));
 const notMe = lazyView(() => import('#web/features/auth/not-me.screen.tsx'));
+const changeEmail = lazyView(() => import('#web/features/auth/change-email.screen.tsx'));
 const confirmation = lazyView(() => import('#web/features/auth/registration-confirmation.screen.tsx'));
 
 const signUpSearch = keep('provider', 'redirect');
@@ -29,6 +30,7 @@ export const accountRoutes = [
   createRoute({ ...at('/email_action/join_org'), validateSearch: keep('token', 'useremail', 'orgId'), component: joinOrganization }),
   createRoute({ ...at('/email_action/reset_password'), validateSearch: mailSearch, component: passwordReset }),
   createRoute({ ...at('/email_action/not_me'), validateSearch: mailSearch, component: notMe }),
+  createRoute({ ...at('/email_action/change_email'), validateSearch: mailSearch, component: changeEmail }),
   // Any other page is the confirmation of a registration. Source: docs/rules.md, section 2.
   createRoute({ ...at('/email_action'), validateSearch: mailSearch, component: confirmation }),
   createRoute({ ...at('/email_action/$page'), validateSearch: mailSearch, component: confirmation }),

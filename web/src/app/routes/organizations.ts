@@ -37,6 +37,7 @@ const pages = organization.addChildren([
     validateSearch: keep('integration', ...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/organizations/due-dates/due-dates.tsx')),
   }),
+  createRoute({ ...page('retention'), component: lazyView(() => import('#web/features/organizations/retention/retention.tsx')) }),
   createRoute({ ...page('channels'), component: lazyView(() => import('#web/features/organizations/channels/channels.tsx')) }),
   createRoute({ ...page('vulnerability_data'), component: lazyView(() => import('#web/features/organizations/vulnerability-data.tsx')) }),
   createRoute({ ...page('logs'), component: lazyView(() => import('#web/features/organizations/audit-logs.tsx')) }),

@@ -10,10 +10,11 @@ import { IntegrationState } from '#web/components/integration-state.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useIsPast } from '#web/ui/is-past.ts';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { RecheckButton } from './integrations/recheck-button.tsx';
+import { TokenFacts } from './integrations/token-facts.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
 import { useShownOrganization } from './shown-organization.ts';
 
@@ -59,7 +60,6 @@ export function View() {
 }
 
 function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIntegration; orgId: string; mayChange: boolean }) {
-  const expired = useIsPast(integration.expiry_date);
   const { rate_limited_until: waitsUntil } = integration;
   return (
     <li>
@@ -73,11 +73,6 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           </div>
           <div className="mt-0.5 text-sm text-muted">
             Added <RelativeTime date={integration.added_on} />
-            {integration.expiry_date && (
-              <>
-                , token {expired ? 'expired' : 'expires'} <RelativeTime date={integration.expiry_date} />
-              </>
-            )}
           </div>
           {integration.invalid && integration.invalid_reason && (
             <p className="mt-1 text-sm text-danger-text">{integration.invalid_reason}</p>
@@ -92,7 +87,11 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           <ButtonLink size="sm" to="/projects/add" search={{ integration_id: integration.id }}>
             Import projects
           </ButtonLink>
+          {mayChange && <RecheckButton integration={integration} orgId={orgId} />}
           {mayChange && <IntegrationMenu integration={integration} orgId={orgId} />}
+        </div>
+        <div className="basis-full border-t border-line pt-3">
+          <TokenFacts integration={integration} />
         </div>
       </Card>
     </li>

@@ -10,6 +10,7 @@ export const ORGANIZATION_PAGES = [
   { page: 'policies', label: 'Organization Policies', role: 'USER' },
   { page: 'decisions', label: 'Decisions', role: 'USER' },
   { page: 'due_dates', label: 'Due dates', role: 'USER' },
+  { page: 'retention', label: 'Imports and retention', role: 'USER' },
   { page: 'channels', label: 'Notification channels', role: 'ADMIN' },
   { page: 'vulnerability_data', label: 'Vulnerability data', role: 'USER' },
   { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import type { ImportInput } from '#web/queries/projects.queries.ts';
+import { importDefaultsQuery } from '#web/queries/retention.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SCHEDULE_PRESETS, scheduleOf, type SchedulePreset } from './schedule-presets.ts';
@@ -20,8 +21,11 @@ interface Props {
 export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) {
   const analyzers = useQuery(analyzersQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
   const [chosen, setChosen] = useState<string>();
-  const [preset, setPreset] = useState<SchedulePreset>('once');
-  const analyzer = analyzers.data?.data.find(({ id }) => id === chosen) ?? analyzers.data?.data[0];
+  const [chosenPreset, setPreset] = useState<SchedulePreset>();
+  const defaults = useQuery(importDefaultsQuery(orgId)).data;
+  const preset = chosenPreset ?? defaults?.schedule_type ?? 'once';
+  const all = analyzers.data?.data ?? [];
+  const analyzer = all.find(({ id }) => id === chosen) ?? all.find(({ id }) => id === defaults?.analyzer_id) ?? all[0];
   const none = count === 0;
   return (
     <section

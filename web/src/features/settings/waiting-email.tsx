@@ -10,7 +10,6 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 /** A change that waits for the two confirmations. */
 export function WaitingEmail({ userId, current, change }: { userId: string; current: string; change: EmailChange }) {
   const cancel = useMutation(cancelEmailChangeMutation(userId));
-  const said = (confirmed: boolean) => (confirmed ? t('has confirmed') : t('has not confirmed yet'));
   return (
     <Notice
       title={t('The change to {email} waits', { email: change.email })}
@@ -29,4 +28,8 @@ export function WaitingEmail({ userId, current, change }: { userId: string; curr
       />
     </Notice>
   );
+}
+
+function said(confirmed: boolean): string {
+  return confirmed ? t('has confirmed') : t('has not confirmed yet');
 }

@@ -1,6 +1,9 @@
+import { EMAIL_CHANGE } from './email-change.ts';
+import { INTEGRATIONS } from './integrations.ts';
+import { RETENTION } from './retention.ts';
 import { specification } from './specification.ts';
 
-export const GERMAN_PARTS = [specification] as const;
+export const GERMAN_PARTS = [EMAIL_CHANGE, INTEGRATIONS, RETENTION, specification] as const;
 
 /** All texts in German by their English ones. It is a file of its own, loaded only where German was chosen. */
 export const german: Readonly<Record<string, string>> = Object.assign({}, ...GERMAN_PARTS);

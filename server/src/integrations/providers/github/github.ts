@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import type { HostClient } from '../../host-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
+import { rateLimitOf } from '../rate-limit-of.ts';
 import type { CodeHost, HostAddress, RemoteRepository, TokenFacts } from '../code-host.ts';
 import { explainGithub } from './explain-github.ts';
 import { GithubBranches, GithubRepositories, GithubRepository, GithubUser } from './github-schemas.ts';
@@ -34,8 +35,9 @@ export const github: CodeHost = {
       .filter(Boolean);
     if (scopes && !scopes.some((scope) => REPOSITORY_SCOPES.includes(scope))) throw missingScope(scopes);
     // Fine-grained tokens have permissions instead of scopes; whether they suffice shows only where they are used.
-    await client.get('/user/repos?per_page=1', GithubRepositories);
-    return { account: user.login, accountId: String(user.id), scopes, expiresOn: expiryOf(headers) };
+    const { headers: last } = await client.get('/user/repos?per_page=1', GithubRepositories);
+    const rateLimit = rateLimitOf(last, 'x-ratelimit');
+    return { account: user.login, accountId: String(user.id), scopes, expiresOn: expiryOf(headers), rateLimit };
   },
   async *listRepositories(client) {
     for await (const page of client.pages('/user/repos?per_page=100&sort=full_name', GithubRepositories)) yield page.map(toRemote);

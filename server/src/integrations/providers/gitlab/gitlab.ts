@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import type { HostClient } from '../../host-client.ts';
+import { rateLimitOf } from '../rate-limit-of.ts';
 import type { CodeHost, HostAddress, RemoteRepository, TokenFacts } from '../code-host.ts';
 import { explainGitlab } from './explain-gitlab.ts';
 import { GitlabBranches, GitlabProject, GitlabProjects, GitlabUser, OAuthToken, PersonalToken } from './gitlab-schemas.ts';
@@ -19,8 +20,14 @@ export const gitlab: CodeHost = {
     const { data: user } = await client.get('/user', GitlabUser);
     const facts = tokenType === 'OAUTH_TOKEN' ? await oauthFacts(client) : await personalFacts(client);
     if (facts?.scopes && !facts.scopes.some((scope) => API_SCOPES.includes(scope))) throw missingScope(facts.scopes);
-    await client.get('/projects?membership=true&per_page=1', GitlabProjects);
-    return { account: user.username, accountId: String(user.id), scopes: facts?.scopes, expiresOn: facts?.expiresOn ?? null };
+    const { headers } = await client.get('/projects?membership=true&per_page=1', GitlabProjects);
+    return {
+      account: user.username,
+      accountId: String(user.id),
+      scopes: facts?.scopes,
+      expiresOn: facts?.expiresOn ?? null,
+      rateLimit: rateLimitOf(headers, 'ratelimit'),
+    };
   },
   // Paging by id: offset paging ends at 50,000 projects and may skip some that change meanwhile.
   async *listRepositories(client) {

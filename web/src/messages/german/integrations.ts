@@ -1,0 +1,17 @@
+/** web/src/features/organizations/integrations */
+export const INTEGRATIONS: Readonly<Record<string, string>> = {
+  Scopes: 'Berechtigungen',
+  None: 'Keine',
+  'The code host does not say': 'Der Code-Host sagt es nicht',
+  'Token expires': 'Token läuft ab',
+  'Never, as far as the code host says': 'Nie, soweit der Code-Host es sagt',
+  'Requests left': 'Übrige Anfragen',
+  '{remaining} of {limit}': '{remaining} von {limit}',
+  'counts again': 'neu gezählt',
+  'Last checked': 'Zuletzt geprüft',
+  'When it was linked': 'Beim Verknüpfen',
+  Expired: 'Abgelaufen',
+  'The code host refuses the token of {account}.': 'Der Code-Host weist das Token von {account} zurück.',
+  'The code host accepts the token of {account}.': 'Der Code-Host nimmt das Token von {account} an.',
+  'Check now': 'Jetzt prüfen',
+};
