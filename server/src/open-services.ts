@@ -8,6 +8,7 @@ import { createPasswords } from './platform/crypto/passwords.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
 import { connectDatabase } from './platform/db/connect.ts';
 import { createListener } from './platform/db/listener.ts';
+import { createEventFeed } from './platform/events/event-feed.ts';
 import { migrate } from './platform/db/migrations.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -65,6 +66,7 @@ export async function openServices(
       config,
       log,
       listener,
+      events: createEventFeed({ db, listener, log }),
       queue: createQueue(boss),
       secrets: createSecrets(secretKey),
       passwords: createPasswords(),

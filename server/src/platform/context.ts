@@ -7,6 +7,7 @@ import type { Passwords } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Listener } from './db/listener.ts';
 import type { Log } from './log.ts';
+import type { EventFeed } from './events/event-feed.ts';
 import type { Metrics } from './metrics.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -36,6 +37,7 @@ export interface Services {
   readonly log: Log;
   readonly queue: Queue;
   readonly listener: Listener;
+  readonly events: EventFeed;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly metrics: Metrics;

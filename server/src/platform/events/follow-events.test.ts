@@ -6,6 +6,7 @@ import type { StreamEvent } from '../http/answers.ts';
 import { PATIENCE_MS } from '#tests/given/patience.ts';
 import { inTransaction } from '../context.ts';
 import { newId } from '../ids.ts';
+import { createEventFeed, type FeedBatch } from './event-feed.ts';
 import { followEvents } from './follow-events.ts';
 import { publishEvent } from './publish-event.ts';
 
@@ -119,6 +120,33 @@ test.each(['7', 'x:y:z', '9:3:', '5:9:20', '99999999999:99999999999:'])(
     expect(await follow({ organizationId, lastEventId, count: 1, seconds: 0.3 })).toEqual([]);
   },
 );
+
+test('however many follow, each event is read from the database once', async () => {
+  const organizationId = newId();
+  const texts: string[] = [];
+  const db = reader.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      texts.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const events = createEventFeed({ ...reader.services, db });
+  const stops: (() => void)[] = [];
+  const seen: number[] = [];
+  const all = Promise.withResolvers<void>();
+  const take = ({ events: batch }: FeedBatch) => {
+    if (seen.push(batch.filter((event) => event.organization_id === organizationId).length) === 50) all.resolve();
+  };
+  for (let index = 0; index < 50; index += 1) stops.push(await events.follow((batch) => take(batch)));
+  const before = texts.length;
+  await publish(organizationId, 'one');
+  await all.promise;
+  for (const stop of stops) stop();
+  expect(seen).toEqual(Array.from({ length: 50 }, () => 1));
+  // The event, and at most one more wake-up or poll.
+  expect(texts.length - before).toBeLessThanOrEqual(2);
+});
 
 test('an event of a transaction that failed was never there', async () => {
   const organizationId = newId();
