@@ -23,6 +23,15 @@ test('a token of ours is read back', async () => {
   expect(await readAccessToken(services, await jwt().sign(key))).toEqual(claims);
 });
 
+test('a token that was read before ends at its time all the same', async () => {
+  const { token, expiry } = await signAccessToken(services, claims);
+  const at = (time: number) => ({ ...services, clock: { now: () => new Date(time) } });
+  expect(await readAccessToken(at(expiry.getTime() - 1), token)).toEqual(claims);
+  expect(await readAccessToken(at(expiry.getTime()), token)).toBeUndefined();
+  const other = { ...services, secrets: createSecrets(new Uint8Array(32).fill(2)) };
+  expect(await readAccessToken(other, token)).toBeUndefined();
+});
+
 test.for([
   ['another issuer', () => jwt({ iss: 'https://evil.example' }).sign(key)],
   ['another audience', () => jwt({ aud: 'somewhere-else' }).sign(key)],

@@ -30,31 +30,14 @@ export async function insertRefreshToken(db: Db, row: { token_hash: string; sess
     .execute();
 }
 
-/** What guards a request: the account behind a session that is still open. */
-export async function findOpen(
-  db: Db,
-  { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
-): Promise<{ activated: boolean; setup_done: boolean } | undefined> {
-  return db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['activated', 'setup_done'])
-    .where('session.id', '=', sessionId)
-    .where('session.user_id', '=', userId)
-    .where('disabled_on', 'is', null)
-    .where('session.expires_on', '>', now)
-    .where('session.created_on', '>', youngest(now))
-    .executeTakeFirst();
-}
-
 /** When a session began by signing in. */
 export async function createdOn(db: Db, sessionId: string): Promise<Date | undefined> {
   const row = await db.selectFrom('session').select('created_on').where('id', '=', sessionId).executeTakeFirst();
   return row?.created_on;
 }
 
-// A session that is refreshed again and again ends all the same.
-function youngest(now: Date): Date {
+/** Sessions that began before have ended: one that is refreshed again and again ends all the same. */
+export function youngest(now: Date): Date {
   return new Date(now.getTime() - LIFETIMES.sessionDays * 24 * 3_600_000);
 }
 

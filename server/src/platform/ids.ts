@@ -33,3 +33,8 @@ function nextTick(milliseconds: number): number {
   }
   return lastMilliseconds;
 }
+
+/** Whether the database could have an entity of this id. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

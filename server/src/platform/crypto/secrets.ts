@@ -25,7 +25,13 @@ const FORMAT = 'v1';
 export function createSecrets(key: Uint8Array): Secrets {
   if (key.length !== 32) throw new Error('The secret key must be 32 bytes long.');
   const keyId = sha256Hex(key).slice(0, 8);
-  const deriveKey = (purpose: string) => new Uint8Array(hkdfSync('sha256', key, new Uint8Array(0), purpose, 32));
+  // Purposes are few and fixed, and some keys are asked for at each request.
+  const derived = new Map<string, Uint8Array>();
+  const deriveKey = (purpose: string) => {
+    const known = derived.get(purpose) ?? new Uint8Array(hkdfSync('sha256', key, new Uint8Array(0), purpose, 32));
+    derived.set(purpose, known);
+    return known;
+  };
   const sealingKey = deriveKey('seal');
   return {
     deriveKey,

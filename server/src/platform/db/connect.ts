@@ -1,6 +1,7 @@
 import { applicationName } from './application-name.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { PreparingClient } from './prepared.ts';
 
 /** A pool of connections with the query builder on top. `destroy()` closes it. */
 export function connectDatabase<Tables>(options: {
@@ -22,6 +23,7 @@ export function connectDatabase<Tables>(options: {
     idleTimeoutMillis: 30_000,
     statement_timeout: statementSeconds * 1_000,
     idle_in_transaction_session_timeout: 60_000,
+    Client: PreparingClient,
     types: { getTypeParser: typeParserFor },
   });
   // Without a listener an idle connection that the server closes would end the process.

@@ -24,6 +24,11 @@ export interface Identified {
   readonly actor: UserActor;
   /** False for a social account before its setup is done: only calls with access `setup` are open to it. */
   readonly setupDone: boolean;
+  /**
+   * The person's role in the target's organization, or undefined when there is no such membership or organization. Throws BusinessError
+   * SecondFactorNotSetUp when the organization requires one that the account lacks.
+   */
+  role(): Role | undefined;
 }
 
 /** What the auth area supplies so that calls can be guarded. */
@@ -33,11 +38,6 @@ export interface Authenticator {
    * not activated, and NotAuthorized when they do not reach as far as the call.
    */
   identify(services: Services, credentials: Credentials, target: Target): Promise<Identified>;
-  /**
-   * The person's role in the organization, or undefined when there is no such membership or organization. Throws BusinessError
-   * SecondFactorNotSetUp when the organization requires one that the account lacks.
-   */
-  roleIn(services: Services, membership: { userId: string; organizationId: string; call: Call }): Promise<Role | undefined>;
   /** Whether the person runs the installation. That opens no organization's data. */
   isOperator(services: Services, userId: string): Promise<boolean>;
 }

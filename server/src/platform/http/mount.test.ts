@@ -83,10 +83,9 @@ beforeAll(async () => {
       return {
         actor: { kind: 'user' as const, userId: bearer, sessionId: undefined, apiKeyId: undefined },
         setupDone: bearer !== 'social',
+        role: () => (bearer === 'moderator' ? ('MODERATOR' as const) : bearer === 'user' ? ('USER' as const) : undefined),
       };
     },
-    roleIn: async (_services: unknown, { userId }: { userId: string }) =>
-      userId === 'moderator' ? ('MODERATOR' as const) : userId === 'user' ? ('USER' as const) : undefined,
     isOperator: async () => false,
   };
   app = await createApp({

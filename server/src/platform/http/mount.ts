@@ -80,7 +80,7 @@ async function admit(
     apiKey: oneHeader(request, 'x-api-key'),
     address: request.ip,
   };
-  const { actor, setupDone } = await authenticator.identify(services, credentials, { call, organizationId });
+  const { actor, setupDone, role } = await authenticator.identify(services, credentials, { call, organizationId });
   if (call.access === 'setup') return actor;
   if (!setupDone) throw new BusinessError('NotAuthorized', { message: 'Finish setting up your account first.' });
   if (call.access === 'session') return actor;
@@ -90,15 +90,10 @@ async function admit(
     return actor;
   }
   if (organizationId === undefined) throw new Error(`${call.route} asks for a role but names no organization.`);
-  if (!isUuid(organizationId)) throw new BusinessError('EntityNotFound');
-  const role = await authenticator.roleIn(services, { userId: actor.userId, organizationId, call });
-  if (!role) throw new BusinessError('EntityNotFound');
-  if (!isAtLeast(role, call.access)) throw new BusinessError('NotAuthorized');
-  return { ...actor, organizationId, role };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  const found = role();
+  if (!found) throw new BusinessError('EntityNotFound');
+  if (!isAtLeast(found, call.access)) throw new BusinessError('NotAuthorized');
+  return { ...actor, organizationId, role: found };
 }
 
 function oneHeader(request: FastifyRequest, name: string): string | undefined {

@@ -22,7 +22,6 @@ beforeAll(async () => {
   const never = new AbortController().signal;
   const authenticator = {
     identify: () => Promise.reject(new Error('not asked')),
-    roleIn: async () => undefined,
     isOperator: async () => false,
   };
   app = await createApp({
