@@ -3,10 +3,8 @@ import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findAnalysis } from '#server/runs/find-analysis.ts';
-import * as documents from './result-documents.store.ts';
 import type { ResultHead } from './result-documents.store.ts';
-import * as runs from '#server/runs/selected-run.store.ts';
+import { findRunWithResults, type RunWithResults } from './run-with-results.store.ts';
 
 interface Selection {
   readonly projectId: string;
@@ -40,15 +38,14 @@ export async function selectRun(
   { projectId, analysisId, runIndex, at, workspace, steps }: Selection,
 ): Promise<SelectedRun> {
   const { organizationId } = ctx.actor;
-  const key = { organizationId, analysisId };
-  await findAnalysis(ctx, { projectId, analysisId });
-  const run = await runs.findRun(ctx.db, key, { runIndex, at });
-  if (!run) throw new BusinessError('PluginResultNotAvailable', { message: 'The analysis has no such run yet.' });
-  await requireResult(ctx, run.id, steps);
-  const heads = await documents.headsOf(ctx.db, { organizationId, runIds: [run.id] });
-  const known = heads.flatMap((head) => head.workspaces.map(({ id }) => id));
+  const run = await findRunWithResults(ctx.db, { organizationId, projectId, analysisId, runIndex, at });
+  if (run === 'no project') throw new BusinessError('ProjectDoesNotExist');
+  if (run === 'no analysis') throw new BusinessError('AnalysisDoesNotExist');
+  if (run === 'no run') throw new BusinessError('PluginResultNotAvailable', { message: 'The analysis has no such run yet.' });
+  requireResult(run, steps);
+  const known = run.heads.flatMap((head) => head.workspaces.map(({ id }) => id));
   if (workspace !== undefined && !known.includes(workspace)) throw new BusinessError('UnknownWorkspace');
-  const { id, run_index: index, created_on: createdOn, commit_hash: commitHash } = run;
+  const { id, runIndex: index, createdOn, commitHash, heads } = run;
   return { id, runIndex: index, createdOn, commitHash, organizationId, workspace, heads };
 }
 
@@ -58,8 +55,8 @@ export function isComplete({ heads }: SelectedRun, steps: readonly StepName[]): 
   return mergeCoverage(named.map(({ coverage }) => coverage)).complete && named.length > 0;
 }
 
-async function requireResult(ctx: Context, runId: string, names: readonly StepName[]): Promise<void> {
-  const steps = await runs.stepsNamed(ctx.db, { runId, names });
+function requireResult(run: RunWithResults, names: readonly StepName[]): void {
+  const steps = run.steps.filter(({ name }) => names.includes(name));
   if (steps.some(({ status }) => status === 'success')) return;
   const failed = steps.find(({ status }) => status === 'failure');
   if (failed) throw new BusinessError('PluginFailed', { message: failed.error?.description });
