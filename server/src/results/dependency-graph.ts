@@ -4,33 +4,54 @@ import type { SeverityClass } from '#contract/results/severity.ts';
 
 const MAX_NODES = 200;
 
-interface Input {
-  readonly components: readonly Component[];
-  readonly importers: readonly Importer[];
-  readonly purl: string;
-  readonly severityOf: ReadonlyMap<string, SeverityClass | null>;
-}
-
 interface Edge {
   readonly from: string;
   readonly to: string;
   readonly kind: DependencyGraph['edges'][number]['kind'];
 }
 
+/** The graph of an inventory, made once for all the components that are looked at. */
+export interface IndexedGraph {
+  readonly edges: readonly Edge[];
+  readonly upward: ReadonlyMap<string, readonly Edge[]>;
+  readonly downward: ReadonlyMap<string, readonly Edge[]>;
+  readonly byPurl: ReadonlyMap<string, Component>;
+  readonly byImporter: ReadonlyMap<string, Importer>;
+}
+
+interface Inventory {
+  readonly components: readonly Component[];
+  readonly importers: readonly Importer[];
+}
+
+export function indexGraph(inventory: Inventory): IndexedGraph {
+  const edges = allEdges(inventory);
+  return {
+    edges,
+    upward: Map.groupBy(edges, ({ to }) => to),
+    downward: Map.groupBy(edges, ({ from }) => from),
+    byPurl: new Map(inventory.components.map((component) => [component.purl, component])),
+    byImporter: new Map(inventory.importers.map((importer) => [importer.id, importer])),
+  };
+}
+
+interface Focus {
+  readonly purl: string;
+  readonly severityOf: ReadonlyMap<string, SeverityClass | null>;
+}
+
 /**
- * The neighbourhood of a component: what needs it, up to the importers, and what it needs itself, nearest first, at most
+ * The neighborhood of a component: what needs it, up to the importers, and what it needs itself, nearest first, at most
  * 200 nodes.
  */
-export function focusedGraph(input: Input): DependencyGraph {
-  const edges = allEdges(input);
-  const upward = Map.groupBy(edges, ({ to }) => to);
-  const downward = Map.groupBy(edges, ({ from }) => from);
-  const ancestors = reach(input.purl, (purl) => (upward.get(purl) ?? []).map(({ from }) => from));
-  const children = (downward.get(input.purl) ?? []).map(({ to }) => to);
+export function focusedGraph(
+  { edges, upward, downward, byPurl, byImporter }: IndexedGraph,
+  { purl: focus, severityOf }: Focus,
+): DependencyGraph {
+  const ancestors = reach(focus, (purl) => (upward.get(purl) ?? []).map(({ from }) => from));
+  const children = (downward.get(focus) ?? []).map(({ to }) => to);
   const wanted = [...new Set([...ancestors, ...children])];
   const kept = new Set(wanted.slice(0, MAX_NODES));
-  const byPurl = new Map(input.components.map((component) => [component.purl, component]));
-  const byImporter = new Map(input.importers.map((importer) => [importer.id, importer]));
   return {
     nodes: [...kept].map((id) => {
       const component = byPurl.get(id);
@@ -40,7 +61,7 @@ export function focusedGraph(input: Input): DependencyGraph {
         name: component?.name ?? importer?.name ?? id,
         version: component?.version ?? importer?.version ?? '',
         direct: component?.direct ?? false,
-        severity: input.severityOf.get(id) ?? null,
+        severity: severityOf.get(id) ?? null,
         is_importer: component === undefined,
       };
     }),
@@ -50,7 +71,7 @@ export function focusedGraph(input: Input): DependencyGraph {
   };
 }
 
-function allEdges({ components, importers }: Input): Edge[] {
+function allEdges({ components, importers }: Inventory): Edge[] {
   const declared = importers.flatMap(({ id, dependencies }) =>
     dependencies.flatMap(({ component, scope }) => (component === null ? [] : [{ from: id, to: component, kind: scope }])),
   );

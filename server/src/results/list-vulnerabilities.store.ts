@@ -95,6 +95,18 @@ export async function pageOfVulnerabilities(
     from (${findings}) findings`.execute(db);
   const counts = await remember(count);
   const { total, matching, ...filterCount } = counts.rows[0]!;
+  return { items: await rowsOfVulnerabilities(db, selection, query), total: total!, matching: matching!, filterCount };
+}
+
+/** The rows of such a page, without its counts. */
+export async function rowsOfVulnerabilities(
+  db: Context['db'],
+  selection: Selection,
+  query: ListQuery<SortKey>,
+): Promise<VulnerabilityRow[]> {
+  const findings = findingsOf(selection);
+  const search = query.search_key ? searchFor(query.search_key) : sql`true`;
+  const groups = activeGroups(VULNERABILITY_FILTERS, CONDITIONS, query.active_filters);
   const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     with matching as (
@@ -110,8 +122,7 @@ export async function pageOfVulnerabilities(
     select v."row", m.affected, m.scopes, m.conflict, m.fix_available
     from matching m join result_vulnerability v on v.run_id = ${selection.runId} and v.vulnerability_id = m.vulnerability_id
     order by m.sort_value ${direction} nulls last, m.vulnerability_id`.execute(db);
-  const items = rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
-  return { items, total: total!, matching: matching!, filterCount };
+  return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 }
 
 /** The findings of a run with what lists filter and sort by, as one workspace sees them when one is chosen. */
