@@ -27,7 +27,7 @@ export function createInventories(mostBytes: number) {
       drop(resultId);
       remembered.set(resultId, { inventory, bytes });
       total += bytes;
-      while (total > mostBytes) drop(remembered.keys().next().value!);
+      for (const oldest of remembered.keys()) if (total > mostBytes) drop(oldest);
     },
   };
 }

@@ -1,6 +1,11 @@
-import { sql } from 'kysely';
-import type { Services } from '../context.ts';
-import { EVENT_CHANNEL } from './publish-event.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Listener } from '../db/listener.ts';
+import type { Log } from '../log.ts';
+
+export const EVENT_CHANNEL = 'understory_event';
+
+type Db = Kysely<Database>;
 
 /** A row of the table of events. */
 export interface FeedEvent {
@@ -30,7 +35,7 @@ const POLL_MS = 5_000;
 
 /** The events that `seen` does not show and the database does now, in the order in which they were written. */
 export async function eventsSince(
-  db: Services['db'],
+  db: Db,
   seen: string,
   audience?: { readonly organizationId: string; readonly userId: string },
 ): Promise<FeedBatch> {
@@ -47,7 +52,7 @@ export async function eventsSince(
 }
 
 /** Reads for as long as anybody follows. */
-export function createEventFeed({ db, listener, log }: Pick<Services, 'db' | 'listener' | 'log'>): EventFeed {
+export function createEventFeed({ db, listener, log }: { db: Db; listener: Listener; log: Log }): EventFeed {
   const takers = new Set<(batch: FeedBatch) => void>();
   const bell = createBell();
   let begun: Promise<void> | undefined;
@@ -100,7 +105,7 @@ export function createEventFeed({ db, listener, log }: Pick<Services, 'db' | 'li
 }
 
 /** The state of the database now. */
-export async function currentSnapshot(db: Services['db']): Promise<string> {
+export async function currentSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
   return rows[0]!.snapshot;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '#contract/calls/events.ts';
 import type { Context } from '../context.ts';
-
-export const EVENT_CHANNEL = 'understory_event';
+import { EVENT_CHANNEL } from './event-feed.ts';
 
 interface Audience {
   /** Null: every organization, such as a sync of vulnerability knowledge. */
