@@ -49,3 +49,10 @@ export function targetText(target: DecisionTarget & Pick<Decision, 'project_name
       return 'All projects';
   }
 }
+
+/** What decisions close, or would. */
+export function closesText(count: number, projects = 0): string {
+  if (count === 0) return 'Closes no open finding.';
+  const where = projects === 0 ? '' : ` in ${projects.toLocaleString('en')} ${projects === 1 ? 'project' : 'projects'}`;
+  return `Closes ${count.toLocaleString('en')} ${count === 1 ? 'finding' : 'findings'}${where}.`;
+}

@@ -1,6 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/call.ts';
+import { bulkDecisionCalls } from '#contract/calls/bulk-decisions.ts';
 import { decisionCalls } from '#contract/calls/decisions.ts';
+import type { BulkDecisionBody, BulkScope, ChosenFindings } from '#contract/entities/chosen-findings.ts';
 import type { DecisionBody, DecisionTarget } from '#contract/entities/decision.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS, OPEN_FINDINGS } from './query-keys.ts';
@@ -57,6 +59,21 @@ export const decisionPreviewQuery = (orgId: string, targets: readonly DecisionTa
     meta: handled,
   });
 
+/** What decisions on chosen findings of all projects would be and close. */
+export const bulkPreviewQuery = (orgId: string, body: { chosen: ChosenFindings; scope: BulkScope }) =>
+  queryOptions({
+    queryKey: [AREAS.decisions, orgId, 'bulk-preview', body],
+    queryFn: ({ signal }) => request(bulkDecisionCalls.previewDecisionsOnFindings, { params: { orgId }, body, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
+
+export const decideOnFindingsMutation = (orgId: string) =>
+  mutationOptions({
+    mutationFn: (body: BulkDecisionBody) => request(bulkDecisionCalls.decideOnFindings, { params: { orgId }, body }),
+    meta: { changes: OPEN_FINDINGS, handled: true },
+  });
+
 export const makeDecisionsMutation = (orgId: string) =>
   mutationOptions({
     mutationFn: (body: DecisionBody) => request(decisionCalls.makeDecisions, { params: { orgId }, body }),
@@ -65,8 +82,7 @@ export const makeDecisionsMutation = (orgId: string) =>
 
 export const withdrawDecisionsMutation = (orgId: string) =>
   mutationOptions({
-    mutationFn: (decisionIds: readonly string[]) =>
-      Promise.all(decisionIds.map((decisionId) => request(decisionCalls.withdrawDecision, { params: { orgId, decisionId } }))),
+    mutationFn: (ids: string[]) => request(decisionCalls.withdrawDecisions, { params: { orgId }, body: { ids } }),
     meta: { changes: OPEN_FINDINGS },
   });
 

@@ -79,6 +79,8 @@ function chosenOf(config: StepConfig, step: Step): string | undefined {
 }
 
 function withChoice(config: StepConfig, step: Step, id: string | undefined): StepConfig {
-  const { [step]: _, ...others } = config;
-  return id === undefined ? others : { ...others, [step]: { [POLICY_SETTINGS[step].setting]: [id] } };
+  const { [step]: chosen = {}, ...others } = config;
+  const { [POLICY_SETTINGS[step].setting]: _, ...rest } = chosen;
+  const settings = id === undefined ? rest : { ...rest, [POLICY_SETTINGS[step].setting]: [id] };
+  return Object.keys(settings).length === 0 ? others : { ...others, [step]: settings };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { isAtLeast } from '#contract/roles.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
@@ -11,10 +12,13 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { chooseColumn } from './choose-column.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { FINDING_FILTERS, FINDING_SORTS } from './finding-filters.ts';
 import { FindingsPeek } from './findings-peek.tsx';
 import { FoundFindings, ProjectChip } from './found-findings.tsx';
 import { groupColumns } from './group-columns.tsx';
+import { useChosenGroups } from './use-chosen-groups.ts';
 
 const route = getRouteApi('/projects/vulnerabilities');
 
@@ -33,10 +37,10 @@ export function View() {
         <NoOrganization />
       </Page>
     );
-  return <Findings orgId={organization.id} />;
+  return <Findings orgId={organization.id} mayDecide={isAtLeast(organization.role, 'MODERATOR')} />;
 }
 
-function Findings({ orgId }: { orgId: string }) {
+function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
   const search = route.useSearch();
   const navigate = useNavigate();
   const group = search.group !== undefined && search.group in GROUPS ? (search.group as Grouping) : 'fix';
@@ -46,6 +50,14 @@ function Findings({ orgId }: { orgId: string }) {
     ...(search.integration === undefined ? {} : { integrationIds: search.integration }),
   };
   const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), ...projects, group }));
+  const listed = {
+    group,
+    search_key: state.search.trim(),
+    active_filters: [...state.filters],
+    integration_ids: search.integration === undefined ? null : [search.integration],
+    project_ids: search.project === undefined ? null : [search.project],
+  };
+  const chosen = useChosenGroups(listed);
   const peeked = list.data?.data.find(({ key }) => key === search.peek);
   const peek = (key: string | undefined) =>
     void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false });
@@ -67,7 +79,10 @@ function Findings({ orgId }: { orgId: string }) {
       <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
         <ServerTable
           label="Findings"
-          columns={groupColumns({ group, complete: list.data?.complete, peek })}
+          columns={[
+            ...(mayDecide ? [chooseColumn(chosen, list.data?.data ?? [])] : []),
+            ...groupColumns({ group, complete: list.data?.complete, peek }),
+          ]}
           list={list}
           rowKey={({ key }) => key}
           state={state}
@@ -102,6 +117,11 @@ function Findings({ orgId }: { orgId: string }) {
                 </button>
               ))}
             </fieldset>
+          }
+          bar={
+            mayDecide &&
+            (chosen.all || chosen.keys.size > 0) &&
+            list.data !== undefined && <ChosenBar orgId={orgId} listed={listed} chosen={chosen} matching={list.data.matching_count} />
           }
           empty={
             <EmptyState title="Nothing open">

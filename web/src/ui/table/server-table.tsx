@@ -37,6 +37,8 @@ interface Props<Row, Key extends string, Filter extends string> {
   /** Everything the server can sort by, including what has no column or whose column is hidden on a narrow screen. */
   sorts?: readonly SortChoice<NoInfer<Key>>[];
   toolbar?: ReactNode;
+  /** Between the tools and the rows, such as what can be done with those that are selected. */
+  bar?: ReactNode;
   /** Replaces the table when the whole list is empty. */
   empty: ReactNode;
   /** Replaces the table when the list could not be loaded. */
@@ -57,6 +59,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   filters,
   sorts,
   toolbar,
+  bar,
   empty,
   error,
   flat = false,
@@ -80,6 +83,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           {toolbar}
         </TableToolbar>
       )}
+      {bar}
       {answer && answer.matching_count === 0 ? (
         <EmptyState
           title="No matches"

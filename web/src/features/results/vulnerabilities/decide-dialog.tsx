@@ -1,32 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import {
-  DECISION_SCOPES,
-  DECISION_STATES,
-  DecisionBody,
-  type DecisionScope,
-  type DecisionState,
-  type DecisionTarget,
-  JUSTIFICATIONS,
-  type Justification,
-} from '#contract/entities/decision.ts';
+import { DECISION_SCOPES, DecisionBody, type DecisionScope, type DecisionTarget } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { JUSTIFICATION_TEXTS, SCOPE_TEXTS, SCOPES_TEXTS, STATE_TEXTS } from '#web/components/decision-texts.ts';
+import { closesText, SCOPE_TEXTS, SCOPES_TEXTS } from '#web/components/decision-texts.ts';
+import { JudgmentEnd, JudgmentFields } from '#web/components/judgment-fields.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { decisionPreviewQuery, makeDecisionsMutation, withdrawDecisionsMutation } from '#web/queries/decisions.queries.ts';
+import { useDecidedToast } from '#web/components/use-decided-toast.ts';
+import { decisionPreviewQuery, makeDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { fieldErrorText } from '#web/ui/field-error.ts';
-import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
+import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toasts } from '#web/ui/toast-store.ts';
 import { canPreview, type DecidedFinding, MOST_TARGETS, targetsOf, titleOf } from './decision-target.ts';
-
-const UNDO_MS = 10_000;
 
 interface Props {
   orgId: string;
@@ -41,30 +30,20 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
   const form = useSchemaForm(DecisionBody, {
     defaultValues: { targets: targetsOf(findings, 'finding'), state: 'not_affected', justification: null, note: '', expires_on: null },
   });
-  const undo = useMutation({
-    ...withdrawDecisionsMutation(orgId),
-    onSuccess: (done) =>
-      toasts.show({ description: done.length === 1 ? 'The decision is withdrawn.' : `${done.length} decisions are withdrawn.` }),
-  });
+  const showDecided = useDecidedToast(orgId);
   const decide = useMutation({
     ...makeDecisionsMutation(orgId),
-    onSuccess: ({ ids, closes }) => {
+    onSuccess: (decided) => {
       onClose();
       onDecided?.();
-      toasts.show({
-        description: `Decided. ${closesText(closes)}`,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => undo.mutate(ids) },
-      });
+      showDecided(decided);
     },
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
     },
   });
-  const state = form.watch('state') as DecisionState;
   const targets = form.watch('targets') as DecisionTarget[];
   const { scope } = targets[0]!;
-  const expires = form.watch('expires_on') as string | null | undefined;
   const { errors } = form.formState;
   return (
     <Dialog
@@ -82,36 +61,7 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
       }
     >
       <SubmitForm id="decide" form={form} onSubmit={decide.mutate} error={decide.error}>
-        <Field label="Status" hint={STATE_TEXTS[state].hint}>
-          {(control) => (
-            <Select
-              {...control}
-              value={state}
-              onChange={({ target: { value } }) => {
-                form.setValue('state', value as DecisionState);
-                form.setValue('justification', null);
-                form.clearErrors();
-              }}
-              options={DECISION_STATES.map((value) => ({ value, label: STATE_TEXTS[value].label }))}
-            />
-          )}
-        </Field>
-        {state === 'not_affected' && (
-          <Field label="Justification" required error={errors.justification && 'Choose a justification.'}>
-            {(control) => (
-              <Select
-                {...control}
-                value={(form.watch('justification') as Justification | null | undefined) ?? ''}
-                onChange={({ target: { value } }) => {
-                  form.setValue('justification', value as Justification);
-                  form.clearErrors('justification');
-                }}
-                placeholder="Choose a justification"
-                options={JUSTIFICATIONS.map((value) => ({ value, label: JUSTIFICATION_TEXTS[value] }))}
-              />
-            )}
-          </Field>
-        )}
+        <JudgmentFields form={form} />
         <Field label="Applies to">
           {(control) => (
             <Select
@@ -145,24 +95,7 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
             )}
           </Field>
         )}
-        <Field
-          label="Expires"
-          hint="Empty: it has no end date."
-          error={errors.expires_on && fieldErrorText('Expires', errors.expires_on.message)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={expires?.slice(0, 10) ?? ''}
-              onChange={({ target: { value } }) => {
-                form.setValue('expires_on', value === '' ? null : `${value}T23:59:59.000Z`);
-                form.clearErrors('expires_on');
-              }}
-            />
-          )}
-        </Field>
-        <TextField form={form} name="note" label="Comment" type="textarea" required={state === 'accepted'} />
+        <JudgmentEnd form={form} />
         <Preview orgId={orgId} targets={targets} />
       </SubmitForm>
     </Dialog>
@@ -180,12 +113,6 @@ function Preview({ orgId, targets }: { orgId: string; targets: readonly Decision
   if (!preview.data) return <Notice>Counting the findings…</Notice>;
   const { findings, projects } = preview.data;
   return <Notice>{closesText(findings, projects)}</Notice>;
-}
-
-function closesText(count: number, projects = 0): string {
-  if (count === 0) return 'Closes no open finding.';
-  const where = projects === 0 ? '' : ` in ${projects.toLocaleString('en')} ${projects === 1 ? 'project' : 'projects'}`;
-  return `Closes ${count.toLocaleString('en')} ${count === 1 ? 'finding' : 'findings'}${where}.`;
 }
 
 const NAMED = 3;
