@@ -10,6 +10,7 @@ import { decisionCalls } from './decisions.ts';
 import { dueDateCalls } from './due-dates.ts';
 import { eventCalls } from './events.ts';
 import { integrationCalls } from './integrations.ts';
+import { knowledgeImportCalls } from './knowledge-import.ts';
 import { knowledgeCalls } from './knowledge.ts';
 import { licenseCorrectionCalls } from './license-corrections.ts';
 import { licenseCalls } from './licenses.ts';
@@ -42,7 +43,7 @@ export const CALLS = {
   licenses: { ...licenseCalls, ...licenseCorrectionCalls },
   portfolio: { ...portfolioCalls, ...bulkDecisionCalls, ...dueDateCalls },
   decisions: decisionCalls,
-  knowledge: knowledgeCalls,
+  knowledge: { ...knowledgeCalls, ...knowledgeImportCalls },
   notifications: notificationCalls,
   events: eventCalls,
 } as const;

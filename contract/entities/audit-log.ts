@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = {
   AuditEndsRecorded: { class: 'Installation', severity: 'Low' },
   KnowledgeSync: { class: 'Installation', severity: 'Low' },
   KnowledgeShrunkenAccept: { class: 'Installation', severity: 'High' },
+  KnowledgeImport: { class: 'Installation', severity: 'High' },
   KnowledgeSyncCancel: { class: 'Installation', severity: 'Low' },
 } as const satisfies Record<string, AuditMeaning>;
 

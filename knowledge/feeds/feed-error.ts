@@ -33,6 +33,11 @@ const SHRINK_SLACK = 20;
  * `expected` is the feed's own count where it states one, else what the last good fetch had.
  */
 export function refuseShrunken(feed: string, rows: number, expected: number | null, why: string): void {
-  if (expected === null || rows >= expected * (1 - SHRINK_TOLERANCE) || rows >= expected - SHRINK_SLACK) return;
+  if (expected === null || !isShrunken(rows, expected)) return;
   throw new FeedShrunken(`${feed} has ${rows} rows where ${expected} were expected (${why}). It was not used, since it may be cut off.`);
+}
+
+/** Whether a feed has lost more than 2 % (and more than 20) of the rows it should have. */
+export function isShrunken(rows: number, expected: number): boolean {
+  return rows < expected * (1 - SHRINK_TOLERANCE) && rows < expected - SHRINK_SLACK;
 }

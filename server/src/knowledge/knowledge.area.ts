@@ -1,6 +1,8 @@
 import type { Area } from '#server/platform/area.ts';
 import { systemContext } from '#server/platform/context.ts';
 import type { Services } from '#server/platform/context.ts';
+import { checkImportHandler } from './import/check-import.handler.ts';
+import { knowledgeImportBindings } from './import/import.calls.ts';
 import { knowledgeBindings } from './knowledge.calls.ts';
 import { knowledgeMigrations } from './knowledge.migrations.ts';
 import * as store from './knowledge.store.ts';
@@ -12,8 +14,8 @@ import { syncKnowledgeJob } from './sync-knowledge.job.ts';
 
 export const knowledgeArea: Area = {
   name: 'knowledge',
-  calls: knowledgeBindings,
-  jobs: [syncKnowledgeHandler, retrySyncHandler],
+  calls: [...knowledgeBindings, ...knowledgeImportBindings],
+  jobs: [syncKnowledgeHandler, retrySyncHandler, checkImportHandler],
   migrations: knowledgeMigrations,
   async start(services: Services) {
     const ctx = systemContext(services, { name: 'knowledge', id: 'start' });

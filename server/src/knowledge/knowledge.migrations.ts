@@ -44,4 +44,29 @@ export const knowledgeMigrations: readonly NamedMigration[] = [
       await sql`alter table knowledge_sync add column failures integer not null default 0, add column retry_on timestamptz`.execute(db);
     },
   },
+  {
+    name: 'knowledge-005-imports',
+    async up(db) {
+      await sql`
+        create table knowledge_import (
+          id uuid primary key,
+          name text not null,
+          size bigint not null,
+          state text not null check (state in ('receiving', 'waiting', 'checking', 'refused', 'done')),
+          problems jsonb not null,
+          hash text,
+          created_on timestamptz not null,
+          created_by uuid
+        )`.execute(db);
+      await sql`create unique index knowledge_import_only on knowledge_import ((true))`.execute(db);
+      await sql`
+        create table knowledge_import_part (
+          import_id uuid not null references knowledge_import (id) on delete cascade,
+          number integer not null,
+          data bytea not null,
+          primary key (import_id, number)
+        )`.execute(db);
+      await sql`alter table knowledge_import_part alter column data set storage external`.execute(db);
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ImportProblem, KnowledgeImport } from '#contract/entities/knowledge-import.ts';
 import type { KnowledgeSyncState } from '#knowledge/sync/knowledge-state.ts';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 
@@ -6,6 +7,8 @@ export interface KnowledgeTables {
   knowledge_bundle: BundleTable;
   knowledge_bundle_part: BundlePartTable;
   knowledge_sync: SyncTable;
+  knowledge_import: ImportTable;
+  knowledge_import_part: ImportPartTable;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -46,4 +49,22 @@ interface SyncTable {
   failures: Generated<number>;
   /** When the failed sync is tried again; null where nothing failed or the next one is due sooner. */
   retry_on: Date | null;
+}
+
+/** At most one row: the file that an operator sends, or sent last. */
+interface ImportTable {
+  id: string;
+  name: string;
+  size: number;
+  state: KnowledgeImport['state'];
+  problems: JSONColumnType<ImportProblem[]>;
+  hash: string | null;
+  created_on: Date;
+  created_by: string | null;
+}
+
+interface ImportPartTable {
+  import_id: string;
+  number: number;
+  data: Buffer;
 }
