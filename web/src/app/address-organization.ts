@@ -1,4 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
+import { t } from '#web/messages/translate.ts';
 import { chooseOrganization } from '#web/queries/organizations.queries.ts';
 import { currentUser } from '#web/session/session.ts';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -41,5 +42,9 @@ export async function enterOrganizationOf(search: Record<string, unknown>): Prom
     if (error instanceof BusinessError && error.status < 500) throw new ForeignOrganization('Not a member.', { cause: error });
     throw error;
   }
-  toasts.show({ description: `You switched to ${currentUser.get().organization?.name ?? 'another organization'}, where this link leads.` });
+  toasts.show({
+    description: t('You switched to {name}, where this link leads.', {
+      name: currentUser.get().organization?.name ?? t('another organization'),
+    }),
+  });
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { connection } from '#web/live/connection.ts';
+import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimedOut } from '#web/ui/lazy-part.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -46,26 +47,26 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   }, [error, retry]);
   if (error instanceof ForeignOrganization)
     return (
-      <NotHere title="This belongs to an organization you are not a member of">
-        Ask one of its owners for an invitation, or continue in your own organizations.
+      <NotHere title={t('This belongs to an organization you are not a member of')}>
+        {t('Ask one of its owners for an invitation, or continue in your own organizations.')}
       </NotHere>
     );
   if (isUpgraded)
     return (
       <EmptyState
-        title="A new version is ready"
+        title={t('A new version is ready')}
         action={
           <Button variant="primary" onClick={() => location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         }
       >
-        Understory was updated while this page was open.
+        {t('Understory was updated while this page was open.')}
       </EmptyState>
     );
   return (
     <ErrorState title={TEXTS.error} onRetry={retry}>
-      {error instanceof Error ? error.message : 'This view could not be shown.'}
+      {error instanceof Error ? error.message : t('This view could not be shown.')}
     </ErrorState>
   );
 }

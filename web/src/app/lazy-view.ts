@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { createElement, use } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { LAZY_TIMEOUT_MS, withTimeout } from '#web/ui/lazy-part.tsx';
 
 /** The code of a view could not be fetched: the connection is lost, or a new version of the application has replaced it. */
@@ -28,7 +29,7 @@ export function lazyView(load: () => Promise<{ View: RouteComponent }>): RouteCo
     try {
       ({ View } = await withTimeout(load(), LAZY_TIMEOUT_MS));
     } catch (cause) {
-      failure = new ViewNotLoaded('This view could not be loaded.', { cause });
+      failure = new ViewNotLoaded(t('This view could not be loaded.'), { cause });
       failed.add(() => {
         failure = undefined;
         loading = undefined;

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { auth, currentUser } from '#web/session/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -39,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       {signedIn && <Shell user={user} organization={organization} />}
       {signedIn && organization && <LiveUpdates key={organization.id} orgId={organization.id} />}

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { IntegrationProvider } from '#contract/entities/integration.ts';
 import { HttpUrl } from '#contract/fields.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf, validationLines } from '#web/queries/error-toast.tsx';
 import { addIntegrationMutation } from '#web/queries/integrations.queries.ts';
 import { SubmitForm } from './submit-form.tsx';
@@ -34,7 +35,7 @@ export function AddIntegration({ orgId, open, onOpenChange, onLinked }: Props) {
     ...addIntegrationMutation(orgId),
     onSuccess: ({ id }) => {
       onLinked?.(id);
-      toasts.show({ description: `${PROVIDER_NAMES[provider]} was linked.` });
+      toasts.show({ description: t('{provider} was linked.', { provider: PROVIDER_NAMES[provider] }) });
       close(false);
     },
   });
@@ -47,13 +48,13 @@ export function AddIntegration({ orgId, open, onOpenChange, onLinked }: Props) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Link a code host"
-      description="The token is checked with the code host, stored encrypted, and never shown again."
+      title={t('Link a code host')}
+      description={t('The token is checked with the code host, stored encrypted, and never shown again.')}
       footer={
         <>
-          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button onClick={() => close(false)}>{t('Cancel')}</Button>
           <Button type="submit" form="add-integration" variant="primary" loading={add.isPending}>
-            Link {PROVIDER_NAMES[provider]}
+            {t('Link {provider}', { provider: PROVIDER_NAMES[provider] })}
           </Button>
         </>
       }
@@ -69,7 +70,7 @@ export function AddIntegration({ orgId, open, onOpenChange, onLinked }: Props) {
           </Notice>
         )}
         <fieldset>
-          <legend className="text-sm font-[560]">Code host</legend>
+          <legend className="text-sm font-[560]">{t('Code host')}</legend>
           <div className="mt-1.5 grid grid-cols-2 gap-2">
             {IntegrationProvider.options.map((option) => (
               <label
@@ -91,7 +92,7 @@ export function AddIntegration({ orgId, open, onOpenChange, onLinked }: Props) {
         <TextField
           form={form}
           name="token"
-          label="Personal access token"
+          label={t('Personal access token')}
           type="password"
           autoComplete="off"
           hint={<TokenHelp provider={provider} />}
@@ -99,11 +100,11 @@ export function AddIntegration({ orgId, open, onOpenChange, onLinked }: Props) {
         <TextField
           form={form}
           name="baseUrl"
-          label={provider === 'GITHUB' ? 'Enterprise Server address' : 'Address of your GitLab'}
+          label={provider === 'GITHUB' ? t('Enterprise Server address') : t('Address of your GitLab')}
           type="url"
           required={false}
           placeholder={provider === 'GITHUB' ? 'https://github.example.org' : 'https://gitlab.example.org'}
-          hint={`Leave empty for ${provider === 'GITHUB' ? 'github.com' : 'gitlab.com'}.`}
+          hint={t('Leave empty for {host}.', { host: provider === 'GITHUB' ? 'github.com' : 'gitlab.com' })}
         />
       </SubmitForm>
     </Dialog>

@@ -1,15 +1,16 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
 import type { RunFailure, Step } from '#contract/entities/analysis.ts';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const ANALYSIS: Record<AnalysisStatus, { label: string; tone: Tone; icon: 'wait' | 'work' | 'done' | 'fail' }> = {
-  requested: { label: 'Requested', tone: 'neutral', icon: 'wait' },
-  triggered: { label: 'Starting', tone: 'info', icon: 'work' },
-  updating_db: { label: 'Updating vulnerability data', tone: 'info', icon: 'work' },
-  ongoing: { label: 'Running', tone: 'info', icon: 'work' },
-  completed: { label: 'Completed', tone: 'success', icon: 'done' },
-  failed: { label: 'Failed', tone: 'danger', icon: 'fail' },
+  requested: { label: t('Requested'), tone: 'neutral', icon: 'wait' },
+  triggered: { label: t('Starting'), tone: 'info', icon: 'work' },
+  updating_db: { label: t('Updating vulnerability data'), tone: 'info', icon: 'work' },
+  ongoing: { label: t('Running'), tone: 'info', icon: 'work' },
+  completed: { label: t('Completed'), tone: 'success', icon: 'done' },
+  failed: { label: t('Failed'), tone: 'danger', icon: 'fail' },
 };
 
 const ICONS = {
@@ -24,7 +25,7 @@ export function AnalysisStatusBadge({ status, complete }: { status: AnalysisStat
   if (status === 'completed' && complete !== true) {
     return (
       <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
-        Incomplete
+        {t('Incomplete')}
       </Badge>
     );
   }
@@ -46,18 +47,18 @@ export function stoppedAll(steps: readonly (readonly Step[])[], failure: RunFail
 }
 
 export const STEP_STATUS: Record<StepStatus, { label: string; tone: Tone; icon: (typeof ICONS)[keyof typeof ICONS] }> = {
-  requested: { label: 'Waiting', tone: 'neutral', icon: ICONS.wait },
-  started: { label: 'Running', tone: 'info', icon: ICONS.work },
-  success: { label: 'Done', tone: 'success', icon: ICONS.done },
-  failure: { label: 'Failed', tone: 'danger', icon: ICONS.fail },
+  requested: { label: t('Waiting'), tone: 'neutral', icon: ICONS.wait },
+  started: { label: t('Running'), tone: 'info', icon: ICONS.work },
+  success: { label: t('Done'), tone: 'success', icon: ICONS.done },
+  failure: { label: t('Failed'), tone: 'danger', icon: ICONS.fail },
 };
 
 /** The name of each step for people; the wire name is in the tooltip. */
 export const STEP_LABELS: Record<string, string> = {
-  'js-sbom': 'JavaScript inventory',
-  'php-sbom': 'PHP inventory',
-  'vuln-finder': 'Vulnerabilities',
-  'js-patching': 'Patches',
-  'license-finder': 'Licenses',
-  codeql: 'Code scanning',
+  'js-sbom': t('JavaScript inventory'),
+  'php-sbom': t('PHP inventory'),
+  'vuln-finder': t('Vulnerabilities'),
+  'js-patching': t('Patches'),
+  'license-finder': t('Licenses'),
+  codeql: t('Code scanning'),
 };

@@ -1,19 +1,13 @@
+import { rich } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 /** When a finding must be resolved. */
 export function DueDate({ dueOn, overdue }: { dueOn: string; overdue: boolean }) {
-  if (!overdue)
-    return (
-      <span className="text-muted">
-        due <RelativeTime date={dueOn} />
-      </span>
-    );
+  if (!overdue) return <span className="text-muted">{rich('due {when}', { when: <RelativeTime date={dueOn} /> })}</span>;
   return (
     <Badge tone="danger">
-      <span>
-        overdue, was due <RelativeTime date={dueOn} />
-      </span>
+      <span>{rich('overdue, was due {when}', { when: <RelativeTime date={dueOn} /> })}</span>
     </Badge>
   );
 }

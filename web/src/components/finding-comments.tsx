@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import type { FindingComment } from '#contract/entities/decision.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { addCommentMutation, type CommentPlace, commentsQuery, removeCommentMutation } from '#web/queries/decisions.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser } from '#web/session/session.ts';
@@ -32,13 +33,13 @@ export function FindingComments({ place }: { place: CommentPlace }) {
     <div className="flex flex-col gap-4">
       <QueryView
         query={list}
-        failed="The comments could not be loaded"
+        failed={t('The comments could not be loaded')}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className="text-sm text-muted">No comments yet.</p>}
+        empty={<p className="text-sm text-muted">{t('No comments yet.')}</p>}
       >
         {({ data, total_pages: pages }) => (
           <>
-            <ul aria-label="Comments" className="divide-y divide-line">
+            <ul aria-label={t('Comments')} className="divide-y divide-line">
               {data.map((comment) => (
                 <Comment key={comment.id} comment={comment} place={place} />
               ))}
@@ -46,10 +47,10 @@ export function FindingComments({ place }: { place: CommentPlace }) {
             {pages > 1 && (
               <div className="flex gap-2">
                 <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                  Later
+                  {t('Later')}
                 </Button>
                 <Button size="sm" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-                  Earlier
+                  {t('Earlier')}
                 </Button>
               </div>
             )}
@@ -57,9 +58,9 @@ export function FindingComments({ place }: { place: CommentPlace }) {
         )}
       </QueryView>
       <SubmitForm form={form} onSubmit={add.mutate} error={add.error}>
-        <TextField form={form} name="text" label="Add a comment" type="textarea" />
+        <TextField form={form} name="text" label={t('Add a comment')} type="textarea" />
         <Button type="submit" size="sm" className="self-start" loading={add.isPending}>
-          Comment
+          {t('Comment')}
         </Button>
       </SubmitForm>
     </div>
@@ -81,15 +82,15 @@ function Comment({ comment, place }: { comment: FindingComment; place: CommentPl
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.text}</p>
       </div>
       {user !== null && author?.id === user.id && (
-        <Button size="icon" variant="ghost" aria-label="Remove your comment" icon={<Trash2 />} onClick={() => setAsking(true)} />
+        <Button size="icon" variant="ghost" aria-label={t('Remove your comment')} icon={<Trash2 />} onClick={() => setAsking(true)} />
       )}
       <ConfirmMutation
         mutation={remove}
         open={asking}
         onClose={() => setAsking(false)}
-        title="Remove your comment?"
-        description="Nobody will be able to see it anymore."
-        action="Remove comment"
+        title={t('Remove your comment?')}
+        description={t('Nobody will be able to see it anymore.')}
+        action={t('Remove comment')}
       />
     </li>
   );

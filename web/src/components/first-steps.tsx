@@ -1,5 +1,6 @@
 import { GitBranch, Plus } from 'lucide-react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -15,7 +16,7 @@ export function NoIntegrationYet({ orgId }: { orgId: string }) {
         </ButtonLink>
       }
     >
-      Link a code host with an access token. Understory reads repositories from it and changes nothing there.
+      {t('Link a code host with an access token. Understory reads repositories from it and changes nothing there.')}
     </EmptyState>
   );
 }
@@ -30,7 +31,7 @@ export function NoProjectsYet() {
         </ButtonLink>
       }
     >
-      Import a repository of your code host to see what grows beneath it.
+      {t('Import a repository of your code host to see what grows beneath it.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
 import type { GradeClass } from '#contract/grade/grade-schema.ts';
+import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { decimalText } from '#web/ui/decimal-text.ts';
 
 interface Props {
   grade: { readonly class: GradeClass; readonly score: number } | null;
@@ -11,8 +13,8 @@ interface Props {
 }
 
 /** A letter with its score on hover; a dashed outline without a grade. */
-export function Grade({ grade, size = 'sm', missing = 'No grade yet: nothing was assessed.', plain = false }: Props) {
-  const text = grade ? `Grade ${grade.class}, score ${grade.score.toFixed(1)} of 100` : missing;
+export function Grade({ grade, size = 'sm', missing = t('No grade yet: nothing was assessed.'), plain = false }: Props) {
+  const text = grade ? t('Grade {class}, score {score} of 100', { class: grade.class, score: decimalText(grade.score) }) : missing;
   return (
     <span
       title={plain ? undefined : text}

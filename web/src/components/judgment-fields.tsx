@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { DECISION_STATES, type DecisionState, type Judgment, JUSTIFICATIONS, type Justification } from '#contract/entities/decision.ts';
+import { t } from '#web/messages/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { fieldErrorText } from '#web/ui/field-error.ts';
 import { TextField } from '#web/ui/form.tsx';
@@ -21,7 +22,7 @@ export function JudgmentFields<Values extends Judging & FieldValues>({ form: who
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Status" hint={STATE_TEXTS[state].hint}>
+      <Field label={t('Status')} hint={STATE_TEXTS[state].hint}>
         {(control) => (
           <Select
             {...control}
@@ -36,7 +37,7 @@ export function JudgmentFields<Values extends Judging & FieldValues>({ form: who
         )}
       </Field>
       {state === 'not_affected' && (
-        <Field label="Justification" required error={errors.justification && 'Choose a justification.'}>
+        <Field label={t('Justification')} required error={errors.justification && t('Choose a justification.')}>
           {(control) => (
             <Select
               {...control}
@@ -45,7 +46,7 @@ export function JudgmentFields<Values extends Judging & FieldValues>({ form: who
                 form.setValue('justification', value as Justification);
                 form.clearErrors('justification');
               }}
-              placeholder="Choose a justification"
+              placeholder={t('Choose a justification')}
               options={JUSTIFICATIONS.map((value) => ({ value, label: JUSTIFICATION_TEXTS[value] }))}
             />
           )}
@@ -64,9 +65,9 @@ export function JudgmentEnd<Values extends Judging & FieldValues>({ form: whole 
   return (
     <>
       <Field
-        label="Expires"
-        hint="Empty: it has no end date."
-        error={errors.expires_on && fieldErrorText('Expires', errors.expires_on.message)}
+        label={t('Expires')}
+        hint={t('Empty: it has no end date.')}
+        error={errors.expires_on && fieldErrorText(t('Expires'), errors.expires_on.message)}
       >
         {(control) => (
           <Input
@@ -80,7 +81,7 @@ export function JudgmentEnd<Values extends Judging & FieldValues>({ form: whole 
           />
         )}
       </Field>
-      <TextField form={form} name="note" label="Comment" type="textarea" required={state === 'accepted'} />
+      <TextField form={form} name="note" label={t('Comment')} type="textarea" required={state === 'accepted'} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { DataOf } from '#contract/call.ts';
 import type { knowledgeCalls } from '#contract/calls/knowledge.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { cancelKnowledgeSyncMutation, synchronizeKnowledgeMutation } from '#web/queries/knowledge.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,11 +14,11 @@ type KnowledgeStatus = DataOf<typeof knowledgeCalls.knowledgeStatus>;
 
 /** Starts a sync; only operators see it. */
 export function SyncButton({ status }: { status: KnowledgeStatus | undefined }) {
-  const sync = useMutation({ ...synchronizeKnowledgeMutation, onSuccess: () => toasts.show({ description: 'Sync started.' }) });
+  const sync = useMutation({ ...synchronizeKnowledgeMutation, onSuccess: () => toasts.show({ description: t('Sync started.') }) });
   if (!status?.may_sync) return null;
   return (
     <Button size="sm" icon={<RefreshCw />} loading={sync.isPending || status.syncing !== null} onClick={() => sync.mutate()}>
-      Sync now
+      {t('Sync now')}
     </Button>
   );
 }
@@ -29,15 +30,14 @@ export function SyncState({ status }: { status: KnowledgeStatus }) {
     <>
       {syncing && <Syncing status={status} syncing={syncing} />}
       {failure && !syncing && (
-        <Notice tone="warning" title={failure.source === 'knowledge' ? 'The last sync failed' : `Not read: ${failure.source}`}>
+        <Notice
+          tone="warning"
+          title={failure.source === 'knowledge' ? t('The last sync failed') : t('Not read: {source}', { source: failure.source })}
+        >
           {failure.message} <RelativeTime date={failure.at} />
         </Notice>
       )}
-      {next && !syncing && (
-        <p className="text-sm text-muted">
-          Next sync <RelativeTime date={next} />
-        </p>
-      )}
+      {next && !syncing && <p className="text-sm text-muted">{rich('Next sync {when}', { when: <RelativeTime date={next} /> })}</p>}
     </>
   );
 }
@@ -45,27 +45,24 @@ export function SyncState({ status }: { status: KnowledgeStatus }) {
 function Syncing({ status, syncing }: { status: KnowledgeStatus; syncing: NonNullable<KnowledgeStatus['syncing']> }) {
   const cancel = useMutation({
     ...cancelKnowledgeSyncMutation,
-    onSuccess: () => toasts.show({ description: 'The sync was cancelled. The data in use stays.' }),
+    onSuccess: () => toasts.show({ description: t('The sync was cancelled. The data in use stays.') }),
   });
   const { source, done, total, started_at } = syncing;
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm">
-          {source === '' ? 'Waiting for a worker' : `Reading ${source}`}
+          {source === '' ? t('Waiting for a worker') : t('Reading {source}', { source })}
           {total !== null && total > 0 && ` · ${Math.floor((100 * done) / total)} %`}
-          <span className="text-muted">
-            {' '}
-            · started <RelativeTime date={started_at} />
-          </span>
+          <span className="text-muted"> {rich('· started {when}', { when: <RelativeTime date={started_at} /> })}</span>
         </p>
         {status.may_sync && (
           <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel sync
+            {t('Cancel sync')}
           </Button>
         )}
       </div>
-      <Progress className="mt-1.5" label="Sync" value={total ? done / total : null} />
+      <Progress className="mt-1.5" label={t('Sync')} value={total ? done / total : null} />
     </div>
   );
 }

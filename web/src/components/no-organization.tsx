@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -16,14 +17,14 @@ export function NoOrganization() {
     return (
       <Card>
         <EmptyState
-          title="No organization"
+          title={t('No organization')}
           action={
             <ButtonLink to="/orgs/list" variant="primary">
-              Go to organizations
+              {t('Go to organizations')}
             </ButtonLink>
           }
         >
-          Choose or create an organization first.
+          {t('Choose or create an organization first.')}
         </EmptyState>
       </Card>
     );

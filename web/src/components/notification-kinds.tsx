@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/entities/notification.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 interface Kind {
@@ -12,21 +13,21 @@ interface Kind {
 /** The notifications that this version sends. */
 export const NOTIFICATION_KINDS: Partial<Record<NotificationKind, Kind>> = {
   vulnerabilities_published: {
-    choice: 'New advisories for your components, or changes to known ones',
-    label: 'New advisories',
+    choice: t('New advisories for your components, or changes to known ones'),
+    label: t('New advisories'),
     tone: 'info',
   },
-  vulnerabilities_introduced: { choice: 'A code change introduces vulnerabilities', label: 'The code changed', tone: 'warning' },
-  analysis_completed: { choice: 'An analysis finishes', label: 'Analysis', tone: 'neutral' },
-  analysis_failed: { choice: 'An analysis fails', label: 'Analysis failed', tone: 'danger' },
-  policy_violated: { choice: 'A license violates the policy', label: 'License', tone: 'warning' },
-  decision_reopened: { choice: 'A decision ends, so that findings are open again', label: 'Decision', tone: 'warning' },
-  finding_due: { choice: 'Findings are due soon or overdue', label: 'Due dates', tone: 'warning' },
-  integration_invalid: { choice: 'A code host no longer accepts the token', label: 'Integration', tone: 'danger' },
-  member_joined: { choice: 'Someone joins the organization', label: 'Members', tone: 'neutral' },
-  member_left: { choice: 'Someone leaves the organization', label: 'Members', tone: 'neutral' },
-  role_changed: { choice: 'Your role changes', label: 'Your role', tone: 'neutral' },
-  mail_failed: { choice: 'A mail cannot be sent', label: 'Mail', tone: 'danger' },
+  vulnerabilities_introduced: { choice: t('A code change introduces vulnerabilities'), label: t('The code changed'), tone: 'warning' },
+  analysis_completed: { choice: t('An analysis finishes'), label: t('Analysis'), tone: 'neutral' },
+  analysis_failed: { choice: t('An analysis fails'), label: t('Analysis failed'), tone: 'danger' },
+  policy_violated: { choice: t('A license violates the policy'), label: t('License'), tone: 'warning' },
+  decision_reopened: { choice: t('A decision ends, so that findings are open again'), label: t('Decision'), tone: 'warning' },
+  finding_due: { choice: t('Findings are due soon or overdue'), label: t('Due dates'), tone: 'warning' },
+  integration_invalid: { choice: t('A code host no longer accepts the token'), label: t('Integration'), tone: 'danger' },
+  member_joined: { choice: t('Someone joins the organization'), label: t('Members'), tone: 'neutral' },
+  member_left: { choice: t('Someone leaves the organization'), label: t('Members'), tone: 'neutral' },
+  role_changed: { choice: t('Your role changes'), label: t('Your role'), tone: 'neutral' },
+  mail_failed: { choice: t('A mail cannot be sent'), label: t('Mail'), tone: 'danger' },
 };
 
 export function KindBadge({ kind }: { kind: NotificationKind }) {

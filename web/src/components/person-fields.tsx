@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { t } from '#web/messages/translate.ts';
 import { TextField } from '#web/ui/form.tsx';
 
 interface Person {
@@ -13,14 +14,14 @@ export function PersonFields<Values extends FieldValues & Person>({ form }: { fo
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name={name('first_name')} label="First name" autoComplete="given-name" />
-        <TextField form={form} name={name('last_name')} label="Last name" autoComplete="family-name" />
+        <TextField form={form} name={name('first_name')} label={t('First name')} autoComplete="given-name" />
+        <TextField form={form} name={name('last_name')} label={t('Last name')} autoComplete="family-name" />
       </div>
       <TextField
         form={form}
         name={name('handle')}
-        label="Handle"
-        hint="5 to 50 letters, digits, dots, underscores or hyphens."
+        label={t('Handle')}
+        hint={t('5 to 50 letters, digits, dots, underscores or hyphens.')}
         autoComplete="nickname"
       />
     </>

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ShownGrade } from '#contract/entities/project-grade.ts';
 import type { BillLine, GradeCap } from '#contract/grade/grade-schema.ts';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { projectGradeQuery } from '#web/queries/portfolio.queries.ts';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import { HoverPanel } from '#web/ui/hover-panel.tsx';
 import { Grade } from './grade.tsx';
 import { QueryView } from './query-view.tsx';
+import { severityLook } from './severities.ts';
 
 interface Props {
   orgId: string;
@@ -21,7 +25,10 @@ export function ProjectGrade({ orgId, project, grade: given, size = 'sm' }: Prop
   const grade = given === undefined ? (query.data?.grade ?? null) : given;
   return (
     <HoverPanel
-      label={`Grade of ${project.name}: ${grade ? `${grade.class}, score ${grade.score.toFixed(1)} of 100` : 'none'}. Show why.`}
+      label={t('Grade of {name}: {grade}. Show why.', {
+        name: project.name,
+        grade: grade ? t('{class}, score {score} of 100', { class: grade.class, score: decimalText(grade.score) }) : t('none'),
+      })}
       trigger={<Grade grade={grade} size={size} plain />}
     >
       <Explanation orgId={orgId} project={project} />
@@ -32,16 +39,16 @@ export function ProjectGrade({ orgId, project, grade: given, size = 'sm' }: Prop
 function Explanation({ orgId, project }: Pick<Props, 'orgId' | 'project'>) {
   const query = useQuery(projectGradeQuery(orgId, project.id));
   return (
-    <QueryView query={query} failed="The grade could not be loaded">
+    <QueryView query={query} failed={t('The grade could not be loaded')}>
       {(shown) => <GradeExplanation {...shown} />}
     </QueryView>
   );
 }
 
 const MISSING = {
-  no_result: 'No grade yet: the default branch was not analyzed.',
-  no_inventory: 'No grade: no inventory could be made.',
-  not_matched: 'No grade: nobody looked for vulnerabilities.',
+  no_result: t('No grade yet: the default branch was not analyzed.'),
+  no_inventory: t('No grade: no inventory could be made.'),
+  not_matched: t('No grade: nobody looked for vulnerabilities.'),
 } as const;
 
 export function GradeExplanation({ grade, missing, month_ago, trend, actions }: ShownGrade) {
@@ -49,27 +56,31 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
   return (
     <div className="flex flex-col gap-3">
       <p>
-        <strong className="font-[640]">
-          Grade {grade.class}, score {grade.score.toFixed(1)}
-        </strong>{' '}
-        of 100: {points(grade.penalty)} of penalty.{' '}
+        {rich('<b>Grade {class}, score {score}</b> of 100: {penalty} of penalty.', {
+          b: (inside) => <strong className="font-[640]">{inside}</strong>,
+          class: grade.class,
+          score: decimalText(grade.score),
+          penalty: points(grade.penalty),
+        })}{' '}
         {month_ago && (
           <span className="text-muted">
-            {trend === 'EQUAL' ? 'As 30 days ago.' : `${month_ago.class}, ${month_ago.score.toFixed(1)} 30 days ago.`}
+            {trend === 'EQUAL'
+              ? t('As 30 days ago.')
+              : t('{class}, {score} 30 days ago.', { class: month_ago.class, score: decimalText(month_ago.score) })}
           </span>
         )}
       </p>
       {grade.bill.length > 0 && (
         <table className="w-full tabular-nums">
-          <caption className="sr-only">What costs how many points</caption>
+          <caption className="sr-only">{t('What costs how many points')}</caption>
           <tbody>
             {grade.bill.map((line) => (
               <tr key={nameOf(line)} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-normal">
-                  {line.count.toLocaleString('en')} {nameOf(line)}
+                  {nameOf(line)}
                 </th>
-                <td className="py-1 pl-2 text-right text-muted">× {line.each.toLocaleString('en')}</td>
-                <td className="py-1 pl-3 text-right font-[560]">{line.points.toLocaleString('en')}</td>
+                <td className="py-1 pl-2 text-right text-muted">× {line.each.toLocaleString(language)}</td>
+                <td className="py-1 pl-3 text-right font-[560]">{line.points.toLocaleString(language)}</td>
               </tr>
             ))}
           </tbody>
@@ -81,17 +92,22 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
         </p>
       ))}
       {grade.not_looked_for.length > 0 && (
-        <p className="text-muted">Not looked for: {grade.not_looked_for.map((part) => PARTS[part][1]).join(', ')}.</p>
+        <p className="text-muted">
+          {t('Not looked for: {parts}.', { parts: grade.not_looked_for.map((part) => NOT_LOOKED_FOR[part]).join(', ') })}
+        </p>
       )}
       {actions.length > 0 && (
         <div>
-          <h3 className="text-sm font-[640]">What improves it most</h3>
+          <h3 className="text-sm font-[640]">{t('What improves it most')}</h3>
           <ol className="mt-1 flex flex-col gap-1">
             {actions.map(({ text, points: saved, class: best, score }) => (
               <li key={text} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{text}</span>
-                <span className="shrink-0 text-muted tabular-nums" title={`${points(saved)} less; then score ${score.toFixed(1)}`}>
-                  −{saved.toLocaleString('en')} → {best}
+                <span
+                  className="shrink-0 text-muted tabular-nums"
+                  title={t('{points} less; then score {score}', { points: points(saved), score: decimalText(score) })}
+                >
+                  −{saved.toLocaleString(language)} → {best}
                 </span>
               </li>
             ))}
@@ -99,35 +115,57 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
         </div>
       )}
       <Link to="/help" hash="grade" className="self-start text-muted underline">
-        How the grade is computed
+        {t('How the grade is computed')}
       </Link>
     </div>
   );
 }
 
-/** One and many of each part. */
-const PARTS = {
-  vulnerabilities: ['finding', 'findings'],
-  license_violations: ['license violation', 'license violations'],
-  deprecated: ['deprecated direct dependency', 'deprecated direct dependencies'],
-  behind_major: ['direct dependency a major version behind', 'direct dependencies a major version behind'],
-  code_errors: ['code-scanning error', 'code-scanning errors'],
-  code_warnings: ['code-scanning warning', 'code-scanning warnings'],
+interface BillValues {
+  readonly count: number;
+  readonly severity: string;
+  readonly notes: string;
+}
+
+/** Each part with its number. */
+const PARTS: Readonly<Record<BillLine['part'], (values: BillValues) => string>> = {
+  vulnerabilities: ({ count, severity, notes }) =>
+    t('{count, plural, one {# {severity} finding} other {# {severity} findings}}{notes}', { count, severity, notes }),
+  license_violations: ({ count }) => t('{count, plural, one {# license violation} other {# license violations}}', { count }),
+  deprecated: ({ count }) => t('{count, plural, one {# deprecated direct dependency} other {# deprecated direct dependencies}}', { count }),
+  behind_major: ({ count }) =>
+    t('{count, plural, one {# direct dependency a major version behind} other {# direct dependencies a major version behind}}', { count }),
+  code_errors: ({ count }) => t('{count, plural, one {# code-scanning error} other {# code-scanning errors}}', { count }),
+  code_warnings: ({ count }) => t('{count, plural, one {# code-scanning warning} other {# code-scanning warnings}}', { count }),
+};
+
+const NOT_LOOKED_FOR = {
+  vulnerabilities: t('findings'),
+  license_violations: t('license violations'),
+  deprecated: t('deprecated direct dependencies'),
+  behind_major: t('direct dependencies a major version behind'),
+  code_errors: t('code-scanning errors'),
+  code_warnings: t('code-scanning warnings'),
 } as const;
 
 function nameOf({ part, count, severity, development, kev }: BillLine): string {
-  const noun = PARTS[part][count === 1 ? 0 : 1];
-  if (part !== 'vulnerabilities') return noun;
-  const notes = [development && 'development only', kev && 'known exploited'].filter(Boolean).join(', ');
-  return `${severity === null ? 'not yet scored' : severity.toLowerCase()} ${noun}${notes && ` (${notes})`}`;
+  const notes = [development && t('development only'), kev && t('known exploited')].filter(Boolean).join(', ');
+  return PARTS[part]({ count, severity: severityLook(severity).label.toLowerCase(), notes: notes && ` (${notes})` });
 }
 
 function capText({ reason, best, count }: GradeCap): string {
-  if (reason === 'incomplete') return `The analysis is incomplete, so ${best} is the best possible class.`;
-  const what = reason === 'kev' ? 'known exploited finding' : 'finding of malicious code';
-  return `${count} ${what}${count === 1 ? '' : 's'}: ${best} is the best possible class.`;
+  if (reason === 'incomplete') return t('The analysis is incomplete, so {best} is the best possible class.', { best });
+  return reason === 'kev'
+    ? t('{count, plural, one {# known exploited finding} other {# known exploited findings}}: {best} is the best possible class.', {
+        count,
+        best,
+      })
+    : t('{count, plural, one {# finding of malicious code} other {# findings of malicious code}}: {best} is the best possible class.', {
+        count,
+        best,
+      });
 }
 
-function points(number: number): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? 'point' : 'points'}`;
+function points(count: number): string {
+  return t('{count, plural, one {# point} other {# points}}', { count });
 }

@@ -1,5 +1,6 @@
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
+import { t } from '#web/messages/translate.ts';
 
 interface SeverityLook {
   readonly severity: SeverityClass | null;
@@ -20,7 +21,7 @@ export const SEVERITIES = [
     severity: 'CRITICAL',
     count: 'critical',
     filter: 'severity_critical',
-    label: 'Critical',
+    label: t('Critical'),
     bars: 4,
     text: 'text-critical',
     soft: 'bg-critical-soft text-critical',
@@ -30,7 +31,7 @@ export const SEVERITIES = [
     severity: 'HIGH',
     count: 'high',
     filter: 'severity_high',
-    label: 'High',
+    label: t('High'),
     bars: 3,
     text: 'text-high',
     soft: 'bg-high-soft text-high',
@@ -40,7 +41,7 @@ export const SEVERITIES = [
     severity: 'MEDIUM',
     count: 'medium',
     filter: 'severity_medium',
-    label: 'Medium',
+    label: t('Medium'),
     bars: 2,
     text: 'text-medium',
     soft: 'bg-medium-soft text-medium',
@@ -50,7 +51,7 @@ export const SEVERITIES = [
     severity: 'LOW',
     count: 'low',
     filter: 'severity_low',
-    label: 'Low',
+    label: t('Low'),
     bars: 1,
     text: 'text-low',
     soft: 'bg-low-soft text-low',
@@ -60,7 +61,7 @@ export const SEVERITIES = [
     severity: 'NONE',
     count: 'none',
     filter: 'severity_none',
-    label: 'None',
+    label: t('None'),
     bars: 0,
     text: 'text-none',
     soft: 'bg-none-soft text-none',
@@ -70,7 +71,7 @@ export const SEVERITIES = [
     severity: null,
     count: 'not_scored',
     filter: 'not_scored',
-    label: 'Not yet scored',
+    label: t('Not yet scored'),
     bars: 0,
     text: 'text-none',
     soft: 'bg-none-soft text-none',
@@ -84,4 +85,4 @@ export function severityLook(severity: SeverityClass | null): (typeof SEVERITIES
 }
 
 /** The filters of lists whose entries can be unscored. */
-export const SEVERITY_FILTERS = { label: 'Severity', filters: SEVERITIES.map(({ filter, label }) => ({ name: filter, label })) };
+export const SEVERITY_FILTERS = { label: t('Severity'), filters: SEVERITIES.map(({ filter, label }) => ({ name: filter, label })) };

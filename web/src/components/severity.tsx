@@ -1,5 +1,6 @@
 import type { SeverityClass } from '#contract/results/severity.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import { severityLook } from './severities.ts';
 
 type Shown = SeverityClass | null;
@@ -11,7 +12,7 @@ export function SeverityBadge({ severity, score }: { severity: Shown; score?: nu
     <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-[600] whitespace-nowrap', soft)}>
       <SeverityGlyph severity={severity} />
       {label}
-      {score != null && <span className="font-[500] tabular-nums">{score.toFixed(1)}</span>}
+      {score != null && <span className="font-[500] tabular-nums">{decimalText(score)}</span>}
     </span>
   );
 }

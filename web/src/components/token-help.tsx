@@ -1,4 +1,5 @@
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import { rich } from '#web/messages/translate.ts';
 import { Code } from '#web/ui/code.tsx';
 
 /** Which token to create, and the scopes it needs. */
@@ -6,13 +7,17 @@ export function TokenHelp({ provider }: { provider: IntegrationProvider }) {
   if (provider === 'GITHUB')
     return (
       <>
-        A classic token with the scope <Code>repo</Code> (or <Code>public_repo</Code> for public repositories only), or a fine-grained token
-        with read access to <Code>Contents</Code> and <Code>Metadata</Code>.
+        {rich(
+          'A classic token with the scope <code>repo</code> (or <code>public_repo</code> for public repositories only), or a fine-grained token with read access to <code>Contents</code> and <code>Metadata</code>.',
+          { code: (name) => <Code>{name}</Code> },
+        )}
       </>
     );
   return (
     <>
-      A personal access token with the scopes <Code>read_api</Code> and <Code>read_repository</Code>.
+      {rich('A personal access token with the scopes <code>read_api</code> and <code>read_repository</code>.', {
+        code: (name) => <Code>{name}</Code>,
+      })}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { withdrawDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 import { closesText } from './decision-texts.ts';
@@ -11,13 +12,13 @@ export function useDecidedToast(orgId: string) {
     ...withdrawDecisionsMutation(orgId),
     onSuccess: ({ withdrawn }) =>
       toasts.show({
-        description: withdrawn === 1 ? 'The decision is withdrawn.' : `${withdrawn.toLocaleString('en')} decisions are withdrawn.`,
+        description: t('{withdrawn, plural, one {The decision is withdrawn.} other {# decisions are withdrawn.}}', { withdrawn }),
       }),
   });
   return ({ ids, closes }: { ids: string[]; closes: number }) =>
     toasts.show({
-      description: `Decided. ${closesText(closes)}`,
+      description: t('Decided. {closes}', { closes: closesText(closes) }),
       duration: UNDO_MS,
-      action: { label: 'Undo', onClick: () => undo.mutate(ids) },
+      action: { label: t('Undo'), onClick: () => undo.mutate(ids) },
     });
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { withdrawDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 import { ConfirmMutation } from './confirm-mutation.tsx';
@@ -19,7 +20,7 @@ export function WithdrawDecision({ orgId, decisionId, vulnerabilityId, open, onC
     meta: { ...withdrawDecisionsMutation(orgId).meta, handled: true },
     onSuccess: () => {
       onClose();
-      toasts.show({ description: `The decision on ${vulnerabilityId} is withdrawn.` });
+      toasts.show({ description: t('The decision on {vulnerabilityId} is withdrawn.', { vulnerabilityId }) });
     },
   });
   return (
@@ -27,9 +28,11 @@ export function WithdrawDecision({ orgId, decisionId, vulnerabilityId, open, onC
       mutation={{ ...withdraw, mutate: () => withdraw.mutate([decisionId]) }}
       open={open}
       onClose={onClose}
-      title={`Withdraw the decision on ${vulnerabilityId}?`}
-      description="The findings that it covers are open again, unless another decision or a policy covers them. The decision stays in the list."
-      action="Withdraw decision"
+      title={t('Withdraw the decision on {vulnerabilityId}?', { vulnerabilityId })}
+      description={t(
+        'The findings that it covers are open again, unless another decision or a policy covers them. The decision stays in the list.',
+      )}
+      action={t('Withdraw decision')}
     />
   );
 }

@@ -8,9 +8,9 @@ import { german, GERMAN_PARTS } from './german/index.ts';
 import { parseMessage, type Piece } from './parse-message.ts';
 
 /** What is not in the catalogue yet. */
-const NOT_YET = ['app/', 'components/', 'features/', 'queries/', 'live/', 'session/', 'ui/'];
-/** Names that are the same in every language, and strings that only look like texts. */
-const NAMES = new Set<string>([]);
+const NOT_YET = ['analyses', 'home', 'kit', 'notifications', 'organizations', 'portfolio', 'projects', 'results'].map(
+  (name) => `features/${name}/`,
+);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -40,7 +40,6 @@ describe('the catalogue', () => {
     const outside = sources
       .filter(({ path }) => !path.startsWith('messages/') && !NOT_YET.some((folder) => path.startsWith(folder)))
       .flatMap(({ path, source }) => findTexts(path, source).map(({ text, line }) => ({ text, place: `web/src/${path}:${line}` })))
-      .filter(({ text }) => !NAMES.has(text))
       .map(({ text, place }) => `${place} ${text}`);
     expect(outside, 'Write t(…) around these, see docs/adding-a-screen.md').toEqual([]);
   });

@@ -1,6 +1,34 @@
+import { ERRORS } from '#contract/errors.ts';
+import { ROLE_LABELS } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 
 /** Texts of the contract that screens show. */
 export function contractTexts(): string[] {
-  return Object.values(TEXTS);
+  return [...new Set([...Object.values(TEXTS), ...Object.values(ERRORS).map(({ text }) => text), ...Object.values(ROLE_LABELS), ...RULES])];
 }
+
+/** What fields can violate, as the contract's schemas word it; `{number}` stands for any number. */
+const RULES = [
+  'must be a string',
+  'should not be empty',
+  'Too short',
+  'Too long',
+  'must not contain control characters',
+  'Invalid email address',
+  'can contain only letters, digits, dots, underscores and hyphens',
+  'must be a valid ISO 8601 date string',
+  'must be a URL address',
+  'must be an id',
+  'must be an email address',
+  'Required',
+  'Invalid input',
+  'must be a boolean value',
+  'must be an array',
+  'must be a number conforming to the specified constraints',
+  'String must contain at least {number} character(s)',
+  'String must contain at most {number} character(s)',
+  'Array must contain at least {number} element(s)',
+  'Array must contain at most {number} element(s)',
+  'Number must be greater than or equal to {number}',
+  'Number must be less than or equal to {number}',
+];

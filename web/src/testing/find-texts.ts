@@ -1,5 +1,31 @@
 import { type Node, parseSync } from 'oxc-parser';
 
+/** What is the same in every language, is translated where it is shown, or is for developers. */
+const NAMES = new Set([
+  'Android',
+  'Chrome',
+  'ChromeOS',
+  'Edge',
+  'Firefox',
+  'GitHub',
+  'GitLab',
+  'Linux',
+  'Opera',
+  'Safari',
+  'Understory',
+  'Windows',
+  'github.com',
+  'GH',
+  'GL',
+  '{} min {} s',
+  '{} h {} min',
+  '{} · Understory',
+  'Required',
+  'must be a URL address',
+  'Not loaded within {} ms.',
+  'gitlab.com',
+]);
+
 export interface FoundText {
   readonly text: string;
   readonly line: number;
@@ -11,7 +37,7 @@ const TEXT_NAMES =
   /^(aria-label|aria-description|action|alt|description|detail|empty|explanation|failed|header|heading|help|hint|label|legend|loading|message|missing|note|noun|placeholder|prefix|reason|sentence|submit|submitLabel|subtitle|summary|text|title|tooltip|what|why|unit|words)$/;
 /** Attributes whose strings are for the program, whatever they look like. */
 const CODE_NAMES =
-  /^(className|class|d|viewBox|to|from|id|key|type|variant|tone|name|htmlFor|href|src|rel|target|transform|points|stroke\w*|fill|style|role|autoComplete|inputMode|pattern|accept|method|hash|path|url|queryKey|mutationKey|timeZone|filter|count|soft|sortKey|icon|size|align|mode|scope|kind|status|state)$/;
+  /^(className|class|aria-keyshortcuts|preserveAspectRatio|Authorization|Accept|d|viewBox|to|from|id|key|type|variant|tone|name|htmlFor|href|src|rel|target|transform|points|stroke\w*|fill|style|role|autoComplete|inputMode|pattern|accept|method|hash|path|url|queryKey|mutationKey|timeZone|filter|count|soft|sortKey|icon|size|align|mode|scope|kind|status|state)$/;
 /** Functions whose strings are for the program. */
 const CODE_CALLS =
   /^(Error|TypeError|URL|RegExp|Intl|DateTimeFormat|NumberFormat|RelativeTimeFormat|startsWith|endsWith|includes|split|join|replace|replaceAll|getItem|setItem|removeItem|querySelector|querySelectorAll|addEventListener|removeEventListener|matchMedia|getRouteApi|classNames|has|get|set|lockOf|logError|test|exec|createElement|setAttribute|getAttribute|matches|closest|localeCompare)$/;
@@ -30,6 +56,7 @@ export function isProse(text: string): boolean {
 export function findTexts(path: string, source: string): FoundText[] {
   const found: FoundText[] = [];
   const add = (text: string, node: Node) =>
+    NAMES.has(text.trim()) ||
     found.push({ text: text.trim().replace(/\s+/g, ' '), line: source.slice(0, node.start).split('\n').length, node });
   const visit = (node: Node, parents: readonly Node[]) => {
     if (isCode(node, parents)) return;
@@ -49,6 +76,7 @@ export function findTexts(path: string, source: string): FoundText[] {
 
 function isText(text: string, parents: readonly Node[]): boolean {
   if (/^\S*[/\\_@]\S*$|^\W*$|^#/.test(text.trim())) return false;
+  if (/^[a-z]+(-[a-z0-9]+)+$/.test(text)) return false;
   const place = placeOf(parents);
   if (place === 'shown') return /\p{L}{2}/u.test(text);
   if (place === 'code') return false;

@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import { OVERLAY, PANEL } from './dialog.tsx';
@@ -38,7 +39,7 @@ export function AlertDialog({ open, onOpenChange, title, description, action, on
             )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Radix.Cancel className={buttonClass({})} disabled={loading}>
-                Cancel
+                {t('Cancel')}
               </Radix.Cancel>
               <Button variant="danger" loading={loading} onClick={onAction}>
                 {action}

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/translate.ts';
 import { CopyButton } from './code.tsx';
 
 /** A command to run elsewhere, with a button that copies it. */
@@ -7,7 +8,7 @@ export function CommandBlock({ command }: { command: string }) {
       <pre className="min-w-0 flex-1 py-0.5 text-sm whitespace-pre-wrap">
         <code>{command}</code>
       </pre>
-      <CopyButton text={command} label="Copy the command" />
+      <CopyButton text={command} label={t('Copy the command')} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { cx } from './class-names.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -32,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
                 {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
               </div>
               <Radix.Close
-                aria-label="Close"
+                aria-label={t('Close')}
                 className="-mt-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover"
               >
                 <X className="size-4" />

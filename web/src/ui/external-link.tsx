@@ -1,5 +1,6 @@
 import { ExternalLink as Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 
 /** A link out of the product. Only http and https become links: feeds and code hosts are not trusted. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
     >
       {children}
       <Icon aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.1em]" />
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('(opens in a new tab)')}</span>
     </a>
   );
 }

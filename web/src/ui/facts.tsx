@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface Fact {
@@ -21,7 +22,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               <Tooltip text={fact.hint}>
                 <button
                   type="button"
-                  aria-label={`What ${fact.label} means`}
+                  aria-label={t('What {label} means', { label: fact.label })}
                   className="grid size-6 cursor-help place-items-center rounded-sm hover:text-text"
                 >
                   <Info className="size-3.5" />

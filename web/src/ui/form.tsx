@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { Field } from './field.tsx';
-import { fieldErrorText } from './field-error.ts';
+import { fieldErrorText, ruleText } from './field-error.ts';
 import { Input, PasswordInput, TextArea } from './input.tsx';
 
 /** A form for a schema of the contract. Fields are validated when they lose focus, not while typing. */
@@ -69,7 +69,7 @@ export function showServerErrors<Values extends FieldValues>(
   const homeless: string[] = [];
   for (const { property, errors: texts } of errors ?? []) {
     if (fields.includes(property)) form.setError(property as FieldPath<Values>, { message: texts[0] ?? '' });
-    else homeless.push(...texts.map((text) => `${property} ${text}`));
+    else homeless.push(...texts.map((text) => `${property} ${ruleText(text)}`));
   }
   return homeless;
 }

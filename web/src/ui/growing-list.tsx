@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Button } from './button.tsx';
 
 const STEP = 500;
@@ -11,7 +12,7 @@ export function useGrowingList<Item>(items: readonly Item[], first = 100): { sho
   const next = Math.min(STEP, hidden);
   const more = (
     <Button size="sm" className="mt-2" onClick={() => setLimit(limit + next)}>
-      Show {next.toLocaleString('en')} more of {items.length.toLocaleString('en')}
+      {t('Show {next} more of {count}', { next, count: items.length })}
     </Button>
   );
   return { shown: items.slice(0, limit), more };

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { cx } from './class-names.ts';
 
 const CONTROL = cx(
@@ -30,7 +31,7 @@ export function PasswordInput({ className, ...rest }: InputProps) {
       <Input type={shown ? 'text' : 'password'} className={cx('pr-10', className)} spellCheck={false} autoCapitalize="none" {...rest} />
       <button
         type="button"
-        aria-label="Show the characters"
+        aria-label={t('Show the characters')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-md text-muted hover:text-text"

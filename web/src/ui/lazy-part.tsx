@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { ErrorState, Loading } from './states.tsx';
 
 /** Source of both: docs/rules.md, section 2. */
@@ -86,6 +87,6 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <ErrorState title="This part could not be loaded" onRetry={this.retry} />;
+    return <ErrorState title={t('This part could not be loaded')} onRetry={this.retry} />;
   }
 }

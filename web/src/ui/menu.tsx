@@ -1,6 +1,7 @@
 import { Check, EllipsisVertical, Trash2 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 
@@ -101,7 +102,7 @@ export function MenuRemove({ onSelect }: { onSelect(): void }) {
     <>
       <MenuSeparator />
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onSelect}>
-        Remove
+        {t('Remove')}
       </MenuItem>
     </>
   );

@@ -1,3 +1,6 @@
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -12,12 +15,12 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE],
 ];
 
-const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const FORMAT = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
 
 /** Both times in milliseconds since 1970. Less than a minute is "just now". */
 export function relativeTime(then: number, now: number): string {
   const difference = then - now;
   const unit = UNITS.find(([, length]) => Math.abs(difference) >= length);
-  if (!unit) return 'just now';
+  if (!unit) return t('just now');
   return FORMAT.format(Math.trunc(difference / unit[1]), unit[0]);
 }

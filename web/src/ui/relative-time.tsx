@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { language } from '#web/messages/language.ts';
 import { relativeTime } from './relative-time-text.ts';
 
-const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const EXACT = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** "3 hours ago", with the exact time on hover, kept up to date. */
 export function RelativeTime({ date }: { date: string }) {

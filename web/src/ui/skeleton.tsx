@@ -1,3 +1,4 @@
+import { t } from '#web/messages/translate.ts';
 import { cx } from './class-names.ts';
 
 /** A placeholder in the size of the content. Hidden from screen readers: the loading state around it is announced. */
@@ -8,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   return (
     <output className="flex flex-col gap-3">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={cx('h-4', WIDTHS[line % WIDTHS.length])} />
       ))}

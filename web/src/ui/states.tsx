@@ -1,5 +1,6 @@
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Button } from './button.tsx';
 import { Roots } from './roots.tsx';
 import { Spinner } from './spinner.tsx';
@@ -34,7 +35,7 @@ export function ErrorState({
       <h2 className="mt-3 text-lg">{title}</h2>
       {children && <div className="mt-1.5 max-w-md text-muted">{children}</div>}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
         {action}
       </div>
     </div>
@@ -46,7 +47,7 @@ export function Loading() {
   return (
     <output className="flex items-center justify-center gap-2.5 py-16 text-muted">
       <Spinner className="size-5" />
-      Loading
+      {t('Loading')}
     </output>
   );
 }

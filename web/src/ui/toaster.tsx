@@ -1,6 +1,7 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { cx } from './class-names.ts';
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX, type Toast, type ToastPosition, toasts } from './toast-store.ts';
 
@@ -58,7 +59,7 @@ function ToastView({ toast }: { toast: Toast }) {
           </Radix.Action>
         )}
       </div>
-      <Radix.Close aria-label="Dismiss" className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover">
+      <Radix.Close aria-label={t('Dismiss')} className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover">
         <X className="size-4" />
       </Radix.Close>
     </Radix.Root>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
+import { t } from '#web/messages/translate.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { ActivityBadge } from './activity-badge.tsx';
 import { PLACES } from './places.ts';
@@ -11,7 +12,7 @@ const ITEM =
 export function BottomBar({ orgId }: { orgId: string | undefined }) {
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {PLACES.filter(({ bar }) => bar).map(({ to, label, exact, icon: Icon }) => (
@@ -27,7 +28,7 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
         trigger={
           <button type="button" className={ITEM}>
             <Ellipsis aria-hidden="true" />
-            More
+            {t('More')}
           </button>
         }
       >
@@ -41,18 +42,18 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
         {orgId !== undefined && (
           <MenuItem asChild>
             <Link to="/orgs/manage/overview/$orgId" params={{ orgId }}>
-              Organization
+              {t('Organization')}
             </Link>
           </MenuItem>
         )}
         <MenuItem asChild>
-          <Link to="/orgs/list">All organizations</Link>
+          <Link to="/orgs/list">{t('All organizations')}</Link>
         </MenuItem>
         <MenuItem asChild>
-          <Link to="/settings">Settings</Link>
+          <Link to="/settings">{t('Settings')}</Link>
         </MenuItem>
         <MenuItem asChild>
-          <Link to="/help">Help</Link>
+          <Link to="/help">{t('Help')}</Link>
         </MenuItem>
       </Menu>
     </nav>

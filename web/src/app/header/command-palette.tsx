@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -51,18 +52,18 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
       <Radix.Portal>
         <Radix.Overlay className={cx(OVERLAY, 'items-start pt-[12vh]')}>
           <Radix.Content aria-describedby={undefined} className={cx(PANEL, 'max-w-xl overflow-hidden')}>
-            <Radix.Title className="sr-only">Go to</Radix.Title>
-            <Command shouldFilter={false} label="Go to" value={chosen} onValueChange={setWanted}>
+            <Radix.Title className="sr-only">{t('Go to')}</Radix.Title>
+            <Command shouldFilter={false} label={t('Go to')} value={chosen} onValueChange={setWanted}>
               <Command.Input
                 value={text}
                 onValueChange={setText}
                 maxLength={200}
-                placeholder="Go to a project or page, or do something"
+                placeholder={t('Go to a project or page, or do something')}
                 className="w-full border-b border-line bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-muted"
               />
               <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
-                <Command.Empty className="px-3 py-8 text-center text-muted">No matches</Command.Empty>
-                <Group heading="Projects" count={projectsFound.length}>
+                <Command.Empty className="px-3 py-8 text-center text-muted">{t('No matches')}</Command.Empty>
+                <Group heading={t('Projects')} count={projectsFound.length}>
                   {projectsFound.map((project) => (
                     <Item key={project.id} value={project.id} onSelect={() => go(`/projects/${project.id}`)}>
                       <ProviderMark provider={project.type} />
@@ -70,21 +71,21 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
                     </Item>
                   ))}
                 </Group>
-                <Group heading="Pages" count={places.length}>
+                <Group heading={t('Pages')} count={places.length}>
                   {places.map((place) => (
                     <Item key={place.label} value={place.label.toLowerCase()} onSelect={() => go(place.href)}>
                       {place.label}
                     </Item>
                   ))}
                 </Group>
-                <Group heading="Actions" count={actions.length}>
+                <Group heading={t('Actions')} count={actions.length}>
                   {actions.map((action) => (
                     <Item key={action.label} value={action.label.toLowerCase()} onSelect={() => act(action)}>
                       {action.label}
                     </Item>
                   ))}
                 </Group>
-                <Group heading="Organizations" count={organizationsFound.length}>
+                <Group heading={t('Organizations')} count={organizationsFound.length}>
                   {organizationsFound.map((organization) => (
                     <Item key={organization.id} value={organization.id} onSelect={() => go(organizationPath('overview', organization.id))}>
                       <OrganizationMark organization={organization} />
@@ -104,33 +105,35 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
 /** What can be done from anywhere. */
 function actionsFor(orgId: string | undefined): Action[] {
   return [
-    { label: 'Start an analysis', href: '/analyses/add' },
-    { label: 'Add projects', href: '/projects/add' },
-    ...(orgId === undefined ? [] : [{ label: 'Invite someone', href: organizationPath('invites', orgId) }]),
-    { label: 'Theme: light', run: () => chooseTheme('light') },
-    { label: 'Theme: dark', run: () => chooseTheme('dark') },
-    { label: 'Theme: match system', run: () => chooseTheme('system') },
+    { label: t('Start an analysis'), href: '/analyses/add' },
+    { label: t('Add projects'), href: '/projects/add' },
+    ...(orgId === undefined ? [] : [{ label: t('Invite someone'), href: organizationPath('invites', orgId) }]),
+    { label: t('Theme: light'), run: () => chooseTheme('light') },
+    { label: t('Theme: dark'), run: () => chooseTheme('dark') },
+    { label: t('Theme: match system'), run: () => chooseTheme('system') },
   ];
 }
 
 type Action = { label: string } & ({ href: string } | { run(): void });
 
 function placesFor(orgId: string | undefined): { label: string; href: string }[] {
-  const own = ['Overview', 'Members', 'Integrations', 'Analyzers'].map((label) => ({
-    label,
-    href: organizationPath(label.toLowerCase(), orgId),
-  }));
+  const own = [
+    { label: t('Overview'), href: organizationPath('overview', orgId) },
+    { label: t('Members'), href: organizationPath('members', orgId) },
+    { label: t('Integrations'), href: organizationPath('integrations', orgId) },
+    { label: t('Analyzers'), href: organizationPath('analyzers', orgId) },
+  ];
   return [
-    { label: 'Dashboard', href: '/' },
-    { label: 'Projects', href: '/projects' },
-    { label: 'Activity', href: '/analyses' },
-    { label: 'Organizations', href: '/orgs/list' },
+    { label: t('Dashboard'), href: '/' },
+    { label: t('Projects'), href: '/projects' },
+    { label: t('Activity'), href: '/analyses' },
+    { label: t('Organizations'), href: '/orgs/list' },
     ...(orgId === undefined ? [] : own),
-    { label: 'Settings', href: '/settings' },
-    { label: 'Notifications', href: '/settings/notifications' },
-    { label: 'Notification settings', href: '/settings/notification_settings' },
-    { label: 'Account', href: '/settings/account' },
-    { label: 'Help', href: '/help' },
+    { label: t('Settings'), href: '/settings' },
+    { label: t('Notifications'), href: '/settings/notifications' },
+    { label: t('Notification settings'), href: '/settings/notification_settings' },
+    { label: t('Account'), href: '/settings/account' },
+    { label: t('Help'), href: '/help' },
   ];
 }
 

@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import type { User } from '#contract/entities/user.ts';
 import { Logo } from '#web/components/logo.tsx';
+import { t } from '#web/messages/translate.ts';
 import { ActivityBadge } from './activity-badge.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
@@ -15,14 +16,14 @@ export function Header({ user, organization }: { user: User; organization: Organ
   return (
     <header className="border-b border-line bg-surface">
       <div className="flex h-12 items-center gap-2 px-4 md:px-6">
-        <Link to="/" aria-label="Understory, dashboard" className="flex shrink-0 rounded-md [&_span_span]:hidden">
+        <Link to="/" aria-label={t('Understory, dashboard')} className="flex shrink-0 rounded-md [&_span_span]:hidden">
           <Logo />
         </Link>
         <span aria-hidden="true" className="text-line-strong select-none">
           /
         </span>
         <OrganizationSwitcher organization={organization} />
-        <nav aria-label="Main" className="ml-2 hidden items-center gap-0.5 md:flex">
+        <nav aria-label={t('Main')} className="ml-2 hidden items-center gap-0.5 md:flex">
           {PLACES.map((place) => (
             <Link
               key={place.to}
@@ -40,8 +41,8 @@ export function Header({ user, organization }: { user: User; organization: Organ
           <SearchButton orgId={organization?.id} />
           <Link
             to="/help"
-            aria-label="Help"
-            title="Help"
+            aria-label={t('Help')}
+            title={t('Help')}
             className="grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-text max-md:hidden"
           >
             <CircleHelp aria-hidden="true" className="size-4" />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
+import { t } from '#web/messages/translate.ts';
 import { notificationsQuery, readAllNotificationsMutation, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ export function NotificationBell() {
           size="icon"
           variant="ghost"
           className="relative"
-          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread.toLocaleString('en')} unread`}
+          aria-label={unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread })}
         >
           <Bell aria-hidden="true" />
           {unread > 0 && (
@@ -51,9 +52,9 @@ function Latest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ 
   const entries = list.data?.data;
   return (
     <>
-      <MenuLabel>Notifications</MenuLabel>
-      {entries?.length === 0 && <p className="px-2.5 pb-2 text-muted">No activity yet.</p>}
-      {list.isError && <p className="px-2.5 pb-2 text-muted">Could not load notifications.</p>}
+      <MenuLabel>{t('Notifications')}</MenuLabel>
+      {entries?.length === 0 && <p className="px-2.5 pb-2 text-muted">{t('No activity yet.')}</p>}
+      {list.isError && <p className="px-2.5 pb-2 text-muted">{t('Could not load notifications.')}</p>}
       {entries?.map((entry) => (
         <MenuItem key={entry.id} className="items-start" onSelect={() => void openNotification(entry)}>
           <UnreadDot unread={entry.read_on === null} />
@@ -67,12 +68,12 @@ function Latest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ 
         </MenuItem>
       ))}
       <MenuSeparator />
-      {unread > 0 && <MenuItem onSelect={() => readAll.mutate()}>Mark all as read</MenuItem>}
+      {unread > 0 && <MenuItem onSelect={() => readAll.mutate()}>{t('Mark all as read')}</MenuItem>}
       <MenuItem asChild>
-        <Link to="/settings/notifications">All notifications</Link>
+        <Link to="/settings/notifications">{t('All notifications')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/settings/notification_settings">Notification settings</Link>
+        <Link to="/settings/notification_settings">{t('Notification settings')}</Link>
       </MenuItem>
     </>
   );
@@ -82,7 +83,7 @@ function UnreadDot({ unread }: { unread: boolean }) {
   if (!unread) return <span className="mt-2 size-2 shrink-0" />;
   return (
     <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
-      <span className="sr-only">Unread: </span>
+      <span className="sr-only">{t('Unread:')} </span>
     </span>
   );
 }

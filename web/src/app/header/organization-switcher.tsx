@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
+import { t } from '#web/messages/translate.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { chooseOrganizationMutation, organizationsQuery } from '#web/queries/organizations.queries.ts';
@@ -15,7 +16,7 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }));
   const { user } = useStore(currentUser);
   // A server that does not answer does not mean that there is no organization.
-  const absence = user?.default_org ? 'not loaded' : 'none';
+  const isExpected = Boolean(user?.default_org);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choose = useMutation({
@@ -31,17 +32,17 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
         <Button
           variant="ghost"
           className="max-w-40 min-w-0 shrink px-2 sm:max-w-60"
-          aria-label={`Organization: ${organization?.name ?? absence}`}
+          aria-label={t('Organization: {name}', { name: organization?.name ?? (isExpected ? t('not loaded') : t('none')) })}
         >
           {organization && <OrganizationMark organization={organization} />}
           <span className="truncate text-text max-sm:sr-only">
-            {organization?.name ?? (absence === 'none' ? 'No organization' : 'Organization not loaded')}
+            {organization?.name ?? (isExpected ? t('Organization not loaded') : t('No organization'))}
           </span>
           <ChevronsUpDown aria-hidden="true" />
         </Button>
       }
     >
-      <MenuLabel>Organizations</MenuLabel>
+      <MenuLabel>{t('Organizations')}</MenuLabel>
       <MenuRadioGroup
         value={organization?.id ?? ''}
         onValueChange={(orgId) => choose.mutate(orgId)}
@@ -60,14 +61,14 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
         <MenuItem asChild>
           <Link to="/orgs/manage/overview/$orgId" params={{ orgId: organization.id }}>
             <Settings2 aria-hidden="true" />
-            Manage this organization
+            {t('Manage this organization')}
           </Link>
         </MenuItem>
       )}
       <MenuItem asChild>
         <Link to="/orgs/add">
           <Plus aria-hidden="true" />
-          Create an organization
+          {t('Create an organization')}
         </Link>
       </MenuItem>
     </Menu>

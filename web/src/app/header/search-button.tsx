@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette, null);
@@ -25,9 +26,9 @@ export function SearchButton({ orgId }: { orgId: string | undefined }) {
         className="flex h-9 items-center gap-2 rounded-md px-2.5 text-muted hover:bg-hover hover:text-text xl:border xl:border-line xl:pr-1.5"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="max-xl:sr-only">Go to</span>
+        <span className="max-xl:sr-only">{t('Go to')}</span>
         <kbd aria-hidden="true" className="rounded-sm border border-line bg-sunken px-1.5 text-xs max-xl:hidden">
-          Ctrl K
+          {t('Ctrl K')}
         </kbd>
       </button>
       {open && <CommandPalette orgId={orgId} onClose={() => setOpen(false)} />}

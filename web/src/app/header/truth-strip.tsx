@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
 import { connection } from '#web/live/connection.ts';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { knowledgeStatusQuery } from '#web/queries/knowledge.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -17,14 +19,14 @@ export function TruthStrip({ orgId }: { orgId: string | undefined }) {
   const lost = status === 'lost';
   return (
     <section
-      aria-label="Data status"
+      aria-label={t('Data status')}
       className="flex h-7 items-center gap-4 overflow-hidden border-b border-line bg-sunken px-4 text-xs whitespace-nowrap text-muted md:px-6"
     >
       <span className={cx('flex min-w-0 items-center gap-4', lost && 'max-md:hidden')}>
         {data && <DataState state={data.state} lastSync={data.last_success} orgId={orgId} />}
         {data?.syncing && (
           <span className="max-lg:hidden">
-            Syncing {data.syncing.source}
+            {t('Syncing {source}', { source: data.syncing.source })}
             {data.syncing.total ? ` · ${Math.floor((100 * data.syncing.done) / data.syncing.total)} %` : ''}
           </span>
         )}
@@ -41,7 +43,7 @@ function DataState({ state, lastSync, orgId }: { state: KnowledgeState | null; l
     return (
       <span className="flex min-w-0 items-center gap-1.5">
         <Dot tone="warning" />
-        <span className="truncate font-[560] text-warning-text">No vulnerability data yet: no result can be called clean</span>
+        <span className="truncate font-[560] text-warning-text">{t('No vulnerability data yet: no result can be called clean')}</span>
       </span>
     );
   // A sync that finds nothing new leaves the data as it was built, and confirms it.
@@ -57,28 +59,30 @@ function DataState({ state, lastSync, orgId }: { state: KnowledgeState | null; l
         <button type="button" className="flex min-w-0 items-center gap-1.5 rounded-sm px-1 hover:text-text">
           <Dot tone={partial.length > 0 ? 'warning' : 'good'} />
           <span className="font-[560] text-text">
-            Vulnerability data {confirmed ? <RelativeTime date={confirmed} /> : 'of unknown age'}
+            {confirmed
+              ? rich('Vulnerability data {when}', { when: <RelativeTime date={confirmed} /> })
+              : t('Vulnerability data of unknown age')}
           </span>
           {partial.length > 0 ? (
             <span className="truncate text-warning-text max-sm:hidden">
-              {isStarter ? 'starter data only, sync to complete it' : `${names} incomplete`}
+              {isStarter ? t('starter data only, sync to complete it') : t('{names} incomplete', { names })}
             </span>
           ) : (
             <span className="truncate max-lg:hidden">
-              {state.feeds.map(({ name, records }) => `${name} ${records.toLocaleString('en')}`).join(' · ')}
+              {state.feeds.map(({ name, records }) => `${name} ${records.toLocaleString(language)}`).join(' · ')}
             </span>
           )}
         </button>
       }
     >
-      <MenuLabel>Vulnerability data on this server</MenuLabel>
+      <MenuLabel>{t('Vulnerability data on this server')}</MenuLabel>
       <div className="px-2.5 pb-2">
         <KnowledgeFeeds feeds={state.feeds} />
       </div>
       {orgId !== undefined && (
         <MenuItem asChild>
           <Link to="/orgs/manage/vulnerability_data/$orgId" params={{ orgId }}>
-            Open the vulnerability data
+            {t('Open the vulnerability data')}
           </Link>
         </MenuItem>
       )}
@@ -89,17 +93,17 @@ function DataState({ state, lastSync, orgId }: { state: KnowledgeState | null; l
 function ConnectionState() {
   const { status, since } = useStore(connection);
   const seconds = useSeconds(since, status === 'lost');
-  if (status === 'connecting') return <span>Connecting</span>;
+  if (status === 'connecting') return <span>{t('Connecting')}</span>;
   if (status === 'live')
     return (
       <span className="flex items-center gap-1.5">
-        <Dot tone="good" /> Live
+        <Dot tone="good" /> {t('Live')}
       </span>
     );
   return (
     <output className="flex items-center gap-1.5 font-[560] text-warning-text">
       <Dot tone="warning" />
-      <span>Connection lost, reconnecting</span>
+      <span>{t('Connection lost, reconnecting')}</span>
       <span aria-hidden="true" className="tabular-nums">
         · {seconds} s
       </span>

@@ -3,15 +3,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
+import { t } from '#web/messages/translate.ts';
 import { signOutMutation } from '#web/queries/account.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import { chooseTheme, storedTheme, type Theme } from '#web/ui/theme.ts';
 
 const THEME_LABELS = [
-  { value: 'system', label: 'Match system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t('Match system') },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
 ];
 
 export function UserMenu({ user }: { user: User }) {
@@ -29,7 +30,11 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`Account of ${name}`} className="grid size-9 place-items-center rounded-full hover:bg-hover">
+        <button
+          type="button"
+          aria-label={t('Account of {name}', { name })}
+          className="grid size-9 place-items-center rounded-full hover:bg-hover"
+        >
           <Avatar name={name} url={user.avatar_url} />
         </button>
       }
@@ -42,10 +47,10 @@ export function UserMenu({ user }: { user: User }) {
       <MenuItem asChild>
         <Link to="/settings">
           <Settings aria-hidden="true" />
-          Settings
+          {t('Settings')}
         </Link>
       </MenuItem>
-      <MenuLabel>Appearance</MenuLabel>
+      <MenuLabel>{t('Appearance')}</MenuLabel>
       <MenuRadioGroup
         value={theme}
         onValueChange={(value) => {
@@ -56,7 +61,7 @@ export function UserMenu({ user }: { user: User }) {
       />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => leave.mutate()}>
-        Sign out
+        {t('Sign out')}
       </MenuItem>
     </Menu>
   );

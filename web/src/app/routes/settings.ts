@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyView } from '#web/app/lazy-view.ts';
 import { at } from '#web/app/root-route.tsx';
 import { keep } from '#web/app/search-params.ts';
+import { t } from '#web/messages/translate.ts';
 import { TABLE_PARAMETERS } from '#web/ui/table/table-parameters.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
@@ -26,7 +27,7 @@ export const settingsRoutes = [
     ...at('/settings/$page'),
     // Every other page shows the cards, which have a URL of their own. Source: docs/rules.md, section 2.
     beforeLoad: ({ params, preload }) => {
-      if (!preload) toasts.show({ description: `Settings has no page “${params.page}”.` });
+      if (!preload) toasts.show({ description: t('Settings has no page “{page}”.', { page: params.page }) });
       throw redirect({ to: '/settings', replace: true });
     },
   }),

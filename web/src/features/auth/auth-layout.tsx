@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/components/logo.tsx';
+import { t } from '#web/messages/translate.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { RootSystem } from './root-system.tsx';
 
@@ -29,12 +30,12 @@ export function AuthLayout({
           <div className="mt-7 flex flex-col gap-4">{children}</div>
           {footer && <div className="mt-6 text-muted">{footer}</div>}
         </div>
-        <nav aria-label="Legal" className="flex gap-5 text-sm text-muted">
+        <nav aria-label={t('Legal')} className="flex gap-5 text-sm text-muted">
           <Link to="/terms" className="hover:text-text hover:underline">
-            Terms of service
+            {t('Terms of service')}
           </Link>
           <Link to="/privacy" className="hover:text-text hover:underline">
-            Privacy
+            {t('Privacy')}
           </Link>
         </nav>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { t } from '#web/messages/translate.ts';
 import { disownRegistration } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,16 +14,19 @@ export function View() {
   if (!token || !userid) return <Navigate to="/login" replace />;
   if (remove.isSuccess) {
     return (
-      <AuthLayout title="Account removed">
-        <Notice tone="success">The account is gone, and your address is free again. There is nothing else to do.</Notice>
+      <AuthLayout title={t('Account removed')}>
+        <Notice tone="success">{t('The account is gone, and your address is free again. There is nothing else to do.')}</Notice>
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title="Not your account?" subtitle="Somebody registered an account with your email address and has not confirmed it.">
+    <AuthLayout
+      title={t('Not your account?')}
+      subtitle={t('Somebody registered an account with your email address and has not confirmed it.')}
+    >
       {remove.isError && <Notice tone="danger">{reasonOf(remove.error)}</Notice>}
       <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({ token, user_id_hash: userid })}>
-        Remove the account
+        {t('Remove the account')}
       </Button>
     </AuthLayout>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { rich, t } from '#web/messages/translate.ts';
 import { signInProvidersQuery } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TEXT_LINK } from './auth-layout.tsx';
@@ -8,12 +9,17 @@ export function OutboxHint() {
   const { data } = useQuery(signInProvidersQuery);
   if (!data?.outbox) return null;
   return (
-    <Notice title="Mails stay on this machine">
-      No mail server is set up, so mails land in the{' '}
-      <a href="/outbox" target="_blank" rel="noreferrer" className={TEXT_LINK}>
-        outbox
-      </a>
-      . It opens with the key that was printed when Understory started.
+    <Notice title={t('Mails stay on this machine')}>
+      {rich(
+        'No mail server is set up, so mails land in the <a>outbox</a>. It opens with the key that was printed when Understory started.',
+        {
+          a: (inside) => (
+            <a href="/outbox" target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              {inside}
+            </a>
+          ),
+        },
+      )}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { requestPasswordResetMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +16,8 @@ export function View() {
   const submit = useMutation(requestPasswordResetMutation);
   return (
     <AuthLayout
-      title="Reset your password"
-      subtitle="We send you a link that sets a new one. It is valid for 5 minutes."
+      title={t('Reset your password')}
+      subtitle={t('We send you a link that sets a new one. It is valid for 5 minutes.')}
       footer={
         <Link to="/login" className={TEXT_LINK}>
           {TEXTS.backToLogin}
@@ -25,17 +26,17 @@ export function View() {
     >
       {submit.isSuccess ? (
         <>
-          <Notice tone="success" title="Check your mail">
-            If there is an account with {submit.variables}, a link is on its way to it.
+          <Notice tone="success" title={t('Check your mail')}>
+            {t('If there is an account with {email}, a link is on its way to it.', { email: submit.variables })}
           </Notice>
           <OutboxHint />
-          <Button onClick={() => submit.reset()}>Use another address</Button>
+          <Button onClick={() => submit.reset()}>{t('Use another address')}</Button>
         </>
       ) : (
         <SubmitForm form={form} onSubmit={({ email }) => submit.mutate(email)} error={submit.error}>
-          <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" />
+          <TextField form={form} name="email" label={t('E-mail')} type="email" autoComplete="username" />
           <Button type="submit" variant="primary" loading={submit.isPending}>
-            Send the link
+            {t('Send the link')}
           </Button>
         </SubmitForm>
       )}

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { resetPasswordMutation } from '#web/queries/account.queries.ts';
 import { DEFAULT_ERROR_PREFIX, validationLines } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -36,7 +37,7 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
   if (isFailure(submit.error, 'PasswordResetTokenInvalidOrExpired')) return <ResetFailed expired />;
   if (isFailure(submit.error, 'InternalError') || isDamagedLink(submit.error)) return <ResetFailed />;
   return (
-    <AuthLayout title={TEXTS.passwordReset} subtitle="Choose a new password for your account.">
+    <AuthLayout title={TEXTS.passwordReset} subtitle={t('Choose a new password for your account.')}>
       <SubmitForm form={form} onSubmit={(values) => submit.mutate({ ...values, token, user_id_hash: userIdHash })}>
         {submit.isError && <ResetError error={submit.error} />}
         <TextField
@@ -102,7 +103,9 @@ function ResetFailed({ expired = false }: { expired?: boolean }) {
       title={TEXTS.failed}
       subtitle={
         expired
-          ? 'Your password was not reset because the password reset expired. Please request a new password reset and click the link in the e-mail. The link is valid for only 5 minutes.'
+          ? t(
+              'Your password was not reset because the password reset expired. Please request a new password reset and click the link in the e-mail. The link is valid for only 5 minutes.',
+            )
           : DEFAULT_ERROR_PREFIX
       }
       footer={

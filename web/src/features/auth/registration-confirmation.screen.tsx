@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { confirmRegistrationMutation } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
@@ -22,10 +23,10 @@ export function View() {
   }, [mutate, token, userid]);
   return (
     <AuthLayout
-      title="Registration"
+      title={t('Registration')}
       footer={
         <Link to="/login" className={TEXT_LINK}>
-          Go to login now
+          {t('Go to login now')}
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { rich, t } from '#web/messages/translate.ts';
 import { resendConfirmationMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -9,26 +10,27 @@ import { OutboxHint } from './outbox-hint.tsx';
 export function RegistrationSent({ email, redirect }: { email: string; redirect: string | undefined }) {
   const resend = useMutation({
     ...resendConfirmationMutation,
-    onSuccess: () => toasts.show({ description: 'The confirmation mail was sent again.' }),
+    onSuccess: () => toasts.show({ description: t('The confirmation mail was sent again.') }),
   });
   return (
     <AuthLayout
-      title="Confirm your address"
+      title={t('Confirm your address')}
       subtitle={
         <>
-          We sent a mail to <strong className="font-[600] text-text">{email}</strong>. Its link confirms your registration; it is valid for
-          24 hours.
+          {rich('We sent a mail to {email}. Its link confirms your registration; it is valid for 24 hours.', {
+            email: <strong className="font-[600] text-text">{email}</strong>,
+          })}
         </>
       }
       footer={
         <Link to="/login" search={{ email, ...(redirect ? { redirect } : {}) }} className={TEXT_LINK}>
-          Go to sign in
+          {t('Go to sign in')}
         </Link>
       }
     >
       <OutboxHint />
       <Button loading={resend.isPending} onClick={() => resend.mutate(email)}>
-        Send the mail again
+        {t('Send the mail again')}
       </Button>
     </AuthLayout>
   );

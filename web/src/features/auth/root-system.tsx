@@ -1,3 +1,5 @@
+import { t } from '#web/messages/translate.ts';
+
 interface Branch {
   x1: number;
   y1: number;
@@ -38,7 +40,7 @@ export function RootSystem() {
         ))}
       </svg>
       <p className="absolute inset-x-0 top-[11%] mx-auto max-w-md px-8 text-center text-2xl font-[560] tracking-[-0.015em] text-balance text-[#f1eee2]">
-        See what grows beneath your code.
+        {t('See what grows beneath your code.')}
       </p>
     </div>
   );

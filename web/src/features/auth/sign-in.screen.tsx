@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { resendConfirmationMutation, signInMutation } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -37,27 +38,30 @@ export function View() {
       subtitle={TEXTS.signInPrompt}
       footer={
         <>
-          No account yet?{' '}
-          <Link to="/signup" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
-            Sign up
-          </Link>
+          {rich('No account yet? <link>Sign up</link>', {
+            link: (inside) => (
+              <Link to="/signup" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
+                {inside}
+              </Link>
+            ),
+          })}
         </>
       }
     >
       <SubmitForm form={form} onSubmit={({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) })}>
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
-        <TextField form={form} name="email" label="E-mail" type="email" placeholder="Enter your email" autoComplete="username" />
+        <TextField form={form} name="email" label={t('E-mail')} type="email" placeholder={t('Enter your email')} autoComplete="username" />
         <TextField
           form={form}
           name="password"
-          label="Password"
+          label={t('Password')}
           type="password"
-          placeholder="Enter your password"
+          placeholder={t('Enter your password')}
           autoComplete="current-password"
 
           action={
             <Link to="/password_reset_request" className={`text-sm ${TEXT_LINK}`}>
-              Forgot your password?
+              {t('Forgot your password?')}
             </Link>
           }
         />
@@ -65,13 +69,13 @@ export function View() {
           <TextField
             form={form}
             name="code"
-            label="Code"
-            hint="From your authenticator app, or a recovery code."
+            label={t('Code')}
+            hint={t('From your authenticator app, or a recovery code.')}
             autoComplete="one-time-code"
           />
         )}
         <Button type="submit" variant="primary" loading={submit.isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </SubmitForm>
       <SocialProviders />
@@ -81,7 +85,7 @@ export function View() {
 
 function SignInError({ error, email }: { error: Error; email: string }) {
   const resend = useMutation(resendConfirmationMutation);
-  if (error instanceof BusinessError && error.code === 'SecondFactorRequired') return <Notice>{error.message}</Notice>;
+  if (error instanceof BusinessError && error.code === 'SecondFactorRequired') return <Notice>{t(error.message)}</Notice>;
   if (!(error instanceof BusinessError && error.code === 'RegistrationNotVerified'))
     return <Notice tone="danger">{reasonOf(error)}</Notice>;
   return (
@@ -90,11 +94,11 @@ function SignInError({ error, email }: { error: Error; email: string }) {
         tone="warning"
         action={
           <Button size="sm" loading={resend.isPending} disabled={resend.isSuccess} onClick={() => resend.mutate(email)}>
-            {resend.isSuccess ? 'Sent' : 'Send it again'}
+            {resend.isSuccess ? t('Sent') : t('Send it again')}
           </Button>
         }
       >
-        {error.message}
+        {t(error.message)}
       </Notice>
       <OutboxHint />
     </>

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { registerMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,32 +45,35 @@ function SignUp() {
   if (submit.isSuccess) return <RegistrationSent email={submit.variables.email} redirect={redirect} />;
   return (
     <AuthLayout
-      title="Sign Up"
-      subtitle="Create an account. It comes with an organization of your own."
+      title={t('Sign Up')}
+      subtitle={t('Create an account. It comes with an organization of your own.')}
       footer={
         <>
-          Already have an account?{' '}
-          <Link to="/login" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
-            Sign in
-          </Link>
+          {rich('Already have an account? <link>Sign in</link>', {
+            link: (inside) => (
+              <Link to="/login" search={redirect ? { redirect } : {}} className={TEXT_LINK}>
+                {inside}
+              </Link>
+            ),
+          })}
         </>
       }
     >
       <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
-        <TextField form={form} name="email" label="E-mail" type="email" placeholder="Enter your email" autoComplete="email" />
+        <TextField form={form} name="email" label={t('E-mail')} type="email" placeholder={t('Enter your email')} autoComplete="email" />
         <TextField
           form={form}
           name="password"
-          label="Password"
+          label={t('Password')}
           type="password"
-          hint="10 to 75 characters."
-          placeholder="Enter your password"
+          hint={t('10 to 75 characters.')}
+          placeholder={t('Enter your password')}
           autoComplete="new-password"
         />
-        <TextField form={form} name="password_confirmation" label="Confirm the password" type="password" autoComplete="new-password" />
+        <TextField form={form} name="password_confirmation" label={t('Confirm the password')} type="password" autoComplete="new-password" />
         <Button type="submit" variant="primary" loading={submit.isPending}>
-          Create account
+          {t('Create account')}
         </Button>
       </SubmitForm>
       <SocialProviders />

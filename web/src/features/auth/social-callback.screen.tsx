@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { finishSocialSignIn, type CallbackProvider } from '#web/queries/account.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { auth, currentUser, loadUser } from '#web/session/session.ts';
@@ -38,7 +39,7 @@ export function View() {
   }, [mutate]);
   return (
     <AuthLayout
-      title="Sign In"
+      title={t('Sign In')}
       footer={
         <Link to="/login" className={TEXT_LINK}>
           {TEXTS.backToLogin}

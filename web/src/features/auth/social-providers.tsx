@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { signInProvidersQuery } from '#web/queries/account.queries.ts';
 import { auth } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,11 +13,11 @@ export function SocialProviders() {
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </div>
       {data.providers.map(({ provider, name }) => (
         <Button key={provider} onClick={() => goToProvider(PATHS[provider])}>
-          Continue with {name}
+          {t('Continue with {name}', { name })}
         </Button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { t } from '#web/messages/translate.ts';
 import { completeSocialSetupMutation } from '#web/queries/account.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { auth, currentUser } from '#web/session/session.ts';
@@ -30,11 +31,11 @@ export function SocialSetup() {
   });
   if (!authenticated) return <Navigate to="/login" replace />;
   return (
-    <AuthLayout title="Complete your account" subtitle="Choose your name and handle, and you're ready to go.">
+    <AuthLayout title={t('Complete your account')} subtitle={t("Choose your name and handle, and you're ready to go.")}>
       <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
         <Button type="submit" variant="primary" loading={submit.isPending}>
-          Finish
+          {t('Finish')}
         </Button>
       </SubmitForm>
     </AuthLayout>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CONTACT_SUBJECTS, contactCalls } from '#contract/calls/contact.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { contactOperatorsMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,8 +17,8 @@ export function ContactForm() {
   return (
     <Card className="mt-2 p-4 sm:p-5">
       <SubmitForm form={form} onSubmit={(report) => send.mutate(report)} error={send.error}>
-        {send.isSuccess && <Notice tone="success">Your report was sent to the people who run this server.</Notice>}
-        <Field label="Subject">
+        {send.isSuccess && <Notice tone="success">{t('Your report was sent to the people who run this server.')}</Notice>}
+        <Field label={t('Subject')}>
           {(control) => (
             <Select {...control} {...form.register('subject')} options={CONTACT_SUBJECTS.map((text) => ({ value: text, label: text }))} />
           )}
@@ -25,12 +26,12 @@ export function ContactForm() {
         <TextField
           form={form}
           name="message"
-          label="Message"
+          label={t('Message')}
           type="textarea"
-          hint="Name the vulnerability, the package and its version. Your name and e-mail address are sent with it."
+          hint={t('Name the vulnerability, the package and its version. Your name and e-mail address are sent with it.')}
         />
         <Button type="submit" variant="primary" className="self-start" loading={send.isPending}>
-          Send the report
+          {t('Send the report')}
         </Button>
       </SubmitForm>
     </Card>

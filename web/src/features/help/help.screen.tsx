@@ -1,57 +1,65 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode; id?: string }[] = [
   {
-    question: 'What is software composition analysis?',
-    answer:
+    question: t('What is software composition analysis?'),
+    answer: t(
       'Most of a modern application is third-party code. Software composition analysis reads the lockfiles of a project, builds an inventory of every package in it, and compares each one with public data: vulnerabilities, licenses, deprecation and newer releases.',
+    ),
   },
   {
-    question: 'Which projects can I import?',
-    answer: 'Projects stored in GitHub or GitLab, self-managed servers included. Other sources cannot be imported.',
+    question: t('Which projects can I import?'),
+    answer: t('Projects stored in GitHub or GitLab, self-managed servers included. Other sources cannot be imported.'),
   },
   {
-    question: 'Why can some components not be patched?',
-    answer:
+    question: t('Why can some components not be patched?'),
+    answer: t(
       'There may be no fixed release yet, or the fixed release is outside the range that another dependency allows. Understory then shows which dependency blocks the update.',
+    ),
   },
   {
-    question: 'How do I report an error in a description, or a false positive?',
-    answer: `Use the contact form below with the subject “${TEXTS.helpSubjectDescription}” or “${TEXTS.helpSubjectFalsePositive}”, and name the vulnerability, the package and its version.`,
+    question: t('How do I report an error in a description, or a false positive?'),
+    answer: t(
+      'Use the contact form below with the subject “{helpSubjectDescription}” or “{helpSubjectFalsePositive}”, and name the vulnerability, the package and its version.',
+      { helpSubjectDescription: TEXTS.helpSubjectDescription, helpSubjectFalsePositive: TEXTS.helpSubjectFalsePositive },
+    ),
   },
   {
-    question: 'Where does the vulnerability data come from?',
-    answer:
+    question: t('Where does the vulnerability data come from?'),
+    answer: t(
       'From the Open Source Vulnerabilities database, which decides what matches a package, and from the National Vulnerability Database, which adds scores and weaknesses and serves as a second source.',
+    ),
   },
   {
-    question: 'How is the grade of a project computed?',
+    question: t('How is the grade of a project computed?'),
     id: 'grade',
-    answer:
+    answer: t(
       'Each open finding adds a penalty: critical 10, high 5, medium 2, low 0.5, not yet scored 2; × 0.3 if only development needs the component, × 1.5 if it is known to be exploited. A license violation adds 2, a deprecated direct dependency 1, one that is a major version behind 0.2, a code-scanning error 3 and a warning 1. The score is 100 × 20 / (20 + penalty): A+ from 95, A from 90, B+ from 85, B from 75, C+ from 65, C from 55, D+ from 45, else D. A known exploited finding allows C at best, a malicious package D, an incomplete analysis B, and without an inventory there is no grade. Point at a grade to see its bill: what costs how many points, and the at most three actions that improve it most. A new finding never improves it.',
+    ),
   },
 ];
 
 const SHORTCUTS = [
-  { keys: 'Ctrl K, ⌘ K', action: 'Go to a project, an organization or a page, or do something' },
-  { keys: 'g d', action: 'Go to the dashboard' },
-  { keys: 'g p', action: 'Go to the projects' },
-  { keys: 'g a', action: 'Go to the activity' },
-  { keys: '/', action: 'Search in the list on this page' },
-  { keys: 'j, k', action: 'Next and previous finding' },
-  { keys: 'Enter', action: 'Open the full page of the finding next to the list' },
-  { keys: 'Esc', action: 'Close the finding next to the list' },
-  { keys: '?', action: 'Show these shortcuts' },
+  { keys: t('Ctrl K, ⌘ K'), action: t('Go to a project, an organization or a page, or do something') },
+  { keys: 'g d', action: t('Go to the dashboard') },
+  { keys: 'g p', action: t('Go to the projects') },
+  { keys: 'g a', action: t('Go to the activity') },
+  { keys: '/', action: t('Search in the list on this page') },
+  { keys: 'j, k', action: t('Next and previous finding') },
+  { keys: t('Enter'), action: t('Open the full page of the finding next to the list') },
+  { keys: t('Esc'), action: t('Close the finding next to the list') },
+  { keys: '?', action: t('Show these shortcuts') },
 ];
 
 export function View() {
   return (
-    <Page narrow title="Help" description="Frequently asked questions">
+    <Page narrow title={t('Help')} description={t('Frequently asked questions')}>
       <Card className="divide-y divide-line">
         {QUESTIONS.map(({ question, answer, id }) => (
           <details key={question} id={id} open={id !== undefined && location.hash === `#${id}`} className="group">
@@ -65,7 +73,7 @@ export function View() {
       </Card>
       <section aria-labelledby="shortcuts">
         <h2 id="shortcuts" className="text-lg">
-          Keyboard shortcuts
+          {t('Keyboard shortcuts')}
         </h2>
         <dl className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           {SHORTCUTS.map(({ keys, action }) => (
@@ -80,7 +88,7 @@ export function View() {
       </section>
       <section aria-labelledby="contact">
         <h2 id="contact" className="text-lg">
-          Contact
+          {t('Contact')}
         </h2>
         <ContactForm />
         <p className="mt-4 text-muted">{TEXTS.contact}</p>

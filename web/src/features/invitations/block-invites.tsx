@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { blockInvitesMutation } from '#web/queries/organizations.queries.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 
@@ -8,15 +9,15 @@ export function BlockInvites({ token, digest, orgId, name }: { token: string; di
   const block = useMutation({
     ...blockInvitesMutation(orgId, { token, email_digest: digest }),
     onSuccess: (_, from) =>
-      toasts.show({ description: from === 'all' ? 'Nobody can invite you anymore.' : `${name} can't invite you anymore.` }),
+      toasts.show({ description: from === 'all' ? t('Nobody can invite you anymore.') : t("{name} can't invite you anymore.", { name }) }),
   });
   return (
     <div className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5">
       <button type="button" className={LINK} disabled={block.isPending} onClick={() => block.mutate('organization')}>
-        Block invites from this organization
+        {t('Block invites from this organization')}
       </button>
       <button type="button" className={LINK} disabled={block.isPending} onClick={() => block.mutate('all')}>
-        Block invites from all organizations
+        {t('Block invites from all organizations')}
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ROLE_LABELS } from '#contract/roles.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { invitationInfoQuery, joinOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -38,7 +39,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
       return navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
     },
   });
-  const goBack = <Button onClick={() => void navigate({ to: '/' })}>Go back</Button>;
+  const goBack = <Button onClick={() => void navigate({ to: '/' })}>{t('Go back')}</Button>;
   if (info.isPending) return <Loading />;
   if (info.isError)
     return (
@@ -59,7 +60,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
   const { data } = info;
   const inviter = data.invite_created_by;
   return (
-    <Page narrow title="Join an organization">
+    <Page narrow title={t('Join an organization')}>
       <Panel
         title={
           <span className="flex items-center gap-3">
@@ -71,18 +72,21 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
         <p className="mb-5">{data.description}</p>
         <Facts
           facts={[
-            { label: 'Invited by', value: inviter ? `${inviter.last_name} ${inviter.first_name} (${inviter.email})` : TEXTS.deletedUser },
-            { label: 'Role', value: ROLE_LABELS[data.role] },
-            { label: 'Owner', value: data.owner ? `${data.owner.first_name} ${data.owner.last_name}` : TEXTS.deletedUser },
-            { label: 'Members', value: data.number_of_members },
-            { label: 'Invited', value: <RelativeTime date={data.invite_created_on} /> },
+            {
+              label: t('Invited by'),
+              value: inviter ? `${inviter.last_name} ${inviter.first_name} (${inviter.email})` : TEXTS.deletedUser,
+            },
+            { label: t('Role'), value: ROLE_LABELS[data.role] },
+            { label: t('Owner'), value: data.owner ? `${data.owner.first_name} ${data.owner.last_name}` : TEXTS.deletedUser },
+            { label: t('Members'), value: data.number_of_members },
+            { label: t('Invited'), value: <RelativeTime date={data.invite_created_on} /> },
           ]}
         />
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" loading={join.isPending} onClick={() => join.mutate()}>
-            Join Organization
+            {t('Join Organization')}
           </Button>
-          <Button onClick={() => void navigate({ to: '/' })}>Cancel</Button>
+          <Button onClick={() => void navigate({ to: '/' })}>{t('Cancel')}</Button>
         </div>
         <BlockInvites token={token} digest={digest} orgId={orgId} name={data.name} />
       </Panel>
@@ -93,7 +97,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page narrow title="Join an organization">
+    <Page narrow title={t('Join an organization')}>
       <Card>{children}</Card>
     </Page>
   );

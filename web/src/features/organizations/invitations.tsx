@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { organizationCalls } from '#contract/calls/organizations.ts';
-import { ROLE_LABELS } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { invitationsQuery } from '#web/queries/organizations.queries.ts';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
-import { mayActOn, Role, ROLE_LABELS } from '#contract/roles.ts';
+import { mayActOn, Role } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { changeRoleMutation } from '#web/queries/organizations.queries.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toasts } from '#web/ui/toast-store.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import type { Organization } from '#contract/entities/organization.ts';
-import { isAtLeast, ROLE_LABELS } from '#contract/roles.ts';
+import { isAtLeast } from '#contract/roles.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { organizationQuery } from '#web/queries/organizations.queries.ts';
 import { shownData } from '#web/queries/viewed-query.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,7 @@
 import type { organizationCalls } from '#contract/calls/organizations.ts';
-import { Role, ROLE_LABELS } from '#contract/roles.ts';
+import { Role } from '#contract/roles.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
+import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { lowerCase } from '#web/ui/lower-case.ts';
 
 export const ROLE_FILTERS: FiltersOf<typeof organizationCalls.listMembers> = [

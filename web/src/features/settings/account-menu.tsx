@@ -3,6 +3,7 @@ import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/entities/user.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { endAccountSessionsMutation, setAccountDisabledMutation } from '#web/queries/accounts.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser } from '#web/session/session.ts';
@@ -19,22 +20,24 @@ export function AccountMenu({ account }: { account: Account }) {
     ...setAccountDisabledMutation(account.id),
     onSuccess: () => {
       setAsking(false);
-      toasts.show({ description: isDisabled ? `${name} can sign in again.` : `${name} is disabled and signed out everywhere.` });
+      toasts.show({
+        description: isDisabled ? t('{name} can sign in again.', { name }) : t('{name} is disabled and signed out everywhere.', { name }),
+      });
     },
   });
   const signOut = useMutation({
     ...endAccountSessionsMutation(account.id),
     onSuccess: ({ ended }) => {
-      toasts.show({ description: `${name} was signed out of ${ended} ${ended === 1 ? 'session' : 'sessions'}.` });
+      toasts.show({ description: t('{name} was signed out of {ended, plural, one {# session} other {# sessions}}.', { name, ended }) });
     },
   });
   if (account.id === user?.id) return null;
   return (
     <>
-      <MoreMenu label={`Manage ${name}`}>
+      <MoreMenu label={t('Manage {name}', { name })}>
         {account.open_sessions > 0 && (
           <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => signOut.mutate()}>
-            Sign out everywhere
+            {t('Sign out everywhere')}
           </MenuItem>
         )}
         <MenuItem
@@ -42,20 +45,22 @@ export function AccountMenu({ account }: { account: Account }) {
           icon={isDisabled ? <UserRoundCheck aria-hidden="true" /> : <UserRoundX aria-hidden="true" />}
           onSelect={() => setAsking(true)}
         >
-          {isDisabled ? 'Enable' : 'Disable'}
+          {isDisabled ? t('Enable') : t('Disable')}
         </MenuItem>
       </MoreMenu>
       <ConfirmMutation
         mutation={{ ...change, mutate: () => change.mutate(!isDisabled) }}
         open={asking}
         onClose={() => setAsking(false)}
-        title={isDisabled ? `Enable ${name}?` : `Disable ${name}?`}
+        title={isDisabled ? t('Enable {name}?', { name }) : t('Disable {name}?', { name })}
         description={
           isDisabled
-            ? `${account.email} can sign in again, and its API keys work again.`
-            : `${account.email} is signed out everywhere and cannot sign in. Its API keys stop working. Nothing is deleted.`
+            ? t('{email} can sign in again, and its API keys work again.', { email: account.email })
+            : t('{email} is signed out everywhere and cannot sign in. Its API keys stop working. Nothing is deleted.', {
+                email: account.email,
+              })
         }
-        action={isDisabled ? 'Enable account' : 'Disable account'}
+        action={isDisabled ? t('Enable account') : t('Disable account')}
       />
     </>
   );

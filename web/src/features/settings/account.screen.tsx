@@ -1,3 +1,4 @@
+import { t } from '#web/messages/translate.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { currentUser } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -13,7 +14,12 @@ export function View() {
   const { user } = useStore(currentUser);
   if (!user) return null;
   return (
-    <Page narrow title="Account" description={user.email} crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Account' }]}>
+    <Page
+      narrow
+      title={t('Account')}
+      description={user.email}
+      crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Account') }]}
+    >
       <ProfileForm user={user} />
       {!user.social && <EmailForm user={user} />}
       {!user.social && <PasswordForm />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ApiKey } from '#contract/entities/session.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { apiKeysQuery, revokeApiKeyMutation } from '#web/queries/account.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,29 +21,29 @@ export function ApiKeys() {
   const [revoking, setRevoking] = useState<ApiKey>();
   const list = useQuery(apiKeysQuery);
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100 }));
-  const nameOf = (id: string) => organizations.data?.data.find((organization) => organization.id === id)?.name ?? 'one organization';
+  const nameOf = (id: string) => organizations.data?.data.find((organization) => organization.id === id)?.name ?? t('one organization');
   const revoke = useMutation({ ...revokeApiKeyMutation, onSuccess: () => setRevoking(undefined) });
   return (
     <div id="api-keys">
       <Panel
-        title="API keys"
-        description="For scripts and CI. A key cannot manage accounts, sessions or other keys."
-        actions={<Button onClick={() => setCreating(true)}>Create key</Button>}
+        title={t('API keys')}
+        description={t('For scripts and CI. A key cannot manage accounts, sessions or other keys.')}
+        actions={<Button onClick={() => setCreating(true)}>{t('Create key')}</Button>}
       >
         <QueryView
           query={list}
-          failed="Your API keys could not be loaded"
+          failed={t('Your API keys could not be loaded')}
           loading={<SkeletonLines lines={2} />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<p className="text-sm text-muted">No keys.</p>}
+          empty={<p className="text-sm text-muted">{t('No keys.')}</p>}
         >
           {({ data }) => (
-            <ul aria-label="API keys" className="divide-y divide-line">
+            <ul aria-label={t('API keys')} className="divide-y divide-line">
               {data.map((key) => (
                 <Row
                   key={key.id}
                   apiKey={key}
-                  reach={key.organization_id === null ? 'All your organizations' : nameOf(key.organization_id)}
+                  reach={key.organization_id === null ? t('All your organizations') : nameOf(key.organization_id)}
                   onRevoke={() => setRevoking(key)}
                 />
               ))}
@@ -55,9 +56,9 @@ export function ApiKeys() {
         mutation={{ ...revoke, mutate: () => revoke.mutate(revoking!.id) }}
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={`Revoke “${revoking?.name ?? ''}”?`}
-        description="Scripts that use this key stop working immediately."
-        action="Revoke key"
+        title={t('Revoke “{name}”?', { name: revoking?.name ?? '' })}
+        description={t('Scripts that use this key stop working immediately.')}
+        action={t('Revoke key')}
       />
     </div>
   );
@@ -74,26 +75,22 @@ function Row({ apiKey, reach, onRevoke }: { apiKey: ApiKey; reach: string; onRev
           {apiKey.scopes.map((scope) => (
             <Badge key={scope}>{SCOPE_LABELS[scope].label}</Badge>
           ))}
-          {isExpired && <Badge tone="danger">Expired</Badge>}
+          {isExpired && <Badge tone="danger">{t('Expired')}</Badge>}
         </div>
         <div className="text-sm text-muted">
-          {reach} · {isExpired ? 'expired ' : 'expires '}
-          <RelativeTime date={apiKey.expires_on} /> · <LastUse apiKey={apiKey} />
+          {reach} · {rich(isExpired ? 'expired {when}' : 'expires {when}', { when: <RelativeTime date={apiKey.expires_on} /> })} ·{' '}
+          <LastUse apiKey={apiKey} />
         </div>
       </div>
       <Button size="sm" variant="ghost" onClick={onRevoke}>
-        Revoke
+        {t('Revoke')}
       </Button>
     </li>
   );
 }
 
 function LastUse({ apiKey: { last_used_on, last_used_address } }: { apiKey: ApiKey }) {
-  if (last_used_on === null) return <>never used</>;
-  return (
-    <>
-      used <RelativeTime date={last_used_on} />
-      {last_used_address && ` from ${last_used_address}`}
-    </>
-  );
+  if (last_used_on === null) return <>{t('never used')}</>;
+  const when = <RelativeTime date={last_used_on} />;
+  return last_used_address ? rich('used {when} from {address}', { when, address: last_used_address }) : rich('used {when}', { when });
 }

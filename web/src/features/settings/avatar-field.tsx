@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import type { User } from '#contract/entities/user.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { updateAvatarMutation } from '#web/queries/account.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -35,7 +36,7 @@ export function AvatarField({ user }: { user: User }) {
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
           <label className={cx(buttonClass({ size: 'sm' }), 'cursor-pointer focus-within:outline-2 focus-within:outline-focus')}>
-            {save.isPending ? 'Saving …' : 'Choose a picture'}
+            {save.isPending ? t('Saving …') : t('Choose a picture')}
             <input
               type="file"
               accept="image/png,image/jpeg,image/webp"
@@ -49,11 +50,11 @@ export function AvatarField({ user }: { user: User }) {
           </label>
           {user.avatar_url && (
             <Button size="sm" variant="ghost" onClick={() => save.mutate(null)}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
-        <p className="mt-1.5 text-sm text-muted">Or drop one here. PNG, JPEG or WebP; it is scaled down to 256 pixels.</p>
+        <p className="mt-1.5 text-sm text-muted">{t('Or drop one here. PNG, JPEG or WebP; it is scaled down to 256 pixels.')}</p>
         {save.error && (
           <p role="alert" className="mt-1 text-sm text-danger-text">
             {reasonOf(save.error)}

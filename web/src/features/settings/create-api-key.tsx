@@ -5,6 +5,7 @@ import type { Organization } from '#contract/entities/organization.ts';
 import { ApiKeyScope } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery, createApiKeyMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,7 +16,7 @@ import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SCOPE_LABELS } from './api-key-scopes.ts';
 
-const LIFETIMES = [7, 30, 90, 366].map((days) => ({ value: String(days), label: days === 366 ? '1 year' : `${days} days` }));
+const LIFETIMES = [7, 30, 90, 366].map((days) => ({ value: String(days), label: days === 366 ? t('1 year') : t('{days} days', { days }) }));
 const ALL = 'all';
 
 interface Props {
@@ -43,15 +44,15 @@ export function CreateApiKey({ organizations, onClose }: Props) {
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Copy your API key"
-        description="It won't be shown again. Send it in the header X-API-KEY."
+        title={t('Copy your API key')}
+        description={t("It won't be shown again. Send it in the header X-API-KEY.")}
         footer={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         }
       >
-        <CopyCode label="Copy API key">{key}</CopyCode>
+        <CopyCode label={t('Copy API key')}>{key}</CopyCode>
       </Dialog>
     );
   }
@@ -62,20 +63,20 @@ export function CreateApiKey({ organizations, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Create an API key"
+      title={t('Create an API key')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="create-api-key" variant="primary" disabled={scopes.length === 0} loading={create.isPending}>
-            Create key
+            {t('Create key')}
           </Button>
         </>
       }
     >
       <SubmitForm id="create-api-key" form={form} onSubmit={create.mutate} error={create.error}>
-        <TextField form={form} name="name" label="Name" hint="What uses it, such as “CI of storefront”." />
+        <TextField form={form} name="name" label={t('Name')} hint={t('What uses it, such as “CI of storefront”.')} />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-[560]">What it may do</legend>
+          <legend className="mb-1.5 text-sm font-[560]">{t('What it may do')}</legend>
           {ApiKeyScope.options.map((scope) => (
             <Checkbox
               key={scope}
@@ -87,17 +88,17 @@ export function CreateApiKey({ organizations, onClose }: Props) {
           ))}
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Organization">
+          <Field label={t('Organization')}>
             {(control) => (
               <Select
                 {...control}
                 value={form.watch('organization_id') ?? ALL}
                 onChange={(event) => form.setValue('organization_id', event.target.value === ALL ? null : event.target.value)}
-                options={[{ value: ALL, label: 'All of mine' }, ...organizations.map(({ id, name }) => ({ value: id, label: name }))]}
+                options={[{ value: ALL, label: t('All of mine') }, ...organizations.map(({ id, name }) => ({ value: id, label: name }))]}
               />
             )}
           </Field>
-          <Field label="Expires after">
+          <Field label={t('Expires after')}>
             {(control) => (
               <Select
                 {...control}
@@ -112,9 +113,9 @@ export function CreateApiKey({ organizations, onClose }: Props) {
           <TextField
             form={form}
             name="password"
-            label="Your password"
+            label={t('Your password')}
             type="password"
-            hint="A key outlives your session, so confirm that it is you."
+            hint={t('A key outlives your session, so confirm that it is you.')}
             autoComplete="current-password"
           />
         )}
@@ -122,8 +123,8 @@ export function CreateApiKey({ organizations, onClose }: Props) {
           <TextField
             form={form}
             name="code"
-            label="Code"
-            hint="From your authenticator app, or a recovery code."
+            label={t('Code')}
+            hint={t('From your authenticator app, or a recovery code.')}
             autoComplete="one-time-code"
           />
         )}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { t } from '#web/messages/translate.ts';
 import { deleteAccountMutation } from '#web/queries/account.queries.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,11 +28,11 @@ export function DeleteAccount({ user }: { user: User }) {
   return (
     <div id="danger">
       <Panel
-        title="Danger Zone"
-        description="Deleting your account removes you from all organizations and cannot be undone."
+        title={t('Danger Zone')}
+        description={t('Deleting your account removes you from all organizations and cannot be undone.')}
         actions={
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete Account
+            {t('Delete Account')}
           </Button>
         }
       />
@@ -45,12 +46,14 @@ export function DeleteAccount({ user }: { user: User }) {
           setAsking(false);
           setProof('');
         }}
-        title="Delete your account?"
-        description={user.social ? `Type your handle, ${user.handle}, to confirm.` : 'Enter your password to confirm.'}
-        action="Delete account"
+        title={t('Delete your account?')}
+        description={
+          user.social ? t('Type your handle, {handle}, to confirm.', { handle: user.handle }) : t('Enter your password to confirm.')
+        }
+        action={t('Delete account')}
       >
         <div className="mt-4 flex flex-col gap-3">
-          <Field label={user.social ? 'Handle' : 'Password'}>
+          <Field label={user.social ? t('Handle') : t('Password')}>
             {(control) =>
               user.social ? (
                 <Input {...control} value={proof} onChange={(event) => setProof(event.target.value)} />
@@ -65,7 +68,7 @@ export function DeleteAccount({ user }: { user: User }) {
             }
           </Field>
           {asksForCode && (
-            <Field label="Code" hint="From your authenticator app, or a recovery code.">
+            <Field label={t('Code')} hint={t('From your authenticator app, or a recovery code.')}>
               {(control) => (
                 <Input {...control} autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
               )}

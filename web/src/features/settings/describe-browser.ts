@@ -1,3 +1,5 @@
+import { t } from '#web/messages/translate.ts';
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -16,12 +18,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A User-Agent header in words, such as `Firefox 150 on Windows`; an unknown one unchanged. */
 export function describeBrowser(userAgent: string): string {
-  if (userAgent.trim() === '') return 'Unknown browser';
+  if (userAgent.trim() === '') return t('Unknown browser');
   for (const [pattern, name] of BROWSERS) {
     const match = pattern.exec(userAgent);
     if (!match) continue;
     const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];
-    return `${name} ${match[1] ?? match[2]}${system ? ` on ${system}` : ''}`;
+    const browser = `${name} ${match[1] ?? match[2]}`;
+    return system ? t('{browser} on {system}', { browser, system }) : browser;
   }
   return userAgent;
 }

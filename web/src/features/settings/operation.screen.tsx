@@ -4,6 +4,8 @@ import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { accountsQuery, failedMailsQuery } from '#web/queries/accounts.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,13 +23,13 @@ export function View() {
   const security = useQuery(accountSecurityQuery);
   return (
     <Page
-      title="Operation"
-      description="Accounts and mails of this installation. Being an operator opens no organization."
-      crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Operation' }]}
+      title={t('Operation')}
+      description={t('Accounts and mails of this installation. Being an operator opens no organization.')}
+      crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Operation') }]}
     >
       <QueryView
         query={security}
-        failed="Your rights could not be loaded"
+        failed={t('Your rights could not be loaded')}
         loading={<SkeletonLines lines={8} />}
         isEmpty={({ operator }) => !operator}
         empty={<NotOpen />}
@@ -45,8 +47,8 @@ export function View() {
 
 function NotOpen() {
   return (
-    <NotHere title="Operation is not open to you" action={<ButtonLink to="/settings">Settings</ButtonLink>}>
-      Only operators of this installation manage its accounts. They are named when the server is set up.
+    <NotHere title={t('Operation is not open to you')} action={<ButtonLink to="/settings">{t('Settings')}</ButtonLink>}>
+      {t('Only operators of this installation manage its accounts. They are named when the server is set up.')}
     </NotHere>
   );
 }
@@ -57,19 +59,19 @@ function Accounts() {
   return (
     <section aria-labelledby="accounts" className="flex flex-col gap-2.5">
       <h2 id="accounts" className="text-lg">
-        Accounts
+        {t('Accounts')}
       </h2>
       <ServerTable
-        label="Accounts"
+        label={t('Accounts')}
         columns={ACCOUNT_COLUMNS}
         list={list}
         rowKey={(account) => account.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search accounts"
+        searchLabel={t('Search accounts')}
         filters={ACCOUNT_FILTERS}
-        empty={<EmptyState title="No accounts" />}
-        error={<QueryError title="The accounts could not be loaded" query={list} />}
+        empty={<EmptyState title={t('No accounts')} />}
+        error={<QueryError title={t('The accounts could not be loaded')} query={list} />}
       />
     </section>
   );
@@ -81,20 +83,22 @@ function FailedMails() {
   return (
     <section aria-labelledby="failed-mails" className="flex flex-col gap-2.5">
       <h2 id="failed-mails" className="text-lg">
-        Mails that could not be sent
+        {t('Mails that could not be sent')}
       </h2>
       <ServerTable
-        label="Failed mails"
+        label={t('Failed mails')}
         columns={MAIL_COLUMNS}
         list={list}
         rowKey={(mail) => mail.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search failed mails"
+        searchLabel={t('Search failed mails')}
         empty={
-          <EmptyState title="Every mail was sent">A mail that the mail server refuses for good is listed here with the reason.</EmptyState>
+          <EmptyState title={t('Every mail was sent')}>
+            {t('A mail that the mail server refuses for good is listed here with the reason.')}
+          </EmptyState>
         }
-        error={<QueryError title="The failed mails could not be loaded" query={list} />}
+        error={<QueryError title={t('The failed mails could not be loaded')} query={list} />}
       />
     </section>
   );
@@ -103,27 +107,27 @@ function FailedMails() {
 const MAIL_COLUMNS: ColumnsOf<typeof accountCalls.listFailedMails> = [
   {
     key: 'recipient',
-    header: 'To',
+    header: t('To'),
     sortKey: 'recipient',
     cell: ({ recipient, subject, last_error }) => (
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <div className="font-[560]">{recipient}</div>
         <div className="text-sm text-muted">{subject}</div>
-        <div className="text-sm text-danger-text">{last_error ?? 'No reason was given.'}</div>
+        <div className="text-sm text-danger-text">{last_error ?? t('No reason was given.')}</div>
       </div>
     ),
   },
   {
     key: 'attempts',
-    header: 'Attempts',
+    header: t('Attempts'),
     align: 'end',
     priority: 2,
     className: 'w-28',
-    cell: ({ attempts }) => <span className="tabular-nums">{attempts.toLocaleString('en')}</span>,
+    cell: ({ attempts }) => <span className="tabular-nums">{attempts.toLocaleString(language)}</span>,
   },
   {
     key: 'failed_on',
-    header: 'Failed',
+    header: t('Failed'),
     sortKey: 'failed_on',
     className: 'w-36',
     cell: ({ failed_on }) => <RelativeTime date={failed_on} />,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { updatePasswordMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,26 +23,26 @@ export function PasswordForm() {
     ...updatePasswordMutation,
     onSuccess: () => {
       form.reset(EMPTY);
-      toasts.show({ description: 'Your password was changed. Your other sessions have ended.' });
+      toasts.show({ description: t('Your password was changed. Your other sessions have ended.') });
     },
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;
-      if (error.code === 'WrongCredentials') form.setError('old_password', { message: 'Wrong password.' });
+      if (error.code === 'WrongCredentials') form.setError('old_password', { message: t('Wrong password.') });
       showServerErrors(form, error.validationErrors);
     },
   });
   return (
     <div id="password">
-      <Panel title="Password" description="Changing it ends all your other sessions.">
+      <Panel title={t('Password')} description={t('Changing it ends all your other sessions.')}>
         <SubmitForm form={form} onSubmit={save.mutate} error={isWrongPassword(save.error) ? null : save.error}>
-          <TextField form={form} name="old_password" label="Current password" type="password" autoComplete="current-password" />
+          <TextField form={form} name="old_password" label={t('Current password')} type="password" autoComplete="current-password" />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               form={form}
               name="new_password"
               label={TEXTS.newPassword}
               type="password"
-              hint="10 to 75 characters."
+              hint={t('10 to 75 characters.')}
               autoComplete="new-password"
             />
             <TextField
@@ -53,8 +54,8 @@ export function PasswordForm() {
             />
           </div>
           <Checkbox
-            label="Also revoke all API keys"
-            hint="Do this if somebody else may know your current password."
+            label={t('Also revoke all API keys')}
+            hint={t('Do this if somebody else may know your current password.')}
             {...form.register('revoke_api_keys')}
           />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { FirstName, Handle, LastName } from '#contract/fields.ts';
+import { t } from '#web/messages/translate.ts';
 import { updatePersonalMutation } from '#web/queries/account.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useSchemaForm(Profile, { defaultValues: { first_name: user.first_name, last_name: user.last_name, handle: user.handle } });
   const save = useMutation({
     ...updatePersonalMutation,
-    onSuccess: () => toasts.show({ description: 'Your profile was saved.' }),
+    onSuccess: () => toasts.show({ description: t('Your profile was saved.') }),
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;
       if (error.code === 'HandleAlreadyExists') form.setError('handle', { message: error.message });
@@ -27,12 +28,12 @@ export function ProfileForm({ user }: { user: User }) {
   });
   return (
     <div id="profile">
-      <Panel title="Profile">
+      <Panel title={t('Profile')}>
         <AvatarField user={user} />
         <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
           <PersonFields form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
-            Save profile
+            {t('Save profile')}
           </Button>
         </SubmitForm>
       </Panel>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#contract/calls/auth.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { disableSecondFactorMutation, renewRecoveryCodesMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,14 +10,14 @@ import { toasts } from '#web/ui/toast-store.ts';
 
 const PURPOSES = {
   renew: {
-    title: 'Replace your recovery codes',
-    description: 'Your current codes stop working.',
-    action: 'Replace codes',
+    title: t('Replace your recovery codes'),
+    description: t('Your current codes stop working.'),
+    action: t('Replace codes'),
   },
   disable: {
-    title: 'Turn off the second factor',
-    description: 'You will sign in with your password alone.',
-    action: 'Turn off',
+    title: t('Turn off the second factor'),
+    description: t('You will sign in with your password alone.'),
+    action: t('Turn off'),
   },
 } as const;
 
@@ -34,7 +35,7 @@ export function ProveSecondFactor({ purpose, onClose, onDone }: Props) {
   const disable = useMutation({
     ...disableSecondFactorMutation,
     onSuccess: () => {
-      toasts.show({ description: 'The second factor is off.' });
+      toasts.show({ description: t('The second factor is off.') });
       onDone();
     },
   });
@@ -47,7 +48,7 @@ export function ProveSecondFactor({ purpose, onClose, onDone }: Props) {
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             form="second-factor-proof"
@@ -60,12 +61,12 @@ export function ProveSecondFactor({ purpose, onClose, onDone }: Props) {
       }
     >
       <SubmitForm id="second-factor-proof" form={form} onSubmit={change.mutate} error={change.error}>
-        <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+        <TextField form={form} name="password" label={t('Password')} type="password" autoComplete="current-password" />
         <TextField
           form={form}
           name="code"
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
+          label={t('Code')}
+          hint={t('From your authenticator app, or a recovery code.')}
           autoComplete="one-time-code"
         />
       </SubmitForm>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { authCalls } from '#contract/calls/auth.ts';
 import type { DataOf } from '#contract/call.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { beginSecondFactorMutation, confirmSecondFactorMutation } from '#web/queries/account.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -29,24 +30,26 @@ export function SetUpSecondFactor({ onClose, onDone }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Set up a second factor"
-      description={secret ? 'Scan the code with an authenticator app, then enter the code it shows.' : 'Enter your password to continue.'}
+      title={t('Set up a second factor')}
+      description={
+        secret ? t('Scan the code with an authenticator app, then enter the code it shows.') : t('Enter your password to continue.')
+      }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={FORM} variant="primary" loading={begin.isPending || confirm.isPending}>
-            {secret ? 'Turn on' : 'Continue'}
+            {secret ? t('Turn on') : t('Continue')}
           </Button>
         </>
       }
     >
       {secret ? (
         <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
-          <QrCode text={secret.url} label="QR code with the secret for your authenticator app" />
+          <QrCode text={secret.url} label={t('QR code with the secret for your authenticator app')} />
           <div className="flex min-w-0 flex-1 flex-col gap-4">
             <div className="text-sm">
-              <div className="mb-1 text-muted">Or type this secret into the app:</div>
-              <CopyCode label="Copy secret">{secret.secret}</CopyCode>
+              <div className="mb-1 text-muted">{t('Or type this secret into the app:')}</div>
+              <CopyCode label={t('Copy secret')}>{secret.secret}</CopyCode>
             </div>
             <CodeForm onSubmit={confirm.mutate} error={confirm.error} />
           </div>
@@ -62,7 +65,7 @@ function PasswordOnly({ onSubmit, error }: { onSubmit(body: { password: string }
   const form = useSchemaForm(authCalls.beginSecondFactor.body, { defaultValues: { password: '' } });
   return (
     <SubmitForm id={FORM} form={form} onSubmit={onSubmit} error={error}>
-      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField form={form} name="password" label={t('Password')} type="password" autoComplete="current-password" />
     </SubmitForm>
   );
 }
@@ -71,7 +74,7 @@ function CodeForm({ onSubmit, error }: { onSubmit(body: { code: string }): void;
   const form = useSchemaForm(authCalls.confirmSecondFactor.body, { defaultValues: { code: '' } });
   return (
     <SubmitForm id={FORM} form={form} onSubmit={onSubmit} error={error}>
-      <TextField form={form} name="code" label="Code" hint="Six digits." autoComplete="one-time-code" />
+      <TextField form={form} name="code" label={t('Code')} hint={t('Six digits.')} autoComplete="one-time-code" />
     </SubmitForm>
   );
 }

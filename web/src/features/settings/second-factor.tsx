@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '#web/components/query-view.tsx';
+import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,25 +29,29 @@ export function SecondFactor() {
   return (
     <div id="second-factor">
       <Panel
-        title={<span className="flex items-center gap-2">Second factor {data?.second_factor && <Badge tone="accent">On</Badge>}</span>}
-        description="A code from an authenticator app, asked for when you sign in."
+        title={
+          <span className="flex items-center gap-2">
+            {t('Second factor')} {data?.second_factor && <Badge tone="accent">{t('On')}</Badge>}
+          </span>
+        }
+        description={t('A code from an authenticator app, asked for when you sign in.')}
         actions={
           data && !data.second_factor ? (
-            <Button onClick={() => setStep('setup')}>Set up</Button>
+            <Button onClick={() => setStep('setup')}>{t('Set up')}</Button>
           ) : data ? (
             <span className="flex flex-wrap gap-2">
-              <Button onClick={() => setStep('renew')}>Replace recovery codes</Button>
-              <Button onClick={() => setStep('disable')}>Turn off</Button>
+              <Button onClick={() => setStep('renew')}>{t('Replace recovery codes')}</Button>
+              <Button onClick={() => setStep('disable')}>{t('Turn off')}</Button>
             </span>
           ) : undefined
         }
       >
         <QueryView
           query={security}
-          failed="The state of your second factor could not be loaded"
+          failed={t('The state of your second factor could not be loaded')}
           loading={<SkeletonLines lines={1} />}
           isEmpty={({ second_factor: isOn }) => !isOn}
-          empty={<p className="text-sm text-muted">You sign in with your password alone.</p>}
+          empty={<p className="text-sm text-muted">{t('You sign in with your password alone.')}</p>}
         >
           {({ recovery_codes_left: left }) => <Left count={left} />}
         </QueryView>
@@ -59,7 +64,11 @@ export function SecondFactor() {
 }
 
 function Left({ count }: { count: number }) {
-  const left = `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;
-  if (count >= FEW_CODES) return <p className="text-sm text-muted">{left}</p>;
-  return <Notice tone="warning">{left} Replace them while you can still sign in.</Notice>;
+  if (count >= FEW_CODES)
+    return <p className="text-sm text-muted">{t('{count, plural, one {# recovery code} other {# recovery codes}} left.', { count })}</p>;
+  return (
+    <Notice tone="warning">
+      {t('{count, plural, one {# recovery code} other {# recovery codes}} left. Replace them while you can still sign in.', { count })}
+    </Notice>
+  );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { rich, t } from '#web/messages/translate.ts';
 import { sessionsQuery, revokeOtherSessionsMutation, revokeSessionMutation } from '#web/queries/account.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,19 +18,19 @@ export function Sessions() {
   return (
     <div id="sessions">
       <Panel
-        title="Sessions"
-        description="Where you're signed in."
+        title={t('Sessions')}
+        description={t("Where you're signed in.")}
         actions={
           others && (
             <Button size="sm" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              End all other sessions
+              {t('End all other sessions')}
             </Button>
           )
         }
       >
-        <QueryView query={list} failed="The sessions could not be loaded">
+        <QueryView query={list} failed={t('The sessions could not be loaded')}>
           {({ data }) => (
-            <ul aria-label="Sessions" className="divide-y divide-line">
+            <ul aria-label={t('Sessions')} className="divide-y divide-line">
               {data.map((session) => (
                 <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                   <div className="min-w-0">
@@ -37,15 +38,15 @@ export function Sessions() {
                       <span className="line-clamp-1" title={session.user_agent}>
                         {describeBrowser(session.user_agent)}
                       </span>
-                      {session.current && <Badge tone="accent">This session</Badge>}
+                      {session.current && <Badge tone="accent">{t('This session')}</Badge>}
                     </div>
                     <div className="text-sm text-muted">
-                      {session.address}, used <RelativeTime date={session.last_used_on} />
+                      {rich('{address}, used {when}', { address: session.address, when: <RelativeTime date={session.last_used_on} /> })}
                     </div>
                   </div>
                   {!session.current && (
                     <Button size="sm" variant="ghost" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
-                      End
+                      {t('End')}
                     </Button>
                   )}
                 </li>

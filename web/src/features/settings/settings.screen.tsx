@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, ServerCog, Terminal, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -12,48 +13,48 @@ export function View() {
   const security = useQuery(accountSecurityQuery);
   const { data } = security;
   return (
-    <Page title="Settings" narrow>
+    <Page title={t('Settings')} narrow>
       {data && (
         <StatRow>
-          <StatTile label="Last sign-in" value={data.last_sign_in_on ? <RelativeTime date={data.last_sign_in_on} /> : 'unknown'} />
-          <StatTile label="Account created" value={<RelativeTime date={data.created_on} />} />
-          <StatTile label="Open sessions" value={data.open_sessions} />
+          <StatTile label={t('Last sign-in')} value={data.last_sign_in_on ? <RelativeTime date={data.last_sign_in_on} /> : t('unknown')} />
+          <StatTile label={t('Account created')} value={<RelativeTime date={data.created_on} />} />
+          <StatTile label={t('Open sessions')} value={data.open_sessions} />
         </StatRow>
       )}
-      <Panel title="Account Management">
+      <Panel title={t('Account Management')}>
         <Entries>
-          <Entry icon={<UserRound />} title="Manage Profile" text="Names and handle" hash="profile" />
-          <Entry icon={<KeyRound />} title="Security Options" text="Password and second factor" hash="password" />
-          <Entry icon={<Terminal />} title="API keys" text="Access for scripts and CI" hash="api-keys" />
+          <Entry icon={<UserRound />} title={t('Manage Profile')} text={t('Names and handle')} hash="profile" />
+          <Entry icon={<KeyRound />} title={t('Security Options')} text={t('Password and second factor')} hash="password" />
+          <Entry icon={<Terminal />} title={t('API keys')} text={t('Access for scripts and CI')} hash="api-keys" />
         </Entries>
       </Panel>
-      <Panel title="Notifications">
+      <Panel title={t('Notifications')}>
         <Entries>
-          <Entry icon={<Bell />} title="Notifications" text="What happened in your organizations, and why" page="notifications" />
+          <Entry icon={<Bell />} title={t('Notifications')} text={t('What happened in your organizations, and why')} page="notifications" />
           <Entry
             icon={<BellRing />}
-            title="Notification settings"
-            text="What you get notified about, here and by mail"
+            title={t('Notification settings')}
+            text={t('What you get notified about, here and by mail')}
             page="notification_settings"
           />
         </Entries>
       </Panel>
       {data?.operator && (
-        <Panel title="Installation">
+        <Panel title={t('Installation')}>
           <Entries>
-            <Entry icon={<ServerCog />} title="Operation" text="Accounts and mails of this installation" page="operation" />
+            <Entry icon={<ServerCog />} title={t('Operation')} text={t('Accounts and mails of this installation')} page="operation" />
           </Entries>
         </Panel>
       )}
-      <Panel title="Security & Privacy">
+      <Panel title={t('Security & Privacy')}>
         <Entries>
-          <Entry icon={<MonitorSmartphone />} title="Privacy Settings" text="Where you're signed in" hash="sessions" />
-          <Entry icon={<Trash2 />} title="Danger Zone" text="Delete Account" hash="danger" />
+          <Entry icon={<MonitorSmartphone />} title={t('Privacy Settings')} text={t("Where you're signed in")} hash="sessions" />
+          <Entry icon={<Trash2 />} title={t('Danger Zone')} text={t('Delete Account')} hash="danger" />
         </Entries>
       </Panel>
       <p className="flex items-center gap-2 text-sm text-muted">
         <Palette aria-hidden="true" className="size-4" />
-        Choose light or dark in your avatar menu.
+        {t('Choose light or dark in your avatar menu.')}
       </p>
     </Page>
   );

@@ -1,11 +1,9 @@
-import { BULK_DECISIONS } from './bulk-decisions.ts';
-import { EMAIL_CHANGE } from './email-change.ts';
-import { INTEGRATIONS } from './integrations.ts';
-import { KNOWLEDGE_IMPORT } from './knowledge-import.ts';
-import { RETENTION } from './retention.ts';
-import { specification } from './specification.ts';
+type Texts = Readonly<Record<string, string>>;
 
-export const GERMAN_PARTS = [BULK_DECISIONS, EMAIL_CHANGE, INTEGRATIONS, KNOWLEDGE_IMPORT, RETENTION, specification] as const;
+/** Every other file of this folder exports its texts, one constant each; a new file is found by itself. */
+const files = import.meta.glob<Readonly<Record<string, Texts>>>(['./*.ts', '!./index.ts'], { eager: true });
 
-/** All texts in German by their English ones. It is a file of its own, loaded only where German was chosen. */
-export const german: Readonly<Record<string, string>> = Object.assign({}, ...GERMAN_PARTS);
+export const GERMAN_PARTS: readonly Texts[] = Object.values(files).flatMap((file) => Object.values(file));
+
+/** All texts in German by their English ones. It is loaded only where German was chosen. */
+export const german: Texts = Object.assign({}, ...GERMAN_PARTS);

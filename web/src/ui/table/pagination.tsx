@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { rich, t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -28,24 +29,27 @@ export function Pagination({ state: { page, perPage }, dispatch, answer }: Props
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 sm:px-5">
       <div className="flex items-center gap-2 text-sm text-muted">
-        <Select
-          aria-label="Entries per page"
-          size="sm"
-          className="w-18"
-          value={String(perPage)}
-          onChange={(event) => dispatch({ type: 'perPage', perPage: Number(event.target.value) })}
-          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
-        per page
+        {rich('{sizes} per page', {
+          sizes: (
+            <Select
+              aria-label={t('Entries per page')}
+              size="sm"
+              className="w-18"
+              value={String(perPage)}
+              onChange={(event) => dispatch({ type: 'perPage', perPage: Number(event.target.value) })}
+              options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+            />
+          ),
+        })}
       </div>
-      <nav aria-label="Pages" className="flex items-center gap-1">
+      <nav aria-label={t('Pages')} className="flex items-center gap-1">
         <span aria-live="polite" className="mr-2 text-sm text-muted tabular-nums">
-          {first.toLocaleString('en')}–{last.toLocaleString('en')} of <Bounded value={matching} complete={complete} />
+          {rich('{first}–{last} of {matching}', { first, last, matching: <Bounded value={matching} complete={complete} /> })}
         </span>
         <Button
           size="icon"
           variant="ghost"
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
           disabled={page <= 0}
           onClick={() => onPage(page - 1)}
           icon={<ChevronLeft />}
@@ -53,7 +57,7 @@ export function Pagination({ state: { page, perPage }, dispatch, answer }: Props
         <Button
           size="icon"
           variant="ghost"
-          aria-label="Next page"
+          aria-label={t('Next page')}
           disabled={page >= totalPages - 1}
           onClick={() => onPage(page + 1)}
           icon={<ChevronRight />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -86,8 +87,8 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
       {bar}
       {answer && answer.matching_count === 0 ? (
         <EmptyState
-          title="No matches"
-          action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
+          title={t('No matches')}
+          action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>{t('Clear search and filters')}</Button>}
         />
       ) : (
         <DataTable

@@ -1,5 +1,6 @@
 import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -68,11 +69,11 @@ export function TableToolbar<Key extends string, Filter extends string>({
             >
               {labels.get(filter) ?? filter}
               <X aria-hidden="true" className="size-3.5" />
-              <span className="sr-only">, remove filter</span>
+              <span className="sr-only">{t(', remove filter')}</span>
             </button>
           ))}
           <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'clearFilters' })}>
-            Clear all
+            {t('Clear all')}
           </Button>
         </div>
       )}
@@ -132,7 +133,7 @@ function FilterMenu<Filter extends string>({ groups, active, counts, complete, o
       className="max-h-[min(26rem,var(--radix-popper-available-height))]"
       trigger={
         <Button icon={<ListFilter />}>
-          Filter
+          {t('Filter')}
           {active.length > 0 && <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{active.length}</span>}
         </Button>
       }
@@ -164,18 +165,18 @@ interface SortMenuProps<Key extends string> {
 
 function SortMenu<Key extends string>({ sorts, state, onSort }: SortMenuProps<Key>) {
   return (
-    <Menu align="start" trigger={<Button icon={<ArrowUpDown />}>Sort</Button>}>
-      <MenuLabel>Sort by</MenuLabel>
+    <Menu align="start" trigger={<Button icon={<ArrowUpDown />}>{t('Sort')}</Button>}>
+      <MenuLabel>{t('Sort by')}</MenuLabel>
       <MenuRadioGroup value={state.sortKey ?? ''} onValueChange={onSort} options={sorts.map(({ key, label }) => ({ value: key, label }))} />
       <MenuSeparator />
-      <MenuLabel>Order</MenuLabel>
+      <MenuLabel>{t('Order')}</MenuLabel>
       <MenuRadioGroup
         value={state.direction}
         // The active key toggles.
         onValueChange={() => state.sortKey !== undefined && onSort(state.sortKey)}
         options={[
-          { value: 'DESC', label: 'Descending' },
-          { value: 'ASC', label: 'Ascending' },
+          { value: 'DESC', label: t('Descending') },
+          { value: 'ASC', label: t('Ascending') },
         ]}
       />
     </Menu>
