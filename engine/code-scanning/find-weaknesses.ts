@@ -152,9 +152,6 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     if (!traced) continue;
     const mask = taint.mask[fact]!;
     const tier = tierOf(mask);
-    // In a browser the page asks and redirects for its own user; there only script matters.
-    if (tier === 'browser' && !['xss', 'href', 'redirect', 'code', 'prototype'].includes(use.sink)) continue;
-    if (tier === 'library' && ['nosql', 'redirect', 'ssrf', 'href', 'regex'].includes(use.sink)) continue;
     keep({
       rule,
       language,

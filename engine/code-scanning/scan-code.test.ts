@@ -85,3 +85,27 @@ test('SARIF has the flow, the weakness and both fingerprints', async () => {
   expect(result!.codeFlows![0]!.threadFlows[0]!.locations!.length).toBeGreaterThan(1);
   expect(Object.keys(result!.partialFingerprints!)).toEqual(['understory/v1', 'understoryMoved/v1']);
 });
+
+test('prototypes that lead back to themselves, and classes mixed into each other, end', async () => {
+  const mixins = Array.from(
+    { length: 12 },
+    (_, at) => `const m${at} = (base) => class extends base { m${at}() { return this.other(); } };`,
+  );
+  const { findings, coverage } = await scan({
+    'package.json': '{"name": "a", "main": "circle.js"}',
+    'circle.js': `function F() {}\nclass C extends F { run() { return this.other(); } }\nF.prototype = new C();\nmodule.exports = new C();\n`,
+    'mixins.js': `${mixins.join('\n')}\nclass A extends ${mixins.map((_, at) => `m${at}(`).join('')}Object${')'.repeat(12)} {}\nmodule.exports = A;\n`,
+    'app.js': APP,
+  });
+  expect([findings.length, coverage.gaps]).toEqual([1, []]);
+});
+
+test('a long list of pairs, elements or conditions is not taken for deep code', async () => {
+  const { coverage } = await scan({
+    'types.php': `<?php\nreturn [\n${"  'a' => 'b',\n".repeat(2_000)}];\n`,
+    'page.jsx': `export const page = <p>${'<br/>'.repeat(2_000)}</p>;\n`,
+    'rows.jsx': `export const rows = <p>${'<b>x</b>'.repeat(2_000)}</p>;\n`,
+    'checks.js': `export function check(a) {\n${'  if (!a) { a = a ? 1 : 2 }\n'.repeat(2_000)}}\n`,
+  });
+  expect(coverage.gaps).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { CALLS } from '#contract/calls/index.ts';
-import type { Client } from '#contract/client.ts';
 import type { Forge } from '#tests/forge/forge.ts';
 import { daysBefore, DAYS_AGO, STOREFRONT_COMMITS } from './calendar.ts';
 import type { TestClock } from '#tests/given/test-clock.ts';
@@ -38,7 +37,6 @@ export async function seedDemo(stage: Stage): Promise<void> {
   await scene.sync();
   await inviteTeam(baseUrl, await scene.as(OWNER.email), { orgId, ...secrets });
   await linkHosts(await scene.as(OWNER.email), orgId);
-  await scanCodeToo(await scene.as(OWNER.email), orgId);
   const first = await scene.importRepositories((name) => !JOINED_LATER.includes(name));
   await Promise.all(first.map(scene.analyze));
   say(`Week 1: ${first.length} projects imported and analyzed`);
@@ -47,17 +45,6 @@ export async function seedDemo(stage: Stage): Promise<void> {
     await happen(scene);
     say(`${daysAgo === 0 ? 'Today' : `Week ${1 + Math.floor((DAYS_AGO.founded - daysAgo) / 7)}`}: ${what}`);
   }
-}
-
-/** The analyzer gains the code step before the findings, which then say whether the code loads a package. */
-async function scanCodeToo(owner: Client, orgId: string): Promise<void> {
-  const [analyzer] = (await owner(CALLS.analyzers.listAnalyzers, { params: { orgId } })).data;
-  const { id, name, description, steps } = analyzer!;
-  const [inventories, ...others] = steps;
-  await owner(CALLS.analyzers.updateAnalyzer, {
-    params: { orgId, analyzerId: id },
-    body: { name, description, steps: [inventories!, [{ name: 'codeql' }], ...others] },
-  });
 }
 
 async function goTo({ today, clock, forge, publish }: Stage, daysAgo: number): Promise<void> {

@@ -65,6 +65,7 @@ export interface ClassInfo {
   /** Node of the parent's value, or -1; PHP names it instead. */
   readonly superNode: number;
   readonly superName: string;
+  readonly interfaces: readonly string[];
   readonly traits: readonly string[];
   methods: MethodInfo[];
   /** Node that stands for `this` of property initializers. */

@@ -2,51 +2,74 @@
 export const MAX_NESTING = 500;
 
 /**
- * How deep the code of a text is nested at most: brackets, and runs of `else`, `?`, `=>`, unary operators and dots that a parser takes as
- * nesting. Strings and comments are not distinguished, which only makes it larger; stops above the limit.
+ * How deep the code of a text is nested at most: brackets, and runs of `else`, `?`, `=>`, unary operators and opened elements that a parser
+ * takes as nesting. A comma ends the runs of its own brackets, so that long lists are not deep. Strings and comments are not distinguished,
+ * which only makes it larger; stops above the limit.
  */
 export function nestingOf(text: string, limit = MAX_NESTING): number {
-  let depth = 0;
-  let run = 0;
+  // Runs of each open bracket, and their sum.
+  const runs = [0];
+  let total = 0;
   let deepest = 0;
+  const grow = (by: number) => {
+    const last = runs.length - 1;
+    const change = Math.max(-runs[last]!, by);
+    runs[last]! += change;
+    total += change;
+  };
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
       case 0x28: // (
       case 0x5b: // [
       case 0x7b: // {
-        depth += 1;
+        runs.push(0);
         break;
       case 0x29: // )
       case 0x5d: // ]
       case 0x7d: // }
-        if (depth > 0) depth -= 1;
+        if (runs.length > 1) total -= runs.pop()!;
+        if (text.charCodeAt(at) === 0x7d && !goesOn(text, at)) grow(-Infinity);
+        break;
+      case 0x2c: // ,
+        grow(-Infinity);
         break;
       case 0x3b: // ;
-        run = 0;
+        if (!goesOn(text, at)) grow(-Infinity);
         break;
       case 0x3c: // <
         // `<a><a>` nests; `</a>` closes.
-        if (text.charCodeAt(at + 1) === 0x2f) run = Math.max(0, run - 2);
-        else run += 1;
+        grow(text.charCodeAt(at + 1) === 0x2f ? -1 : 1);
+        break;
+      case 0x2f: // /
+        // `<br/>` is closed as soon as it is opened.
+        if (text.charCodeAt(at + 1) === 0x3e) grow(-1);
         break;
       case 0x3f: // ?
       case 0x21: // !
       case 0x7e: // ~
-        run += 1;
+        grow(1);
         break;
       case 0x65: // e
-        if (text.startsWith('else', at)) run += 1;
+        if (text.startsWith('else', at)) grow(1);
         break;
       case 0x3d: // =
-        if (text.charCodeAt(at + 1) === 0x3e) run += 1;
+        if (text.charCodeAt(at + 1) === 0x3e) grow(1);
         break;
       default:
     }
-    const sum = depth + (run > 200 ? run : 0);
+    const depth = runs.length - 1;
+    const sum = depth + (total > 200 ? total : 0);
     if (sum > deepest) {
       deepest = sum;
       if (deepest > limit) return deepest;
     }
   }
   return deepest;
+}
+
+/** Whether an `else` follows, which belongs to what came before. */
+function goesOn(text: string, at: number): boolean {
+  let next = at + 1;
+  while (next < text.length && text.charCodeAt(next) <= 0x20) next += 1;
+  return text.startsWith('else', next);
 }

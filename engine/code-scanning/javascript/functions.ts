@@ -188,6 +188,7 @@ export function classValue(lowering: Lowering, node: Class): number {
     node: value,
     superNode,
     superName: '',
+    interfaces: [],
     traits: [],
     methods,
     thisNode,

@@ -1,5 +1,5 @@
 import { SINK_CLASSES } from './model.ts';
-import type { SinkClass } from './model.ts';
+import type { SinkClass, Tier } from './model.ts';
 
 /** One bit for each class of sink that a fact is still dangerous for, and some that say what the value is. */
 export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(SINK_CLASSES.map((name, place) => [name, 1 << place])) as Record<
@@ -19,6 +19,14 @@ export const LIBRARY = 1 << 26;
 export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
 /** What only the leftmost part of an address decides. */
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
+// In a browser the page asks and redirects for its own user; there only script matters.
+const IN_BROWSER = BIT.xss | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
+// Who calls a package chooses addresses, patterns and queries on purpose.
+const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex);
+
+/** The classes that matter for each tier. */
+export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };
+
 /** What each sink is reached by: escaped text breaks out of a statement only where no quotes are around it. */
 export function bitsOf(sink: SinkClass): number {
   return sink === 'sql' ? BIT.sql | BIT.sqlBare : BIT[sink];

@@ -141,6 +141,7 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
     node: value,
     superNode: -1,
     superName: parentName,
+    interfaces: children(node, 'implements').map((each) => fullName(lowering, nameIn(each) ?? '')),
     traits,
     methods,
     thisNode,

@@ -1,12 +1,25 @@
 import { EDGE, PREFIX, QUOTED } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
-import { ALL_CLASSES, BIT, bitsOf, BROWSER, CHOSEN, LEFTMOST, LIBRARY, OBJECT, REMOTE, STRONG } from '../models/sink-mask.ts';
+import {
+  ALL_CLASSES,
+  BIT,
+  bitsOf,
+  BROWSER,
+  CHOSEN,
+  CLASSES_OF_TIER,
+  LEFTMOST,
+  LIBRARY,
+  OBJECT,
+  REMOTE,
+  STRONG,
+} from '../models/sink-mask.ts';
 import type { SourceKind, Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
 import { GuardMasks } from './guards.ts';
 import { BELOW, matches, Paths } from './paths.ts';
 import { ProgramIndex, RETURN, THIS } from './program-index.ts';
+import { relevantBits } from './relevance.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
 
 export interface Hit {
@@ -21,6 +34,7 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
+const MANY_PATHS = 8;
 const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY };
 
 interface Context {
@@ -49,7 +63,12 @@ export class Taint {
   readonly #resolution: Resolution;
   readonly #guards: GuardMasks;
   readonly #index: ProgramIndex;
+  readonly #relevant: Int32Array;
   readonly #known = new Map<number, number>();
+  /** How many paths are known of a node in a context. */
+  readonly #pathCounts = new Map<number, number>();
+  /** The paths with which something enters each parameter. */
+  readonly #paramPaths = new Map<number, Set<number>>();
   readonly #queue: number[] = [];
   readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
   readonly #contextIds = new Map<string, number>();
@@ -61,21 +80,30 @@ export class Taint {
   constructor(program: LinkedProgram, resolution: Resolution, limits: Limits = DEFAULT_LIMITS) {
     this.program = program;
     this.#resolution = resolution;
-    this.#limits = limits;
+    // What a program of its size may need: more is a sign that parts of values are mixed up.
+    this.#limits = { ...limits, facts: Math.min(limits.facts, 100_000 + 5 * program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
     this.#index = new ProgramIndex(program, resolution);
+    this.#relevant = relevantBits(program, resolution, this.#index);
   }
 
   run(sources: readonly Source[]): void {
-    for (const source of sources)
-      for (const [path, mask] of startOf(source.kind, this.paths)) {
-        this.#add(0, source.node, path, mask | STRONG | TIER_BIT[source.tier], -1, -1, source);
-      }
-    for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
+    // Requests come first, so that what callers of a package could do never uses up what is left for them.
+    for (const tier of ['remote', 'browser', 'library'] as const) {
+      for (const source of sources) if (source.tier === tier) this.#begin(source);
+      for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
+    }
     if (this.#isFull)
       this.limits.push(
         `Data flow was followed for ${this.#limits.facts} facts and ${this.#limits.contexts} contexts; what is beyond is not looked at.`,
       );
+  }
+
+  #begin(source: Source): void {
+    for (const [path, mask] of startOf(source.kind, this.paths)) {
+      const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES);
+      this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier], -1, -1, source);
+    }
   }
 
   /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
@@ -90,13 +118,17 @@ export class Taint {
     return found;
   }
 
-  #add(context: number, node: number, path: number, mask: number, before: number, through: number, source?: Source): void {
+  #add(context: number, node: number, exact: number, all: number, before: number, through: number, source?: Source): void {
+    let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
     if ((mask & (ALL_CLASSES | CHOSEN)) === 0) return;
+    const place = context * this.program.nodeCount + node;
+    const path = this.#known.has(place * 4_096 + exact) ? exact : this.#widen(this.#pathCounts.get(place) ?? 0, exact);
+    if (path !== exact) mask &= ~STRONG;
     if (path > 4_095) {
       this.#isFull = true;
       return;
     }
-    const key = (context * this.program.nodeCount + node) * 4_096 + path;
+    const key = place * 4_096 + path;
     const known = this.#known.get(key);
     if (known !== undefined) {
       if ((this.mask[known]! | mask) === this.mask[known]!) return;
@@ -108,6 +140,7 @@ export class Taint {
       this.#isFull = true;
       return;
     }
+    if (path !== 0) this.#pathCounts.set(place, (this.#pathCounts.get(place) ?? 0) + 1);
     const fact = this.node.length;
     this.node.push(node);
     this.mask.push(mask);
@@ -118,6 +151,12 @@ export class Taint {
     this.#context.push(context);
     this.#known.set(key, fact);
     this.#queue.push(fact);
+  }
+
+  /** A value of which too many parts are known is taken as one that has anything below. */
+  #widen(count: number, path: number): number {
+    if (path === 0 || count < MANY_PATHS) return path;
+    return count < 2 * MANY_PATHS ? this.paths.id([this.paths.get(path)[0]!, BELOW]) : this.paths.id([BELOW]);
   }
 
   #step(fact: number): void {
@@ -236,7 +275,14 @@ export class Taint {
     }
   }
 
-  #enterParam(fact: number, call: number, target: Target, param: number, path: number, mask: number, caller: number): void {
+  #enterParam(fact: number, call: number, target: Target, param: number, exact: number, all: number, caller: number): void {
+    let mask = all & (this.#relevant[param]! | ~(ALL_CLASSES | CHOSEN)) & (target.isGuess ? ~STRONG : -1);
+    if ((mask & (ALL_CLASSES | CHOSEN)) === 0) return;
+    const known = this.#paramPaths.get(param) ?? new Set<number>();
+    this.#paramPaths.set(param, known);
+    const path = known.has(exact) ? exact : this.#widen(known.size, exact);
+    known.add(path);
+    if (path !== exact) mask &= ~STRONG;
     const key = `${param},${path},${mask}`;
     let id = this.#contextIds.get(key);
     if (id === undefined) {
@@ -270,7 +316,8 @@ export class Taint {
     }
   }
 
-  #comeBack(caller: Context['callers'][number], slot: number, path: number, mask: number, fact: number): void {
+  #comeBack(caller: Context['callers'][number], slot: number, path: number, all: number, fact: number): void {
+    const mask = caller.target.isGuess ? all & ~STRONG : all;
     const { info, result, receiver, file } = this.program.calls[caller.call]!;
     if (slot === RETURN) {
       if (result >= 0) this.#add(caller.context, result, path, mask, fact, caller.fact);
@@ -296,7 +343,9 @@ export class Taint {
     if (result < 0 || path !== 0 || info.kind === 'operator' || info.kind === 'jsx' || callee < 0) return;
     const name = info.text.split(/\.|::|->/).at(-1) ?? '';
     if (!passesUnknown(name, place)) return;
-    this.#add(context, result, 0, mask & ~(STRONG | CHOSEN | OBJECT | clearedByUnknown(name)), fact, -1);
+    // What an address begins with is the first thing that its maker is given.
+    const cleared = STRONG | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
+    this.#add(context, result, 0, mask & ~cleared, fact, -1);
   }
 }
 

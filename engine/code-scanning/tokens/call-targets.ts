@@ -27,6 +27,7 @@ export class CallTargets {
   readonly #classes: ClassMembers;
   readonly #models: Models;
   readonly #applier: ModelApplier;
+  readonly #methods = new Set<number>();
 
   constructor({ flow, classes, models, applier }: Parts) {
     this.#flow = flow;
@@ -34,6 +35,7 @@ export class CallTargets {
     this.#classes = classes;
     this.#models = models;
     this.#applier = applier;
+    for (const { info, file } of flow.program.classes) for (const { fn } of info.methods) this.#methods.add(file.functionBase + fn);
   }
 
   /** The token arrived at what the call calls. */
@@ -49,6 +51,9 @@ export class CallTargets {
         return;
       case 'class':
         if (info.kind === 'new') this.#construct(call, token.classIndex, info.text === 'super' ? receiver : result);
+        return;
+      case 'foreign':
+        if (info.kind === 'new') this.#flow.add(result, token);
         return;
       case 'api':
         this.applyNamed(call, token.type, 'default', false);
@@ -71,6 +76,11 @@ export class CallTargets {
         return;
       default:
     }
+  }
+
+  /** The function that a method's name suggests; what its receiver is stays unknown. */
+  guess(call: number, fn: number): void {
+    this.#enter(call, { fn, shift: 0, isArray: false, receiver: -1, isGuess: true });
   }
 
   /** Applies what models say of a member; whether they say anything. */
@@ -108,8 +118,17 @@ export class CallTargets {
         if (place !== callee.rest) this.#flow.connect(argument, param);
       }
     }
-    if (target.receiver >= 0) this.#flow.connect(target.receiver, thisNode);
+    if (target.receiver >= 0) this.#giveThis(target, thisNode);
     if (result >= 0 && info.kind !== 'new' && !info.text.endsWith('.bind')) this.#flow.connect(returnNode, result);
+  }
+
+  /** A method of a class is called on instances; whatever else its receiver may be does not have the method. */
+  #giveThis({ fn, receiver }: Target, thisNode: number): void {
+    if (!this.#methods.has(fn)) this.#flow.connect(receiver, thisNode);
+    else
+      this.#flow.watch(receiver, (token) => {
+        if (token.kind !== 'api' && token.kind !== 'member' && token.kind !== 'foreign') this.#flow.add(thisNode, token);
+      });
   }
 
   #applyMember(call: number, member: Member, name: string, isLoose: boolean): boolean {

@@ -10,8 +10,16 @@ interface Loads {
   loadApi(type: string, field: string, to: number): void;
 }
 
-const MAX_DEPTH = 6;
+const MAX_DEPTH = 20;
 const MAX_CHOICES = 8;
+
+/** A member that was asked for, and whether a method answers it; parents that become known later are asked as well. */
+interface Lookup {
+  readonly field: string;
+  readonly to: number;
+  readonly isStatic: boolean;
+  isFound: boolean;
+}
 
 /** Methods and constructors of classes, their own and those of their parents, which may become known later. */
 export class ClassMembers {
@@ -19,7 +27,7 @@ export class ClassMembers {
   readonly #fields: FieldNodes;
   readonly #loads: Loads;
   readonly #parents = new Map<number, number[]>();
-  readonly #lookups = new Map<number, [field: string, to: number, self: number][]>();
+  readonly #lookups = new Map<number, Map<string, Lookup>>();
 
   constructor(flow: TokenFlow, fields: FieldNodes, loads: Loads) {
     this.#flow = flow;
@@ -32,16 +40,26 @@ export class ClassMembers {
     const known = this.#parents.get(classIndex) ?? [];
     if (known.includes(id)) return;
     this.#parents.set(classIndex, [...known, id]);
-    for (const [field, to, self] of this.#lookups.get(classIndex) ?? [])
-      this.lookup(classIndex, field, to, self, this.#flow.table.get(self).kind === 'class', 1);
+    for (const lookup of this.#lookups.get(classIndex)?.values() ?? [])
+      if (!lookup.isFound && this.#askParent(token, lookup, 1)) lookup.isFound = true;
   }
 
-  lookup(classIndex: number, field: string, to: number, self: number, isStatic: boolean, depth = 0): boolean {
-    const known = this.#lookups.get(classIndex);
-    if (depth < MAX_DEPTH && !known?.some(([name, node]) => name === field && node === to)) {
-      if (known) known.push([field, to, self]);
-      else this.#lookups.set(classIndex, [[field, to, self]]);
-    }
+  /** Whether a method answers it, so that no parent is asked. Each class is asked once for a place, so circles and mixins end. */
+  lookup(classIndex: number, field: string, to: number, isStatic: boolean, depth = 0): boolean {
+    if (depth > MAX_DEPTH) return false;
+    const lookups = this.#lookups.get(classIndex) ?? new Map<string, Lookup>();
+    this.#lookups.set(classIndex, lookups);
+    const key = `${to}:${isStatic}:${field}`;
+    const known = lookups.get(key);
+    if (known) return known.isFound;
+    const lookup: Lookup = { field, to, isStatic, isFound: false };
+    lookups.set(key, lookup);
+    lookup.isFound =
+      this.#askOwn(classIndex, lookup) || this.#parentsOf(classIndex).some((token) => this.#askParent(token, lookup, depth + 1));
+    return lookup.isFound;
+  }
+
+  #askOwn(classIndex: number, { field, to, isStatic }: Lookup): boolean {
     const { file, info } = this.#flow.program.classes[classIndex]!;
     if (field === '*') this.#addFew(classIndex, to);
     const method = info.methods.find(
@@ -52,21 +70,21 @@ export class ClassMembers {
         (each.kind !== 'constructor' || field === '__construct') &&
         each.kind !== 'set',
     );
-    if (method) {
-      const fn = file.functionBase + method.fn;
-      if (method.kind === 'get') this.#flow.flow(this.#flow.program.functions[fn]!.returnNode, to, EDGE.flow, 0);
-      else this.#flow.add(to, { kind: 'function', fn });
-      return true;
-    }
-    for (const token of this.#parentsOf(classIndex)) {
-      if (token.kind === 'class') {
-        if (depth < MAX_DEPTH && this.lookup(token.classIndex, field, to, self, isStatic, depth + 1)) return true;
-        const owner = this.#flow.table.id({ kind: isStatic ? 'class' : 'instance', classIndex: token.classIndex });
-        this.#flow.flow(this.#fields.read(owner, field, true), to, EDGE.flow, 0);
-      } else if (token.kind === 'member') {
-        for (const { returns } of callModelsOf(token.found.member.new)) if (returns !== undefined) this.#loads.loadApi(returns, field, to);
-      } else if (token.kind === 'function') this.#loads.load({ kind: 'made', fn: token.fn }, field, to);
-    }
+    if (!method) return false;
+    const fn = file.functionBase + method.fn;
+    if (method.kind === 'get') this.#flow.flow(this.#flow.program.functions[fn]!.returnNode, to, EDGE.flow, 0);
+    else this.#flow.add(to, { kind: 'function', fn });
+    return true;
+  }
+
+  #askParent(token: Token, { field, to, isStatic }: Lookup, depth: number): boolean {
+    if (token.kind === 'class') {
+      if (this.lookup(token.classIndex, field, to, isStatic, depth)) return true;
+      const owner = this.#flow.table.id({ kind: isStatic ? 'class' : 'instance', classIndex: token.classIndex });
+      this.#flow.flow(this.#fields.read(owner, field, true), to, EDGE.flow, 0);
+    } else if (token.kind === 'member') {
+      for (const { returns } of callModelsOf(token.found.member.new)) if (returns !== undefined) this.#loads.loadApi(returns, field, to);
+    } else if (token.kind === 'function') this.#loads.load({ kind: 'made', fn: token.fn }, field, to);
     return false;
   }
 

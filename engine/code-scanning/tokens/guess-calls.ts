@@ -17,7 +17,7 @@ export class CallGuesses {
   readonly #input: ResolveInput;
   readonly #flow: TokenFlow;
   readonly #calls: CallTargets;
-  readonly #methodOwners = new Map<string, number[]>();
+  readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
 
   constructor({ input, flow, calls }: Parts) {
     this.#input = input;
@@ -66,23 +66,36 @@ export class CallGuesses {
 
   /** PHP: a method that few classes have, under a name that is not everybody's. */
   #guessMethod(call: number, method: string): boolean {
-    const { file, callee } = this.#input.program.calls[call]!;
+    const { file, receiver } = this.#input.program.calls[call]!;
     if (file.fragment.language !== 'php' || COMMON_METHOD.test(method)) return false;
+    if (this.#isKnown(receiver, ['api', 'member'])) return false;
     if (this.#methodOwners.size === 0) this.#collectMethods();
     const owners = this.#methodOwners.get(method) ?? [];
     if (owners.length === 0 || owners.length > MAX_OWNERS) return false;
-    for (const fn of owners) this.#flow.add(callee, { kind: 'function', fn });
-    return true;
+    const foreign = this.#foreignNames(receiver);
+    const meant = foreign.length === 0 ? owners : owners.filter(({ parents }) => foreign.some((name) => parents.includes(name)));
+    for (const { fn } of meant) this.#calls.guess(call, fn);
+    return meant.length > 0;
   }
 
   #collectMethods(): void {
     for (const { file, info } of this.#input.program.classes) {
+      const parents = [info.superName, ...info.interfaces].map(lastPart);
       for (const { name, fn } of info.methods)
-        this.#methodOwners.set(name, [...(this.#methodOwners.get(name) ?? []), file.functionBase + fn]);
+        this.#methodOwners.set(name, [...(this.#methodOwners.get(name) ?? []), { fn: file.functionBase + fn, parents }]);
     }
+  }
+
+  /** Classes of others that a value is of. */
+  #foreignNames(node: number): string[] {
+    return this.#flow.tokensOf(node).flatMap((token) => (token.kind === 'foreign' ? [lastPart(token.name)] : []));
   }
 
   #isKnown(node: number, kinds: readonly string[]): boolean {
     return this.#flow.tokensOf(node).some(({ kind }) => kinds.includes(kind));
   }
+}
+
+function lastPart(name: string): string {
+  return name.split('\\').at(-1)!.toLowerCase();
 }

@@ -28,6 +28,7 @@ export class Members {
   readonly #meetings: MeetingPlaces;
   readonly #fields: FieldNodes;
   readonly #assignCalls = new Map<string, number>();
+  readonly #prototypeReads = new Set<string>();
 
   constructor({ flow, models, constants, endpoints, meetings }: Parts) {
     this.#flow = flow;
@@ -56,8 +57,7 @@ export class Members {
     }
     if (token.kind === 'function' && field === 'prototype') this.#flow.add(to, { kind: 'prototype', fn: token.fn });
     if (token.kind === 'class' && field === 'prototype') this.#flow.add(to, { kind: 'instance', classIndex: token.classIndex });
-    if (token.kind === 'class' || token.kind === 'instance')
-      this.classes.lookup(token.classIndex, field, to, this.#flow.table.id(token), token.kind === 'class');
+    if (token.kind === 'class' || token.kind === 'instance') this.classes.lookup(token.classIndex, field, to, token.kind === 'class');
     if (token.kind === 'made') this.load({ kind: 'prototype', fn: token.fn }, field, to);
     this.#loadField(token, field, to);
   }
@@ -108,6 +108,10 @@ export class Members {
     if (isShared) this.#flow.flow(place, to, EDGE.flow, 0);
     else this.#flow.connect(place, to);
     if (token.kind === 'prototype' && field !== 'prototype') {
+      // Prototypes may lead back to themselves: `class C extends F`, `F.prototype = new C()`.
+      const key = `${token.fn}:${to}:${field}`;
+      if (this.#prototypeReads.has(key)) return;
+      this.#prototypeReads.add(key);
       // `F.prototype = { … }` replaces the object.
       const whole = this.#fields.read(this.#flow.table.id({ kind: 'function', fn: token.fn }), 'prototype', true);
       this.#flow.watch(whole, (each) => each.kind !== 'prototype' && this.load(each, field, to));

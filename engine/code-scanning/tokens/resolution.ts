@@ -22,6 +22,8 @@ export interface Target {
   /** The arguments are one array. */
   readonly isArray: boolean;
   readonly receiver: number;
+  /** Found by the method's name alone. */
+  readonly isGuess?: boolean;
 }
 
 export interface SinkUse {

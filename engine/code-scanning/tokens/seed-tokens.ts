@@ -91,7 +91,8 @@ class Seeds {
     } else if (name.startsWith('c:')) {
       const classIndex = this.#php.classNamed(rest);
       if (classIndex !== undefined) this.#flow.add(node, { kind: 'class', classIndex });
-      else this.#members.loadApi('class', short, node);
+      else if (this.#input.models.member('class', short)) this.#members.loadApi('class', short, node);
+      else this.#flow.add(node, { kind: 'foreign', name: rest });
     } else if (name.startsWith('set:')) this.#flow.flow(node, this.#variables.nodeOf(node, rest), EDGE.flow, 0);
     else if (!name.startsWith('def:'))
       this.#flow.flow(this.#variables.nodeOf(node, name.startsWith('var:') ? rest : name), node, EDGE.flow, 0);
@@ -138,6 +139,7 @@ class Seeds {
     const type = this.#input.models.declaredType('global', isPhp ? name.split('\\').at(-1)! : name);
     if (classIndex !== undefined) this.#flow.add(node, { kind: 'instance', classIndex });
     else if (type !== undefined) this.#flow.add(node, { kind: 'api', type });
+    else if (isPhp) this.#flow.add(node, { kind: 'foreign', name });
   }
 
   #seedImportedType(file: ProgramFile, node: number, specifier: string, name: string): void {

@@ -12,7 +12,9 @@ export type Token =
   | { readonly kind: 'bound'; readonly by: 'call' | 'apply' | 'bind'; readonly target: number }
   /** A function that `bind` gave its first arguments. */
   | { readonly kind: 'partial'; readonly fn: number; readonly given: number; readonly receiver: number }
-  | { readonly kind: 'resolver'; readonly node: number };
+  | { readonly kind: 'resolver'; readonly node: number }
+  /** A class that neither the program nor a model has, and its instances. */
+  | { readonly kind: 'foreign'; readonly name: string };
 
 export class TokenTable {
   readonly #ids = new Map<string, number>();
@@ -48,6 +50,8 @@ function keyOf(token: Token): string {
       return `${token.kind}:${token.node}`;
     case 'partial':
       return `partial:${token.fn}:${token.given}:${token.receiver}`;
+    case 'foreign':
+      return `foreign:${token.name}`;
     case 'api':
       return `api:${token.type}`;
     case 'member':

@@ -15,8 +15,9 @@ const fixes: Analyzer['steps'][number] = [{ name: 'js-patching' }];
 /** The recipe every new organization owns. */
 export const fullTemplate: Template = {
   name: 'Full analysis',
-  description: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities, licenses and proven fixes.',
-  steps: [[inventories.javascript, inventories.php], findings, fixes],
+  description: 'Dependencies of JavaScript and PHP with their vulnerabilities, licenses and proven fixes, and weaknesses in the code.',
+  // The code comes before the findings, which then say whether it loads a package.
+  steps: [[inventories.javascript, inventories.php], [{ name: 'codeql' }], findings, fixes],
 };
 
 /** Recipes to start from. They name steps that this server can run, and no others. */
@@ -35,11 +36,6 @@ export const analyzerTemplates: readonly Template[] = [
     name: 'Code analysis',
     description: 'Weaknesses in the JavaScript, TypeScript and PHP code itself, with their data flow.',
     steps: [[{ name: 'codeql' }]],
-  },
-  {
-    name: 'Code and dependencies',
-    description: 'Inventory of dependencies, weaknesses in the code, and vulnerabilities with whether the code loads the package.',
-    steps: [[inventories.javascript, inventories.php], [{ name: 'codeql' }], findings, fixes],
   },
   fullTemplate,
 ];

@@ -85,6 +85,17 @@ export const analyzerMigrations: readonly NamedMigration[] = [
       await sql`create index import_defaults_of_analyzer on import_defaults (analyzer_id)`.execute(db);
     },
   },
+  gainSteps('analyzers-code', [
+    {
+      name: 'Full analysis',
+      before: 'Inventory of JavaScript and PHP dependencies, with their vulnerabilities, licenses and proven fixes.',
+      after: 'Dependencies of JavaScript and PHP with their vulnerabilities, licenses and proven fixes, and weaknesses in the code.',
+      steps: [
+        [['js-sbom', 'php-sbom'], ['vuln-finder', 'license-finder'], ['js-patching']],
+        [['js-sbom', 'php-sbom'], ['codeql'], ['vuln-finder', 'license-finder'], ['js-patching']],
+      ],
+    },
+  ]),
 ];
 
 interface TemplateChange {

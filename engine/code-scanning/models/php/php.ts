@@ -42,7 +42,8 @@ export const php: PackageModel = {
       Blade: { type: 'laravel.Blade' },
       'GuzzleHttp\\Client': { new: { returns: 'Guzzle' } },
       Client: { new: { returns: 'Guzzle' } },
-      ReflectionClass: { new: { sinks: { '0': 'code' } } },
+      // Looking at a class does nothing; making an instance of it does.
+      ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
       ZipArchive: { new: { returns: 'ZipArchive' } },
       SplFileObject: { new: { sinks: { '0': 'path' } } },
       'DB Db': { type: 'laravel.Db' },
@@ -72,6 +73,7 @@ export const php: PackageModel = {
       'get post put delete patch head getAsync postAsync': { call: { sinks: { '0': 'ssrf' } } },
       'request requestAsync': { call: { sinks: { '1': 'ssrf' } } },
     },
+    ReflectionClass: { 'newInstance newInstanceArgs newInstanceWithoutConstructor': { call: { sinks: { receiver: 'code' } } } },
     ZipArchive: { extractTo: { call: { sinks: { '0': 'pathWrite' } } }, open: { call: { sinks: { '0': 'path' } } } },
     wpdb: {
       'query get_results get_var get_row get_col': sql0,
@@ -104,7 +106,8 @@ export const php: PackageModel = {
       'input all only except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
         { call: { source: 'any' } },
       'getContent path url fullUrl getPathInfo getRequestUri getQueryString ip userAgent getHost': { call: { source: 'text' } },
-      'request attributes cookies headers server': { type: 'symfony.Bag' },
+      'request cookies headers server': { type: 'symfony.Bag' },
+      attributes: { type: 'symfony.Attributes' },
       files: { type: 'symfony.Bag' },
       'integer boolean float getInt method isMethod ajax user route validate validated has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
@@ -120,6 +123,11 @@ export const php: PackageModel = {
       '*': nothing,
     },
     'symfony.Bag': { 'get all': { call: { source: 'any' } }, 'getInt getBoolean getAlnum getAlpha getDigits has': nothing },
+    // Parts of the route; names that begin with a line are what the framework itself keeps there.
+    'symfony.Attributes': {
+      get: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'any' }] },
+      '*': nothing,
+    },
     Twig: { createTemplate: { call: { sinks: { '0': 'template' } } }, render: { call: { sinks: { '0': 'path' } } } },
     Yaml: { parse: nothing },
     'doctrine.Manager': {

@@ -72,7 +72,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'fopen readfile file': { call: read },
   'copy rename': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
   file_put_contents: { call: { sinks: { '0': 'pathWrite' } } },
-  'unlink rmdir mkdir touch chmod chown tempnam symlink link ftruncate': { call: write },
+  'unlink rmdir mkdir touch chmod chown tempnam symlink link': { call: write },
   move_uploaded_file: { call: { sinks: { '1': 'pathWrite' } } },
   'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ imagecreatefromjpeg imagecreatefrompng imagecreatefromgif getimagesize exif_read_data readlink stat':
     { call: { sinks: { '0': 'path' } } },

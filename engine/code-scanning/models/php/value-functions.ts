@@ -93,16 +93,18 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '0', matches: 'escape_string$|^addslashes$|^esc_sql$' }], flows: [['1', 'return']], clears: ['sqlQuoted'] },
     ],
   },
-  'array_filter array_values array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
-    {
-      call: {
-        flows: [
-          ['0', 'return'],
-          ['0.*', 'cb1.0'],
-        ],
-        sinks: { '1': 'code' },
-      },
+  'array_values array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
+    { call: { flows: [['0', 'return']] } },
+  'array_udiff array_uintersect': { call: { flows: [['0', 'return']], sinks: { last: 'code' } } },
+  array_filter: {
+    call: {
+      flows: [
+        ['0', 'return'],
+        ['0.*', 'cb1.0'],
+      ],
+      sinks: { '1': 'code' },
     },
+  },
   array_keys: { call: { flows: [['0.<keys>', 'return.[]']] } },
   array_walk: {
     call: {

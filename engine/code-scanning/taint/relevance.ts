@@ -1,0 +1,141 @@
+import type { LinkedProgram } from '../graph/link.ts';
+import { ALL_CLASSES, BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
+import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
+import type { Resolution, Target } from '../tokens/resolution.ts';
+import { THIS } from './program-index.ts';
+import type { ProgramIndex } from './program-index.ts';
+
+const EVERYTHING = ALL_CLASSES | CHOSEN;
+
+/**
+ * For each node the classes of sinks that its value can get to at all, over every edge and call and whatever the context. What gets to none
+ * is not followed: most of a program handles values that nothing dangerous is done with.
+ */
+export function relevantBits(program: LinkedProgram, resolution: Resolution, index: ProgramIndex): Int32Array {
+  const arrows = arrowsOf(program, resolution, index);
+  const bits = new Int32Array(program.nodeCount);
+  const open: number[] = [];
+  const mark = (node: number, mask: number) => {
+    if ((bits[node]! | mask) === bits[node]!) return;
+    bits[node]! |= mask;
+    open.push(node);
+  };
+  for (const [node, uses] of resolution.sinks) for (const { sink } of uses) mark(node, bitsOf(sink));
+  const chosen = reachedFrom([...index.keyUses.values()].flat(), arrows);
+  for (const stores of index.keyStores.values()) {
+    for (const { object, key } of stores) {
+      if (chosen[object] === 0) continue;
+      mark(object, CHOSEN);
+      mark(key, BIT.prototype);
+    }
+  }
+  const keysOf = new Map<number, number[]>();
+  for (const [key, results] of index.keyUses) for (const result of results) keysOf.set(result, [...(keysOf.get(result) ?? []), key]);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    arrows.eachBefore(node, (from, clear) => mark(from, bits[node]! & ~clear));
+    if ((bits[node]! & CHOSEN) !== 0) for (const key of keysOf.get(node) ?? []) mark(key, BIT.prototype);
+  }
+  return bits;
+}
+
+function reachedFrom(nodes: readonly number[], arrows: Arrows): Uint8Array {
+  const reached = new Uint8Array(arrows.nodeCount);
+  const open = [...nodes];
+  for (const node of open) reached[node] = 1;
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    arrows.eachAfter(node, (to) => {
+      if (reached[to] === 1) return;
+      reached[to] = 1;
+      open.push(to);
+    });
+  }
+  return reached;
+}
+
+/** Ways of values from node to node, as rows in both directions, each with the classes that it clears. */
+class Arrows {
+  readonly nodeCount: number;
+  readonly #list: readonly number[];
+  readonly #rows: Readonly<Record<'before' | 'after', { readonly start: Int32Array; readonly at: Int32Array }>>;
+
+  constructor(nodeCount: number, list: readonly number[]) {
+    this.nodeCount = nodeCount;
+    this.#list = list;
+    this.#rows = { before: rowsOf(nodeCount, list, 1), after: rowsOf(nodeCount, list, 0) };
+  }
+
+  eachBefore(node: number, visit: (from: number, clear: number) => void): void {
+    const { start, at } = this.#rows.before;
+    for (let place = start[node]!; place < start[node + 1]!; place += 1) visit(this.#list[at[place]!]!, this.#list[at[place]! + 2]!);
+  }
+
+  eachAfter(node: number, visit: (to: number) => void): void {
+    const { start, at } = this.#rows.after;
+    for (let place = start[node]!; place < start[node + 1]!; place += 1) visit(this.#list[at[place]! + 1]!);
+  }
+}
+
+/** Rows of places in a list of triples, by the node that each triple has at an offset. */
+function rowsOf(nodeCount: number, list: readonly number[], offset: number): { start: Int32Array; at: Int32Array } {
+  const start = new Int32Array(nodeCount + 1);
+  for (let place = 0; place < list.length; place += 3) start[list[place + offset]! + 1]! += 1;
+  for (let node = 0; node < nodeCount; node += 1) start[node + 1]! += start[node]!;
+  const next = start.slice();
+  const at = new Int32Array(list.length / 3);
+  for (let place = 0; place < list.length; place += 3) {
+    const node = list[place + offset]!;
+    at[next[node]!] = place;
+    next[node]! += 1;
+  }
+  return { start, at };
+}
+
+function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index: ProgramIndex): Arrows {
+  const list: number[] = [];
+  const add = (from: number, to: number, clear = 0) => {
+    if (from >= 0 && to >= 0 && from !== to) list.push(from, to, clear);
+  };
+  for (let node = 0; node < program.nodeCount; node += 1)
+    program.eachEdge(node, (to, kind, label) => add(node, to, kind === MASKED_FLOW || kind === MASKED_DERIVE ? label & EVERYTHING : 0));
+  program.calls.forEach((call, place) => {
+    const { args, receiver, result, info, file } = call;
+    const entered = targets.get(place);
+    for (const target of entered ?? []) addEntry(program, call, target, add);
+    if (!entered && !models.has(place)) for (const node of [...args, receiver]) add(node, result);
+    if (entered) for (const [, post] of info.posts) for (const { fn } of entered) addPosts(program, fn, file.nodeBase + post, add);
+  });
+  for (const [node, [fn, slot]] of index.exits) {
+    for (const [call] of index.callersOf.get(fn) ?? []) {
+      const { result, receiver } = program.calls[call]!;
+      add(node, result);
+      if (slot === THIS) add(node, receiver);
+    }
+  }
+  return new Arrows(program.nodeCount, list);
+}
+
+type Add = (from: number, to: number) => void;
+
+/** From the arguments of a call to the parameters of what it calls. */
+function addEntry(program: LinkedProgram, { args, receiver, info }: LinkedProgram['calls'][number], target: Target, add: Add): void {
+  const { params, thisNode, info: callee, file } = program.functions[target.fn]!;
+  const all = callee.argumentsNode >= 0 ? file.nodeBase + callee.argumentsNode : -1;
+  add(receiver, thisNode);
+  args.forEach((node, place) => {
+    add(node, all);
+    const at = place - target.shift;
+    if (at < 0) add(node, thisNode);
+    if (target.isArray || info.spread >= 0) for (const param of params) add(node, param);
+    else {
+      add(node, params[at] ?? -1);
+      if (callee.rest >= 0 && at >= callee.rest) add(node, params[callee.rest]!);
+    }
+  });
+}
+
+/** From what a function leaves in its parameters to what its caller has afterwards. */
+function addPosts(program: LinkedProgram, fn: number, post: number, add: Add): void {
+  const { info, file, thisOut } = program.functions[fn]!;
+  add(thisOut, post);
+  for (const [, node] of info.paramOuts) add(file.nodeBase + node, post);
+}
