@@ -5,6 +5,7 @@ import type { AnalysisStatus } from '#contract/entities/analysis-status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import type { ProjectRow } from '#server/projects/projects.store.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 
@@ -48,6 +49,7 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
     },
     defaultSort: 'imported_on',
     tieBreak: sql`id`,
+    isPrepared: true,
   });
   return pageOfRows(db, source, query);
 }
@@ -57,7 +59,7 @@ export async function find(
   { organizationId, projectId }: { organizationId: string; projectId: string },
 ): Promise<ListedProject | undefined> {
   const rows = projectRows(sql`project.organization_id = ${organizationId} and project.id = ${projectId}`);
-  return (await sql<ListedProject>`${rows}`.execute(db)).rows[0];
+  return (await sql<ListedProject>`${rows} ${prepared}`.execute(db)).rows[0];
 }
 
 const SHOWN_ANALYSES = 100;

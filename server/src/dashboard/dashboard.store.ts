@@ -8,6 +8,7 @@ import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { isSelected, isWhole, type ProjectSelection } from '#server/portfolio/selected-projects.sql.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 
@@ -58,6 +59,7 @@ export async function pageOfProjects(db: Db, selection: ProjectSelection, query:
     },
     defaultSort: sql`penalty`,
     tieBreak: sql`lower(name), id`,
+    isPrepared: true,
   });
   return pageOfRows(db, source, query);
 }
@@ -92,7 +94,7 @@ export async function totals(db: Db, selection: ProjectSelection): Promise<Total
       coalesce(sum(physical), 0) as physical, coalesce(sum(unknown_vector), 0) as unknown_vector,
       coalesce(sum(confidentiality), 0) as confidentiality, coalesce(sum(integrity), 0) as integrity, coalesce(sum(availability), 0) as availability,
       coalesce(sum(with_impact), 0) as with_impact
-    from project_state s where ${isSelected(selection, { table: 's' })}`.execute(db);
+    from project_state s where ${isSelected(selection, { table: 's' })} ${prepared}`.execute(db);
   return rows[0]!;
 }
 
@@ -125,7 +127,7 @@ export async function totalsAt(db: Db, selection: ProjectSelection, moment: Date
       select * from project_point t where t.project_id = s.project_id and t.made_on <= ${moment}
       order by made_on desc, run_id desc limit 1
     ) past on true
-    where ${isSelected(selection, { table: 's' })}`.execute(db);
+    where ${isSelected(selection, { table: 's' })} ${prepared}`.execute(db);
   return rows[0]!;
 }
 
@@ -154,7 +156,7 @@ export async function overview(db: Db, selection: ProjectSelection): Promise<Ove
       select id, name, score, grade from chosen where grade is not null
       order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], grade), score desc, lower(name), id limit 1
     ) best on true
-    group by best.id, best.name, best.score, best.grade`.execute(db);
+    group by best.id, best.name, best.score, best.grade ${prepared}`.execute(db);
   // Without any project there is no group.
   return rows[0] ?? NO_PROJECTS;
 }
@@ -255,6 +257,6 @@ export async function weekSums(db: Db, selection: ProjectSelection): Promise<Wee
       sum(not_scored) as not_scored, sum(sum_severity::numeric)::double precision as sum_severity, sum(kev) as kev, sum(fixable) as fixable,
       sum(by_code) as by_code, sum(by_data) as by_data, bool_and(complete) as complete
     from project_week w where ${isSelected(selection, { table: 'w' })}
-    group by week, until`.execute(db);
+    group by week, until ${prepared}`.execute(db);
   return rows;
 }

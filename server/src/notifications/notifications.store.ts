@@ -11,6 +11,7 @@ import { ROLES, type Role } from '#contract/roles.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Preference } from './preference-defaults.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 
@@ -81,14 +82,16 @@ export async function page(db: Db, userId: string, query: ListQuery<SortKey>): P
     ? all.where((eb) => eb.or([eb('title', 'ilike', likePattern(search)), eb('text', 'ilike', likePattern(search))]))
     : all;
   const direction = query.sort_direction === 'ASC' ? 'asc' : 'desc';
+  const end = search || active.length > 0 ? sql`` : prepared;
   const [total, matching, byKinds, byStates, rows] = await Promise.all([
-    all.select(countAll()).executeTakeFirstOrThrow(),
-    found.where(byKind).where(byState).select(countAll()).executeTakeFirstOrThrow(),
-    found.where(byState).select(['kind as key', countAll()]).groupBy('kind').execute(),
+    all.select(countAll()).modifyEnd(prepared).executeTakeFirstOrThrow(),
+    found.where(byKind).where(byState).select(countAll()).modifyEnd(end).executeTakeFirstOrThrow(),
+    found.where(byState).select(['kind as key', countAll()]).groupBy('kind').modifyEnd(end).execute(),
     found
       .where(byKind)
       .select([isUnread.as('key'), countAll()])
       .groupBy('key')
+      .modifyEnd(end)
       .execute(),
     found
       .where(byKind)
@@ -98,6 +101,7 @@ export async function page(db: Db, userId: string, query: ListQuery<SortKey>): P
       .orderBy('id', direction)
       .limit(query.entries_per_page)
       .offset(query.page * query.entries_per_page)
+      .modifyEnd(end)
       .execute(),
   ]);
   const stateCount = (unread: boolean) => byStates.find(({ key }) => key === unread)?.n ?? 0;
@@ -119,7 +123,7 @@ function countAll() {
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const row = await ownOf(db, userId).where('read_on', 'is', null).select(countAll()).executeTakeFirstOrThrow();
+  const row = await ownOf(db, userId).where('read_on', 'is', null).select(countAll()).modifyEnd(prepared).executeTakeFirstOrThrow();
   return row.n;
 }
 
@@ -136,7 +140,13 @@ export async function markRead(db: Db, { userId, id, now }: { userId: string; id
 }
 
 export async function markAllRead(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  await db.updateTable('notification').set({ read_on: now }).where('user_id', '=', userId).where('read_on', 'is', null).execute();
+  await db
+    .updateTable('notification')
+    .set({ read_on: now })
+    .where('user_id', '=', userId)
+    .where('read_on', 'is', null)
+    .modifyEnd(prepared)
+    .execute();
 }
 
 export async function preferences(db: Db, userId: string): Promise<NotificationPreference[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 /** Whether numbers over projects are complete, by what they count. Source: docs/rules.md, section 7. */
 export interface Completeness {
@@ -21,6 +22,6 @@ export async function completenessOf(db: Context['db'], selection: ProjectSelect
     from (
       select s.* from project p left join project_state s on s.project_id = p.id
       where ${isSelected(selection, { table: 'p', projectId: 'id' })}
-    ) states`.execute(db);
+    ) states ${prepared}`.execute(db);
   return rows[0]!;
 }

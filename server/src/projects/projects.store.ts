@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 
@@ -13,7 +14,13 @@ interface Key {
 }
 
 export async function find(db: Db, { organizationId, projectId }: Key): Promise<ProjectRow | undefined> {
-  return db.selectFrom('project').selectAll().where('organization_id', '=', organizationId).where('id', '=', projectId).executeTakeFirst();
+  return db
+    .selectFrom('project')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 }
 
 export async function lock(db: Db, { organizationId, projectId }: Key): Promise<ProjectRow | undefined> {

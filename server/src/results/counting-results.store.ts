@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StepName } from '#contract/results/steps.ts';
 import type { Context } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 
@@ -62,7 +63,7 @@ export async function onDefaultBranch(db: Db, { organizationId, projectIds, at }
     join run on run.id = counting.run_id
     join result on result.run_id = counting.run_id and result.step = counting.step
     where project.organization_id = ${organizationId} and ${chosen}
-    order by counting.project_id, counting.step`.execute(db);
+    order by counting.project_id, counting.step ${prepared}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import type { RunTables } from './runs.tables.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 export type AnalysisRow = Selectable<RunTables['analysis']>;
@@ -19,7 +20,7 @@ export async function insert(db: Db, row: AnalysisRow): Promise<void> {
 }
 
 export async function find(db: Db, key: AnalysisKey): Promise<AnalysisRow | undefined> {
-  return ofKey(db, key).selectAll().executeTakeFirst();
+  return ofKey(db, key).selectAll().modifyEnd(prepared).executeTakeFirst();
 }
 
 /** Locks the row, so that of two requests at once one waits for the other. */

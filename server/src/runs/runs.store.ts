@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
 import type { Run, Step } from '#contract/entities/analysis.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { RunTables } from './runs.tables.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 type Db = Context['db'];
 export type RunRow = Selectable<RunTables['run']>;
@@ -104,9 +106,10 @@ export async function latestRunsOf(db: Db, analysisIds: readonly string[]): Prom
         .where('done.status', '=', 'completed')
         .as('completed_run_index'),
     )
-    .where('analysis_id', 'in', [...analysisIds])
+    .where((eb) => eb('analysis_id', '=', eb.fn.any(sql.val([...analysisIds]))))
     .orderBy('analysis_id')
     .orderBy('run_index', 'desc')
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -115,9 +118,10 @@ export async function stepsOf(db: Db, runIds: readonly string[]): Promise<StepRo
   return db
     .selectFrom('step')
     .selectAll()
-    .where('run_id', 'in', [...runIds])
+    .where((eb) => eb('run_id', '=', eb.fn.any(sql.val([...runIds]))))
     .orderBy('stage')
     .orderBy('position')
+    .modifyEnd(prepared)
     .execute();
 }
 

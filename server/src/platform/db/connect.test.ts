@@ -67,3 +67,13 @@ test('a statement that says so is prepared once per connection, and no other', a
   const { rows } = await sql`select statement, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(db);
   expect(rows).toEqual([{ statement: 'select $1::int + 1 as sum /* prepared */', runs: 3 }]);
 });
+
+test('a prepared statement whose columns a migration changed is asked all the same', async () => {
+  const [db, migrating] = [connect(), connect()];
+  await sql`create table changing (a integer)`.execute(migrating);
+  await sql`insert into changing values (1)`.execute(migrating);
+  const read = async () => (await sql`select * from changing ${prepared}`.execute(db)).rows;
+  const before = await read();
+  await sql`alter table changing add column b integer default 2`.execute(migrating);
+  expect([before, await read(), await read()]).toEqual([[{ a: 1 }], [{ a: 1, b: 2 }], [{ a: 1, b: 2 }]]);
+});

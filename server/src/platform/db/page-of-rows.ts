@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { ListQuery, ListSpec, Page } from '#contract/call.ts';
 import { activeGroups, allGroups, countPerFilter } from './filter-groups.ts';
 import { likePattern } from './like-pattern.ts';
+import { prepared } from './prepared.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -19,6 +20,8 @@ export interface RowSource<SortKey extends string = string, Filter extends strin
   readonly defaultSort: NoInfer<SortKey> | Sql;
   /** Puts rows of equal sort value in a fixed order. */
   readonly tieBreak: Sql;
+  /** Pages without search and filters are read by prepared statements. */
+  readonly isPrepared?: boolean;
 }
 
 /** A list of the contract with its source; one that lacks a sort key or filter of the contract is a type error. */
@@ -46,20 +49,21 @@ export async function pageOfRows<Row, Tables>(
   const search = searchCondition(source.searchIn, query.search_key);
   const groups = activeGroups(list.filters, source.conditions, query.active_filters);
   // Only what is found is counted by its filters, and each row is searched once.
+  const end = source.isPrepared && !query.search_key && !query.active_filters?.length ? prepared : sql``;
   const found = query.search_key ? sql`(select * from (${source.rows}) as entry where ${search})` : sql`(${source.rows})`;
   const total = query.search_key ? sql`(select count(*) from (${source.rows}) as entry)` : sql`count(*)`;
   const count = () =>
     sql<Record<string, number>>`
     select ${total} as total, count(*) filter (where ${allGroups(groups)}) as matching
       ${countPerFilter(list.filters, source.conditions, { groups, search: sql`true`, count: sql`*` })}
-    from ${found} as entry`.execute(db);
+    from ${found} as entry ${end}`.execute(db);
   const counts = await remember(count);
   const { total: all = 0, matching = 0, ...filterCount } = counts.rows[0]!;
   const direction = query.sort_direction === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`;
   const items = await sql<Row>`
     select * from (${source.rows}) as entry where ${search} and ${allGroups(groups)}
     order by ${sortColumn(source, query.sort_key)} ${direction}, ${source.tieBreak}
-    limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}`.execute(db);
+    limit ${query.entries_per_page} offset ${query.page * query.entries_per_page} ${end}`.execute(db);
   return { items: items.rows, total: all, matching, filterCount };
 }
 
