@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { PortfolioComponent } from '#contract/entities/portfolio.ts';
 import type { Context } from '#server/platform/context.ts';
+import { plainText } from '#server/platform/db/like-pattern.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
 
@@ -29,7 +30,7 @@ export async function pageOfComponents(
         where ${isSelected(selection, { table: 's' })}
       ) used
       group by ecosystem, name`,
-    searchIn: [sql`name`],
+    searchIn: [plainText(sql`name`)],
     conditions: {
       npm: sql`ecosystem = 'npm'`,
       composer: sql`ecosystem = 'composer'`,

@@ -4,6 +4,7 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { Context } from '#server/platform/context.ts';
+import { plainText } from '#server/platform/db/like-pattern.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { DUE_ON, dueConditions, FINDING_CONDITIONS } from './finding-conditions.sql.ts';
 import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
@@ -43,7 +44,7 @@ export async function pageOfFindings(
       where f.open and ${isSelected(selection, { table: 'f' })}
         and ${vulnerability_id === undefined ? sql`true` : sql`fact.vulnerability_id = ${vulnerability_id}`}
         and ${purl === undefined ? sql`true` : sql`fact.purl = ${purl}`}`,
-    searchIn: [sql`project_name`, sql`vulnerability_id`, sql`purl`, sql`summary`],
+    searchIn: [sql`project_name`, plainText(sql`vulnerability_id`), plainText(sql`purl`), sql`summary`],
     conditions: { ...FINDING_CONDITIONS, ...dueConditions(now) },
     sort: {
       severity: sql`rank`,

@@ -5,7 +5,7 @@ import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, type Condition } from '#server/platform/db/filter-groups.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern, plainText } from '#server/platform/db/like-pattern.ts';
 import { countsPerClass } from '#server/results/severity.sql.ts';
 import { versionOrder } from '#server/results/version-order.ts';
 import { FINDING_CONDITIONS, POINTS } from './finding-conditions.sql.ts';
@@ -125,7 +125,10 @@ function sourceOf(selection: ProjectSelection, group: Grouping): Condition {
 export function searchFor(text: string | undefined): Condition {
   if (!text) return sql`true`;
   const pattern = likePattern(text);
-  return sql`(vulnerability_id ilike ${pattern} or purl ilike ${pattern} or name ilike ${pattern} or summary ilike ${pattern} or array_to_string(aliases, ' ') ilike ${pattern})`;
+  const plain = [sql`vulnerability_id`, sql`purl`, sql`name`, sql`array_to_string(aliases, ' ')`].map(
+    (text) => sql`${plainText(text)} ilike ${pattern}`,
+  );
+  return sql`(${sql.join([...plain, sql`summary ilike ${pattern}`], sql` or `)})`;
 }
 
 function toGroup(row: Row, group: Grouping): FindingsGroup {

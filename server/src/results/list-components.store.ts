@@ -7,6 +7,7 @@ import type { SbomRow } from '#contract/entities/result-rows.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ConditionsOf, SortOf } from '#server/platform/db/filter-groups.ts';
+import { plainText } from '#server/platform/db/like-pattern.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 import type { Remember } from './remember-counts.ts';
@@ -64,7 +65,7 @@ export async function pageOfComponents(
   }
   const source = rowSource(resultCalls.listSbom.list, {
     rows: componentsWithFindings(selection),
-    searchIn: [sql`name`, sql`purl`],
+    searchIn: [plainText(sql`name`), plainText(sql`purl`)],
     conditions: CONDITIONS,
     sort: SORT,
     defaultSort: 'combined_severity',

@@ -4,7 +4,7 @@ import { VULNERABILITY_FILTERS, type resultCalls } from '#contract/calls/results
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, countPerFilter, perName, type Condition, type ConditionsOf } from '#server/platform/db/filter-groups.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern, plainText } from '#server/platform/db/like-pattern.ts';
 import { COMPONENT_CONDITIONS } from './component-conditions.sql.ts';
 import type { Remember } from './remember-counts.ts';
 import { scoreOrFloor, SEVERITY_CONDITIONS } from './severity.sql.ts';
@@ -142,5 +142,6 @@ export function findingsOf({ runId, workspace, purl }: Selection): Condition {
 
 function searchFor(text: string): Condition {
   const pattern = likePattern(text);
-  return sql`(vulnerability_id ilike ${pattern} or name ilike ${pattern} or summary ilike ${pattern} or array_to_string(aliases, ' ') ilike ${pattern} or array_to_string(weaknesses, ' ') ilike ${pattern})`;
+  const ids = [sql`vulnerability_id`, sql`name`, sql`array_to_string(aliases, ' ')`, sql`array_to_string(weaknesses, ' ')`];
+  return sql`(${sql.join([...ids.map((text) => sql`${plainText(text)} ilike ${pattern}`), sql`summary ilike ${pattern}`], sql` or `)})`;
 }
