@@ -20,5 +20,6 @@ export function createLog({ level, name }: { level: string; name: string }, dest
     },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Lines are written together while the pipe is busy; those that wait are written when the process ends.
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }

@@ -45,9 +45,11 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
   const { services } = mounting;
   const admitted = { ...mounting, services: { ...services, db: services.pools.admission } };
   const actor = await admit(call, admitted, request, params['orgId']);
+  const isStream = call.answer === 'stream';
   const parsed = parseRequest(call, { params, query: request.query, body: request.body });
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  // Who got the whole answer did not go away; an event stream is over in either case.
+  reply.raw.once('close', () => void ((isStream || !reply.raw.writableFinished) && gone.abort()));
   const ctx: Context = {
     ...services,
     db: call.method === 'GET' && call.answer !== 'stream' ? services.pools.reading : services.db,
@@ -57,12 +59,11 @@ async function handle(binding: Binding, mounting: Mounting, request: FastifyRequ
   };
   const over = AbortSignal.any([gone.signal, mounting.stopping]);
   const again = () => admit(call, admitted, request, params['orgId']);
-  const isStream = call.answer === 'stream' && 'userId' in actor;
-  const signal = isStream ? guardStream({ userId: actor.userId, admit: again, over }) : over;
+  const signal = isStream && 'userId' in actor ? guardStream({ userId: actor.userId, admit: again, over }) : over;
   const input: Input<Call> = { ...parsed, lastEventId: oneHeader(request, 'last-event-id'), signal };
   const answer = async () => {
     const given = await binding.handler(ctx as Context<MemberActor>, input);
-    return isStream ? whileAdmitted(given as StreamAnswer, again) : given;
+    return isStream && 'userId' in actor ? whileAdmitted(given as StreamAnswer, again) : given;
   };
   return send(call, reply, await (binding.isCostly ? costlyTurns.run(actor, answer, input.signal) : answer()), input);
 }
