@@ -49,7 +49,13 @@ try {
     [product.processId()],
     [Number((await readFile(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])],
   ];
-  const before = { api: await processorTime(api), database: await processorTime(database) };
+  const spent = async () => ({
+    api: await processorTime(api, { alone: true }),
+    below: await processorTime(api, { except: database }),
+    database: await processorTime(database),
+    people: await processorTime([process.pid], { alone: true }),
+  });
+  const before = await spent();
   const streams = people.map(listen);
   const work = people.map((person, index) => workOf(person, index));
   const runs = (async () => {
@@ -62,8 +68,10 @@ try {
   await delay(SECONDS * 1_000);
   over.abort();
   await Promise.all([...work, ...streams, runs]);
-  const perAnswer = async (roots: readonly number[], earlier: number) =>
-    `${(((await processorTime(roots)) - earlier) / times.length).toFixed(1)} ms`;
+  const after = await spent();
+  const worked = (['api', 'below', 'database', 'people'] as const).map((who) => (after[who] - before[who]) / times.length);
+  const [ofApi, ofApiAndBelow, ofDatabase, ofPeople] = worked as [number, number, number, number];
+  const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
   const text = `## ${PEOPLE} people at the same time
 
 ${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live events open and looks at a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody runs an analysis again. The people run on the same machine.
@@ -72,7 +80,7 @@ ${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZA
 |---|---|---|---|---|---|---|
 | ${times.length.toLocaleString('en')} | ${(times.length / SECONDS).toFixed(0)} | ${quantile(0.5)} | ${quantile(0.95)} | ${quantile(0.99)} | ${quantile(1)} | ${errors.length} |
 
-Processor time per answer: ${await perAnswer(api, before.api)} of API and worker, ${await perAnswer(database, before.database)} of the database. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
+Processor time per answer: ${milliseconds(ofApi)} of the API, ${milliseconds(ofApiAndBelow - ofApi)} of the worker with the analyses, ${milliseconds(ofDatabase)} of the database, ${milliseconds(ofPeople)} of the people. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
 `;
   console.log(text, errors.slice(0, 5));
   writeSection('people', text);

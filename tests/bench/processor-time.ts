@@ -3,17 +3,30 @@ import { readdir, readFile } from 'node:fs/promises';
 // USER_HZ of every Linux that Node runs on.
 const TICK_MS = 10;
 
+interface Counted {
+  /** Without those below. */
+  readonly alone?: boolean;
+  /** Without these and all below them. */
+  readonly except?: readonly number[];
+}
+
 /** Processor time in milliseconds that these processes and all below them have used so far. Linux only: it reads /proc. */
-export async function processorTime(roots: readonly number[]): Promise<number> {
-  const all = new Map<number, { parent: number; ms: number }>();
+export async function processorTime(roots: readonly number[], { alone = false, except = [] }: Counted = {}): Promise<number> {
+  const all = new Map<number, { parent: number; ms: number; own: number }>();
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     // One that ends meanwhile is counted with its parent from then on.
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
     if (fields.length > 15)
-      all.set(Number(pid), { parent: Number(fields[1]), ms: (user! + system! + childUser! + childSystem!) * TICK_MS });
+      all.set(Number(pid), {
+        parent: Number(fields[1]),
+        ms: (user! + system! + childUser! + childSystem!) * TICK_MS,
+        own: (user! + system!) * TICK_MS,
+      });
   }
-  const isBelow = (pid: number): boolean => roots.includes(pid) || (all.has(pid) && isBelow(all.get(pid)!.parent));
+  if (alone) return roots.reduce((sum, pid) => sum + (all.get(pid)?.own ?? 0), 0);
+  const isBelow = (pid: number): boolean =>
+    !except.includes(pid) && (roots.includes(pid) || (all.has(pid) && isBelow(all.get(pid)!.parent)));
   return [...all].filter(([pid]) => isBelow(pid)).reduce((sum, [, { ms }]) => sum + ms, 0);
 }
