@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import { applicationName } from '../db/application-name.ts';
 import type { Log } from '../log.ts';
 import type { JobSpec } from './job-spec.ts';
@@ -7,6 +7,10 @@ import type { Queue } from './queue.ts';
 // Measured: with these a killed worker's job is taken over after about 12 s. The library's defaults take minutes.
 export const HEARTBEAT = { seconds: 10, refreshSeconds: 2 } as const;
 const SUPERVISE_SECONDS = 2;
+
+// A worker computes its pause from the time its last job took. By the wall clock, a clock set back by two hours meanwhile would make it pause for
+// two hours. What is due is said by the database's clock in any case.
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /** Opens the job tables; several processes may do so at once. `works`: this process also runs jobs, schedules and the supervision of others. */
 export async function openBoss({ url, works, log }: { url: string; works: boolean; log: Log }): Promise<PgBoss> {
@@ -23,6 +27,7 @@ export async function openBoss({ url, works, log }: { url: string; works: boolea
     maintenanceIntervalSeconds: 3600,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
+    clock: steadyClock,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error.'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'));
