@@ -71,7 +71,6 @@ try {
   const after = await spent();
   const worked = (['api', 'below', 'database', 'people'] as const).map((who) => (after[who] - before[who]) / times.length);
   const [ofApi, ofApiAndBelow, ofDatabase, ofPeople] = worked as [number, number, number, number];
-  const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
   const text = `## ${PEOPLE} people at the same time
 
 ${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live events open and looks at a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody runs an analysis again. The people run on the same machine.
@@ -185,6 +184,10 @@ async function listen({ token, params }: Person): Promise<void> {
 
 async function pause(milliseconds: number): Promise<void> {
   await delay(milliseconds, undefined, { signal: over.signal }).catch(() => {});
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(1)} ms`;
 }
 
 function quantile(share: number): string {
