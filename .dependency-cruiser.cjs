@@ -28,6 +28,7 @@ const AREAS = [
   'retention',
   'reports',
   'dashboard',
+  'about',
   'events',
 ];
 const unknown = readdirSync(join(__dirname, 'server/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !AREAS.includes(entry.name));

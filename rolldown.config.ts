@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'rolldown';
+import { shippedPackages } from './scripts/tasks/shipped-packages.mjs';
 
 // Packages are bundled, too: one file loads four times faster than some hundred, in half the memory. Outside stay those with
 // native code or files of their own beside the code.
@@ -37,7 +38,7 @@ const commanderStartsNothing: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [commanderStartsNothing],
+  plugins: [commanderStartsNothing, shippedPackages({ withInstalled: true })],
   input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
   platform: 'node',
   // jsonc-parser's `main` loads its parts in a way that no bundler sees; its `module` is plain.

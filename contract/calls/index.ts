@@ -1,3 +1,4 @@
+import { aboutCalls } from './about.ts';
 import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
@@ -26,6 +27,7 @@ import { userCalls } from './users.ts';
 
 /** Every call of the API by area. A server binds them; a client makes them. */
 export const CALLS = {
+  about: aboutCalls,
   auth: authCalls,
   users: userCalls,
   accounts: accountCalls,

@@ -1,3 +1,4 @@
+import { aboutArea } from './about/about.area.ts';
 import { analysesArea } from './analyses/analyses.area.ts';
 import { analyzersArea } from './analyzers/analyzers.area.ts';
 import { auditArea } from './audit/audit.area.ts';
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   retentionArea,
   reportsArea,
   dashboardArea,
+  aboutArea,
   eventsArea,
 ];
 

@@ -61,6 +61,7 @@ const FOR_VISITORS: readonly Scene[] = (
     ['/email_action/change_email', '/email_action/change_email?token=a&userid=b', 'Change of address'],
     ['/terms', '/terms', 'Terms of service'],
     ['/privacy', '/privacy', 'Privacy'],
+    ['/about', '/about', 'About Understory'],
     ['/404', '/404', 'Page not found'],
   ] as const
 ).map(([route, address, heading]) => ({ route, address: () => address, heading, states: STILL, viewers: ['visitor'] }));
@@ -79,6 +80,7 @@ const PLACES: readonly Scene[] = (
     ['/settings/account', () => '/settings/account', 'Account', RECORD],
     ['/settings/notifications', () => '/settings/notifications', 'Notifications', LIST],
     ['/settings/notification_settings', () => '/settings/notification_settings', 'Notification settings', RECORD],
+    ['/settings/appearance', () => '/settings/appearance', 'Appearance', STILL],
     ['/orgs/list', () => '/orgs/list', 'Organizations', RECORD],
     ['/orgs/add', () => '/orgs/add', 'Create', STILL],
     ['/help', () => '/help', 'Help', STILL],
@@ -96,6 +98,14 @@ const OPERATION: Scene = {
   route: '/settings/operation',
   address: () => '/settings/operation',
   heading: 'Operation',
+  states: RECORD,
+  viewers: ['OWNER'],
+};
+
+const INSTALLATION: Scene = {
+  route: '/settings/installation',
+  address: () => '/settings/installation',
+  heading: 'Limits and engines',
   states: RECORD,
   viewers: ['OWNER'],
 };
@@ -131,7 +141,7 @@ const ORGANIZATION: readonly Scene[] = ORGANIZATION_PAGES.map(({ page, label, ro
 }));
 
 /** Every screen, one for each route that has a view of its own. */
-export const SCENES: readonly Scene[] = [...FOR_VISITORS, ...PLACES, PROJECT_HOME, OPERATION, ...RESULTS, ...ORGANIZATION];
+export const SCENES: readonly Scene[] = [...FOR_VISITORS, ...PLACES, PROJECT_HOME, OPERATION, INSTALLATION, ...RESULTS, ...ORGANIZATION];
 
 /** Routes without a screen of their own, and what they show instead. */
 export const WITHOUT_SCENE: Readonly<Record<string, string>> = {

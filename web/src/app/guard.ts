@@ -61,6 +61,7 @@ const PUBLIC = [
   '/404',
   '/terms',
   '/privacy',
+  '/about',
   '/auth/gitlab/callback',
   '/auth/github/callback',
   '/auth/oidc/callback',

@@ -10,6 +10,7 @@ import { router } from './router.tsx';
 const OF_NO_ORGANIZATION = [
   '/$',
   '/404',
+  '/about',
   '/auth/github/callback',
   '/auth/gitlab/callback',
   '/auth/oidc/callback',
@@ -32,6 +33,8 @@ const OF_NO_ORGANIZATION = [
   '/settings',
   '/settings/$page',
   '/settings/account',
+  '/settings/appearance',
+  '/settings/installation',
   '/settings/notification_settings',
   '/settings/notifications',
   '/settings/operation',

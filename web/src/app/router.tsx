@@ -30,6 +30,7 @@ const routes = root.addChildren([
   createRoute({ ...at('/help'), component: lazyView(() => import('#web/features/help/help.screen.tsx')) }),
   createRoute({ ...at('/terms'), component: lazyView(() => import('#web/features/legal/legal.screen.tsx')) }),
   createRoute({ ...at('/privacy'), component: lazyView(() => import('#web/features/legal/legal.screen.tsx')) }),
+  createRoute({ ...at('/about'), component: lazyView(() => import('#web/features/about/about.screen.tsx')) }),
   createRoute({ ...at('/404'), component: lazyView(() => import('#web/features/not-found/not-found.screen.tsx')) }),
   ...(import.meta.env.DEV ? [createRoute({ ...at('/kit'), component: lazyView(() => import('#web/features/kit/kit.screen.tsx')) })] : []),
   createRoute({

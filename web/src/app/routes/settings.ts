@@ -23,6 +23,8 @@ export const settingsRoutes = [
     validateSearch: keep(...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/settings/operation.screen.tsx')),
   }),
+  createRoute({ ...at('/settings/appearance'), component: lazyView(() => import('#web/features/settings/appearance.screen.tsx')) }),
+  createRoute({ ...at('/settings/installation'), component: lazyView(() => import('#web/features/settings/installation.screen.tsx')) }),
   createRoute({
     ...at('/settings/$page'),
     // Every other page shows the cards, which have a URL of their own. Source: docs/rules.md, section 2.

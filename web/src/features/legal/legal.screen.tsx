@@ -4,6 +4,7 @@ import { t } from '#web/messages/translate.ts';
 import { Page } from '#web/ui/page.tsx';
 import { useStore } from '#web/session/external-store.ts';
 import { auth } from '#web/session/session.ts';
+import { OperatorText } from './operator-text.tsx';
 
 interface Section {
   heading: string;
@@ -69,6 +70,7 @@ export function View() {
           <Logo />
         </Link>
       )}
+      <OperatorText page={privacy ? 'privacy' : 'terms'} />
       {(privacy ? PRIVACY : TERMS).map((section) => (
         <section key={section.heading}>
           <h2 className="text-lg">{section.heading}</h2>

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellRing, ChevronRight, KeyRound, MonitorSmartphone, Palette, ServerCog, Terminal, Trash2, UserRound } from 'lucide-react';
+import {
+  Bell,
+  BellRing,
+  ChevronRight,
+  Gauge,
+  KeyRound,
+  MonitorSmartphone,
+  Palette,
+  ServerCog,
+  Terminal,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
@@ -43,6 +55,7 @@ export function View() {
         <Panel title={t('Installation')}>
           <Entries>
             <Entry icon={<ServerCog />} title={t('Operation')} text={t('Accounts and mails of this installation')} page="operation" />
+            <Entry icon={<Gauge />} title={t('Limits and engines')} text={t('Limits in force, versions and plugins')} page="installation" />
           </Entries>
         </Panel>
       )}
@@ -52,10 +65,11 @@ export function View() {
           <Entry icon={<Trash2 />} title={t('Danger Zone')} text={t('Delete Account')} hash="danger" />
         </Entries>
       </Panel>
-      <p className="flex items-center gap-2 text-sm text-muted">
-        <Palette aria-hidden="true" className="size-4" />
-        {t('Choose light or dark in your avatar menu.')}
-      </p>
+      <Panel title={t('This browser')}>
+        <Entries>
+          <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or as the device has it')} page="appearance" />
+        </Entries>
+      </Panel>
     </Page>
   );
 }
@@ -73,7 +87,7 @@ function Entry({
   icon: ReactNode;
   title: string;
   text: string;
-  page?: 'notifications' | 'notification_settings' | 'operation';
+  page?: 'notifications' | 'notification_settings' | 'operation' | 'appearance' | 'installation';
   hash?: string;
 }) {
   return (

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aboutCalls } from '#contract/calls/about.ts';
+import { ENVIRONMENT_VARIABLES } from '#server/platform/config/config.ts';
+import { givenUser } from '#tests/given/given-accounts.ts';
+import { testServer, type TestServer } from '#tests/given/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ role: 'api', environment: { REQUESTS_PER_MINUTE: '1234', ANALYSIS_SLOTS: '3' } });
+});
+afterAll(() => server.stop());
+
+const legal = async (page: 'terms' | 'privacy') => (await server.client()(aboutCalls.showLegalText, { query: { page } })).text;
+
+test('the operator’s texts come from the data directory, at most 256 KiB of them, and a missing or empty one is none', async () => {
+  expect(await legal('terms')).toBeNull();
+  const folder = join(server.services.config.dataDir, 'legal');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'terms.md'), '# House rules\n\nBe *kind*.\n');
+  writeFileSync(join(folder, 'privacy.md'), ' \n');
+  expect([await legal('terms'), await legal('privacy')]).toEqual(['# House rules\n\nBe *kind*.', null]);
+  writeFileSync(join(folder, 'privacy.md'), 'x'.repeat(300_000));
+  expect((await legal('privacy'))!.length).toBe(256 * 1024);
+});
+
+test('operators alone see the limits in force, with variables that exist, and the plugins', async () => {
+  const operator = await givenUser(server);
+  server.clock.advance({ minutes: 1 });
+  const other = await givenUser(server);
+  const { limits, plugins, postgres } = await operator.client(aboutCalls.showInstallation, {});
+  expect(limits.find(({ variable }) => variable === 'REQUESTS_PER_MINUTE')?.value).toBe('1234 a minute');
+  expect(limits.find(({ variable }) => variable === 'ANALYSIS_SLOTS')?.value).toBe('3 per worker');
+  expect(limits.flatMap(({ variable }) => variable ?? []).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
+  expect(plugins.map(({ name }) => name)).toContain('vuln-finder');
+  expect(postgres).toMatch(/^\d+/);
+  await expect(other.client(aboutCalls.showInstallation, {})).rejects.toMatchObject({ code: 'NotAuthorized' });
+});
+
+test('everybody sees the version and what the build contains', async () => {
+  const { version, license } = await server.client()(aboutCalls.showAbout, {});
+  expect([version, license]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), 'Apache-2.0']);
+});
