@@ -4,6 +4,7 @@ import { TEXTS } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { GradeExample, RolesTable } from './lazy-help.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode; id?: string }[] = [
@@ -71,6 +72,18 @@ export function View() {
           </details>
         ))}
       </Card>
+      <section aria-labelledby="grade-example">
+        <h2 id="grade-example" className="mb-2 text-lg">
+          {t('Try the grade')}
+        </h2>
+        <GradeExample />
+      </section>
+      <section aria-labelledby="roles">
+        <h2 id="roles" className="mb-2 text-lg">
+          {t('Roles and what they may do')}
+        </h2>
+        <RolesTable />
+      </section>
       <section aria-labelledby="shortcuts">
         <h2 id="shortcuts" className="text-lg">
           {t('Keyboard shortcuts')}

@@ -2,7 +2,6 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
-import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { overviewQuery } from '#web/queries/dashboard.queries.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
@@ -15,6 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { FirstMinutes } from './first-minutes.tsx';
 import { ExposurePanel } from './exposure-panel.tsx';
 import { ImpactPanel } from './impact-panel.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';
@@ -92,18 +92,8 @@ function Dashboard({ orgId }: { orgId: string }) {
         <ErrorState title={TEXTS.dashboardFailed} onRetry={() => void Promise.all([metadata.refetch(), integrations.refetch()])} />
       </Card>
     );
-  if ((metadata.data?.counts.integrations ?? integrations.data?.total_entries) === 0)
-    return (
-      <Card>
-        <NoIntegrationYet orgId={orgId} />
-      </Card>
-    );
-  if (metadata.data?.counts.projects === 0)
-    return (
-      <Card>
-        <NoProjectsYet />
-      </Card>
-    );
+  const linked = metadata.data?.counts.integrations ?? integrations.data?.total_entries;
+  if (linked === 0 || metadata.data?.counts.projects === 0) return <FirstMinutes orgId={orgId} hasIntegration={linked !== 0} />;
   return (
     <div className="flex flex-col gap-3">
       {overview.data ? (
