@@ -8,7 +8,10 @@ export function shippedPackages({ withInstalled = false } = {}) {
   return {
     name: 'shipped-packages',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []));
+      // Fonts and styles come as files, code as modules.
+      const modules = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' ? Object.keys(part.modules) : (part.originalFileNames ?? []),
+      );
       const places = new Set(modules.flatMap((id) => placeOf(id.replaceAll('\\', '/').replaceAll('\0', '')) ?? []));
       const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
       if (withInstalled) addInstalled(places, packages, '');

@@ -10,6 +10,8 @@ const NAMES = new Set([
   'GitHub',
   'GitLab',
   'Linux',
+  'Node.js',
+  'PostgreSQL',
   'Opera',
   'Safari',
   'Understory',

@@ -2,11 +2,11 @@
 export const EMAIL_CHANGE: Readonly<Record<string, string>> = {
   'Email address': 'E-Mail-Adresse',
   'Another address needs a confirmation from the mails to both addresses. Then your other sessions end.':
-    'Eine andere Adresse braucht eine Bestätigung aus den Mails an beide Adressen. Danach enden Ihre anderen Sitzungen.',
-  'Look for the mails in both mailboxes.': 'Sehen Sie in beiden Postfächern nach.',
+    'Eine andere Adresse braucht eine Bestätigung aus den Mails an beide Adressen. Danach enden deine anderen Sitzungen.',
+  'Look for the mails in both mailboxes.': 'Sieh in beiden Postfächern nach.',
   'New email address': 'Neue E-Mail-Adresse',
-  'Your password': 'Ihr Passwort',
-  'Code of your second factor': 'Code Ihres zweiten Faktors',
+  'Your password': 'Dein Passwort',
+  'Code of your second factor': 'Code deines zweiten Faktors',
   'Ask both addresses': 'Beide Adressen fragen',
   'has confirmed': 'hat bestätigt',
   'has not confirmed yet': 'hat noch nicht bestätigt',
@@ -15,19 +15,19 @@ export const EMAIL_CHANGE: Readonly<Record<string, string>> = {
   'Links end': 'Die Links enden',
   'Change of address': 'Änderung der Adresse',
   'Your account shall get another email address. It changes once both addresses have confirmed.':
-    'Ihr Konto soll eine andere E-Mail-Adresse bekommen. Sie ändert sich, sobald beide Adressen bestätigt haben.',
+    'Dein Konto soll eine andere E-Mail-Adresse bekommen. Sie ändert sich, sobald beide Adressen bestätigt haben.',
   'Confirm the change': 'Änderung bestätigen',
   'That was not me: stop it': 'Das war ich nicht: anhalten',
   'Go to sign-in': 'Zur Anmeldung',
   'The address has changed': 'Die Adresse ist geändert',
   'Both addresses have confirmed. Sign in with the new one from now on.':
-    'Beide Adressen haben bestätigt. Melden Sie sich ab jetzt mit der neuen an.',
+    'Beide Adressen haben bestätigt. Melde dich ab jetzt mit der neuen an.',
   'The change was stopped': 'Die Änderung wurde angehalten',
   'Your account keeps its address. If you did not ask for the change, choose a new password.':
-    'Ihr Konto behält seine Adresse. Wenn Sie die Änderung nicht verlangt haben, wählen Sie ein neues Passwort.',
+    'Dein Konto behält seine Adresse. Wenn du die Änderung nicht verlangt hast, wähle ein neues Passwort.',
   'One confirmation to go': 'Noch eine Bestätigung',
   'This address has confirmed. Now open the link in the mail to the new address.':
-    'Diese Adresse hat bestätigt. Öffnen Sie jetzt den Link in der Mail an die neue Adresse.',
+    'Diese Adresse hat bestätigt. Öffne jetzt den Link in der Mail an die neue Adresse.',
   'This address has confirmed. Now open the link in the mail to the current address.':
-    'Diese Adresse hat bestätigt. Öffnen Sie jetzt den Link in der Mail an die bisherige Adresse.',
+    'Diese Adresse hat bestätigt. Öffne jetzt den Link in der Mail an die bisherige Adresse.',
 };

@@ -37,9 +37,9 @@ export const FIRST_MINUTES: Readonly<Record<string, string>> = {
   'A code host is linked.': 'Ein Code-Host ist verknüpft.',
   'Import and analyze repositories': 'Repositorys importieren und analysieren',
   'Choose repositories; analyzer and schedule are preset. Each repository takes a minute or two.':
-    'Wählen Sie Repositorys; Analyzer und Zeitplan sind vorgegeben. Jedes dauert ein bis zwei Minuten.',
+    'Wähle Repositorys; Analyzer und Zeitplan sind vorgegeben. Jedes dauert ein bis zwei Minuten.',
   'Read the results': 'Die Ergebnisse lesen',
   'Here you will see the state of the organization, what changed and why, and the next moves that remove the most risk.':
-    'Hier sehen Sie den Zustand der Organisation, was sich warum geändert hat und die nächsten Schritte, die das meiste Risiko beseitigen.',
+    'Hier siehst du den Zustand der Organisation, was sich warum geändert hat und die nächsten Schritte, die das meiste Risiko beseitigen.',
   'Step done': 'Schritt erledigt',
 };

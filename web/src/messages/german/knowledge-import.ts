@@ -2,7 +2,7 @@
 export const KNOWLEDGE_IMPORT: Readonly<Record<string, string>> = {
   'Import a file': 'Datei importieren',
   'For servers without a network: choose a file that a connected machine wrote with “understory knowledge export”.':
-    'Für Server ohne Netz: Wählen Sie eine Datei, die ein verbundener Rechner mit „understory knowledge export“ geschrieben hat.',
+    'Für Server ohne Netz: Wähle eine Datei, die ein verbundener Rechner mit „understory knowledge export“ geschrieben hat.',
   'Choose a file': 'Datei wählen',
   'File with vulnerability data': 'Datei mit Schwachstellendaten',
   'Sending {name}: {percent} %': '{name} wird gesendet: {percent} %',
@@ -10,7 +10,7 @@ export const KNOWLEDGE_IMPORT: Readonly<Record<string, string>> = {
   Sending: 'Senden',
   'Discard the file': 'Datei verwerfen',
   '{name} has not arrived in full': '{name} ist nicht vollständig angekommen',
-  'Choose it again to send it from the beginning.': 'Wählen Sie sie noch einmal, um sie von vorn zu senden.',
+  'Choose it again to send it from the beginning.': 'Wähle sie noch einmal, um sie von vorn zu senden.',
   '{name} waits for a worker.': '{name} wartet auf einen Worker.',
   'Every byte of {name} is being checked.': 'Jedes Byte von {name} wird geprüft.',
   '{name} is in service.': '{name} ist in Gebrauch.',

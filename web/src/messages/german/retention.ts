@@ -24,7 +24,7 @@ export const RETENTION: Readonly<Record<string, string>> = {
   '7 to 3,650 days.': '7 bis 3.650 Tage.',
   'Empty: no limit.': 'Leer: keine Grenze.',
   'Nothing is removed within {hours} hours of a change, so you can undo it.':
-    'In den {hours} Stunden nach einer Änderung wird nichts entfernt, damit Sie sie rückgängig machen können.',
+    'In den {hours} Stunden nach einer Änderung wird nichts entfernt, damit du sie rückgängig machen kannst.',
   'Save retention': 'Aufbewahrung speichern',
   'All runs are kept.': 'Alle Läufe werden aufbewahrt.',
   'Counting the runs …': 'Die Läufe werden gezählt …',

@@ -170,5 +170,4 @@ export const settings: Readonly<Record<string, string>> = {
   'Security & Privacy': 'Sicherheit und Privatsphäre',
   'Privacy Settings': 'Privatsphäre',
   "Where you're signed in": 'Wo du angemeldet bist',
-  'Choose light or dark in your avatar menu.': 'Hell oder dunkel lässt sich im Menü des eigenen Bildes wählen.',
 };
