@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { aboutCalls } from '#contract/calls/about.ts';
 import { loadPlugins } from '#engine/plugins/load-plugin.ts';
 import { PLUGIN_DESCRIPTIONS } from '#server/analyzers/plugin-descriptions.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { serverVersion } from './about.store.ts';
 import { legalText } from './legal-text.ts';
 import { limitsInForce } from './limits-in-force.ts';
 import { shippedPackages } from './shipped-packages.ts';
@@ -14,12 +14,11 @@ export const aboutBindings = bind(aboutCalls, {
   showAbout: async () => ({ version, license, packages: await shippedPackages() }),
   showLegalText: async ({ config, log }, { query }) => ({ text: await legalText({ config, log }, query.page) }),
   async showInstallation({ db, config }) {
-    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
-    const plugins = await loadPlugins();
+    const [postgres, plugins] = await Promise.all([serverVersion(db), loadPlugins()]);
     return {
       version,
       node: process.versions.node,
-      postgres: rows[0]!.server_version,
+      postgres,
       limits: limitsInForce(config),
       plugins: plugins.map(({ name, version: of }) => ({ name, version: String(of), description: PLUGIN_DESCRIPTIONS[name] })),
     };
