@@ -37,9 +37,34 @@ export interface ReferenceProject {
   readonly integrationId: string | null;
   /** Of the default branch, oldest first. */
   readonly results: readonly Result[];
+  /** That are about it or the whole organization, whatever became of them. */
+  readonly decisions: readonly RawDecision[];
+  /** What the organization's policy ignored from when on, oldest first. */
+  readonly ignored: readonly Ignoring[];
 }
 
-export async function readProjects(db: Context['db'], organizationId: string): Promise<ReferenceProject[]> {
+interface RawDecision {
+  readonly vulnerability_id: string;
+  readonly project_id: string | null;
+  readonly purl: string | null;
+  readonly package: string | null;
+  readonly made_on: Date;
+  readonly withdrawn_on: Date | null;
+  readonly reopened_on: Date | null;
+}
+
+/** The findings that a rule ignores, by these words alone. */
+export interface Ignoring {
+  readonly since: Date;
+  readonly vulnerability?: string;
+  readonly package?: string;
+}
+
+export async function readProjects(
+  db: Context['db'],
+  organizationId: string,
+  ignored: readonly Ignoring[] = [],
+): Promise<ReferenceProject[]> {
   const projects = await db.selectFrom('project').selectAll().where('organization_id', '=', organizationId).execute();
   const { rows } = await sql<Raw>`
     select a.project_id, r.run_id, r.step, run.ended_on as made_on, run.id || r.step as id, r.document
@@ -47,7 +72,14 @@ export async function readProjects(db: Context['db'], organizationId: string): P
     where p.organization_id = ${organizationId} and run.ended_on is not null and a.branch = p.default_branch and a.tag is null and a.commit_hash is null`.execute(
     db,
   );
+  const decisions = await db
+    .selectFrom('decision')
+    .select(['vulnerability_id', 'project_id', 'purl', 'package', 'made_on', 'withdrawn_on', 'reopened_on'])
+    .where('organization_id', '=', organizationId)
+    .execute();
   return projects.map(({ id, name, integration_id }) => ({
+    ignored,
+    decisions: decisions.filter(({ project_id }) => project_id === null || project_id === id),
     id,
     name,
     integrationId: integration_id,
@@ -80,7 +112,9 @@ export function stateAt(project: ReferenceProject, moment: Date): State | undefi
   const inventories = ['js-sbom', 'php-sbom'].flatMap((step) => (last(step) ? [last(step)!.document as InventoryResult] : []));
   const matched = last('vuln-finder')?.document as VulnerabilitiesResult | undefined;
   const findings = matched
-    ? matched.vulnerabilities.flatMap((vulnerability) => vulnerability.affected.map((affected) => ({ vulnerability, affected })))
+    ? matched.vulnerabilities
+        .flatMap((vulnerability) => vulnerability.affected.map((affected) => ({ vulnerability, affected })))
+        .filter((finding) => isOpen(project, finding, moment))
     : null;
   const components = inventories.flatMap(({ components: all, registry }) =>
     all.map((component) => ({ component, registry: registry.find(({ purl }) => purl === component.purl) })),
@@ -112,6 +146,22 @@ export function stateAt(project: ReferenceProject, moment: Date): State | undefi
     code_warnings: null,
   });
   return { complete, inventories, findings, grade, changedOn: made.at(-1)!.madeOn };
+}
+
+/** Whether neither a decision nor the policy of that moment was about a finding. */
+function isOpen({ decisions, ignored }: ReferenceProject, { vulnerability: { id }, affected }: Finding, moment: Date): boolean {
+  const rule = ignored.findLast(({ since }) => since <= moment);
+  const decided = decisions.some(
+    (one) =>
+      one.vulnerability_id === id &&
+      (one.purl ?? affected.purl) === affected.purl &&
+      (one.package ?? affected.name) === affected.name &&
+      one.made_on <= moment &&
+      !(one.withdrawn_on !== null && one.withdrawn_on <= moment) &&
+      !(one.reopened_on !== null && one.reopened_on <= moment),
+  );
+  const isIgnored = rule !== undefined && (rule.vulnerability === id || rule.package === affected.name);
+  return !decided && !isIgnored;
 }
 
 function isComplete({ results }: ReferenceProject, ofRun: string): boolean {

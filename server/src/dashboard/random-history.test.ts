@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/index.ts';
 import type { Component, InventoryResult, Scope } from '#contract/results/inventory.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import { removeAnalysis } from '#server/analyses/remove-analysis.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
+import { makeDecisions, withdrawDecision } from '#server/decisions/make-decisions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { removeProject } from '#server/projects/remove-project.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
@@ -14,7 +16,7 @@ import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from 
 import { analysisRow, projectRow } from '#tests/given/rows.ts';
 import { testClock, type TestClock } from '#tests/given/test-clock.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
-import { broughtByData, dashboardOf, readProjects } from '#tests/reference/dashboard-reference.ts';
+import { broughtByData, dashboardOf, type Ignoring, readProjects } from '#tests/reference/dashboard-reference.ts';
 
 // `HISTORIES=2000 npm test -- server/src/dashboard/random-history` drives more of them.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
@@ -76,11 +78,24 @@ const run = fc.record({
   found: fc.option(fc.uniqueArray(found, { selector: ({ id }) => id, maxLength: 5 }), { nil: undefined, freq: 5 }),
   complete: fc.boolean(),
 });
+const decide = fc.record({
+  kind: fc.constant('decide' as const),
+  project: fc.nat(2),
+  vulnerability: fc.nat(5),
+  scope: fc.constantFrom('finding' as const, 'package' as const, 'project' as const, 'organization' as const),
+  name: fc.nat(4),
+});
 const step = fc.oneof(
   { weight: 8, arbitrary: run },
   // New vulnerability data: the inventory of the last run of the analysis with other findings.
   { weight: 3, arbitrary: run.map((made) => ({ ...made, kind: 'data' as const })) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 3, 7, 8, 20, 31, 45) }) },
+  { weight: 4, arbitrary: decide },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), which: fc.nat(9) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('policy' as const), vulnerability: fc.option(fc.nat(5)), package: fc.option(fc.nat(4)) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove-analysis' as const), project: fc.nat(2), analysis: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove-project' as const), project: fc.nat(2) }) },
 );
@@ -95,6 +110,11 @@ class World {
   readonly analyses = new Map<string, { id: string; runs: number; components: Component[] }>();
   readonly organizationId: string;
   readonly owner: GivenUser;
+  readonly ignored: Ignoring[] = [];
+  readonly decisionIds: string[] = [];
+  /** A removal replays the history with what is decided by then, so the past is another one. */
+  pastIsReplayed = false;
+  private policyId: string | undefined;
 
   constructor(organizationId: string, owner: GivenUser) {
     this.organizationId = organizationId;
@@ -105,7 +125,15 @@ class World {
     clock.advance({ seconds: 1 });
     if (chosen.kind === 'wait') return clock.advance({ days: chosen.days });
     const ctx = server.ctx(this.owner.member(this.organizationId, 'OWNER'));
+    if (chosen.kind === 'policy') return this.ignore(chosen);
+    if (chosen.kind === 'withdraw') {
+      const decisionId = this.decisionIds[chosen.which % Math.max(1, this.decisionIds.length)];
+      // Decisions on a project go with it.
+      const { rows } = await sql`select from decision where id = ${decisionId ?? null}`.execute(server.db);
+      return rows.length === 0 ? undefined : withdrawDecision(ctx, { decisionId: decisionId! });
+    }
     const projectId = this.projects.get(chosen.project);
+    if (chosen.kind === 'decide') return projectId === undefined ? undefined : this.decide(projectId, chosen);
     if (chosen.kind === 'remove-project') {
       if (projectId === undefined) return;
       await removeProject(ctx, { projectId });
@@ -117,11 +145,47 @@ class World {
     if (chosen.kind === 'remove-analysis') {
       const analysis = this.analyses.get(key);
       if (!analysis) return;
+      this.pastIsReplayed ||= this.decisionIds.length + this.ignored.length > 0;
       await removeAnalysis(ctx, { projectId: projectId!, analysisId: analysis.id });
       this.analyses.delete(key);
       return;
     }
     await this.analyze(key, chosen);
+  }
+
+  private async decide(projectId: string, { vulnerability: id, scope, name }: Extract<Step, { kind: 'decide' }>): Promise<void> {
+    const target = {
+      vulnerability_id: `CVE-2026-${id}`,
+      scope,
+      project_id: scope === 'organization' ? null : projectId,
+      purl: scope === 'finding' ? registryComponent('npm', `n${name}`, '1.0.0').purl : null,
+      package: scope === 'package' ? `n${name}` : null,
+      path: null,
+    };
+    const ctx = server.ctx(this.owner.member(this.organizationId, 'OWNER'));
+    const judgment = { state: 'false_positive' as const, justification: null, note: '', expires_on: null };
+    this.decisionIds.push(...(await makeDecisions(ctx, { targets: [target], ...judgment })).ids);
+  }
+
+  /** Rules of the default policy that ignore one vulnerability or one package; none of them: nothing. */
+  private async ignore({ vulnerability, package: name }: Extract<Step, { kind: 'policy' }>): Promise<void> {
+    const said = {
+      ...(vulnerability === null ? {} : { vulnerability: `CVE-2026-${vulnerability}` }),
+      ...(name === null ? {} : { package: `n${name}` }),
+    };
+    const rules = Object.entries(said).map(([part, value]) => ({ [part]: value, reason: 'By chance' }));
+    const params = { orgId: this.organizationId };
+    const client = await signedIn(this.owner);
+    if (this.policyId === undefined) {
+      const body = { name: 'By chance', content: { rules }, is_default: true };
+      this.policyId = (await client(CALLS.policies.createVulnerabilityPolicy, { params, body })).id;
+    } else {
+      await client(CALLS.policies.updateVulnerabilityPolicy, {
+        params: { ...params, policyId: this.policyId },
+        body: { content: { rules } },
+      });
+    }
+    this.ignored.push({ since: clock.now(), ...said });
   }
 
   private async analyze(
@@ -252,17 +316,26 @@ test(
   },
 );
 
-async function compare({ organizationId, owner }: World): Promise<void> {
-  // A session that nobody used for a while, or that is old, has ended.
+/** A session that nobody used for a while, or that is old, has ended. */
+async function signedIn(owner: GivenUser) {
   await server.db
     .updateTable('session')
     .set({ created_on: clock.now(), last_used_on: clock.now() })
     .where('user_id', '=', owner.id)
     .execute();
   const { token } = await signAccessToken(server.services, { userId: owner.id, sessionId: owner.sessionId });
-  const client = server.client(token);
+  return server.client(token);
+}
+
+function withoutPast<Answers extends { quickStats: object; weeklySeverity: unknown }>(answers: Answers) {
+  const quickStats = { ...answers.quickStats, max_grade_trend: null, nmb_deprecated_trend: null };
+  return { ...answers, quickStats, weeklySeverity: null };
+}
+
+async function compare({ organizationId, owner, ignored, pastIsReplayed }: World): Promise<void> {
+  const client = await signedIn(owner);
   const params = { orgId: organizationId };
-  const projects = await readProjects(server.db, organizationId);
+  const projects = await readProjects(server.db, organizationId, ignored);
   const now = clock.now();
   const [attackVectors, licenses, quickStats, recentVulnerabilities, ciaImpact, weeklySeverity, quick] = await Promise.all([
     client(CALLS.dashboard.attackVectors, { params }),
@@ -275,8 +348,9 @@ async function compare({ organizationId, owner }: World): Promise<void> {
   ]);
   const projectQuickStats = [...quick.data].sort((a, b) => (a.project.id < b.project.id ? -1 : 1));
   const answers = { projectQuickStats, attackVectors, licenses, quickStats, recentVulnerabilities, ciaImpact, weeklySeverity };
-  expect(answers).toEqual(dashboardOf(projects, now));
-  expect(Object.keys(recentVulnerabilities.vulns)).toEqual(Object.keys(dashboardOf(projects, now).recentVulnerabilities.vulns));
+  const expected = dashboardOf(projects, now);
+  expect(pastIsReplayed ? withoutPast(answers) : answers).toEqual(pastIsReplayed ? withoutPast(expected) : expected);
+  expect(Object.keys(recentVulnerabilities.vulns)).toEqual(Object.keys(expected.recentVulnerabilities.vulns));
   const causes = await server.db
     .selectFrom('project_finding as f')
     .innerJoin('finding_fact as fact', 'fact.id', 'f.fact_id')

@@ -89,9 +89,11 @@ export async function gradeAt(
     .executeTakeFirst();
 }
 
-/** The score of the project's grade after each run; runs that are not part of its state are absent. */
+/** The score of the project's grade after each run, as decisions left it before the next; runs that are not part of its state are absent. */
 export async function scoresAfter(db: Db, runIds: readonly string[]): Promise<Map<string, number | null>> {
   const { rows } = await sql<{ run_id: string; score: number | null }>`
-    select run_id, score from project_point where run_id = any (${[...runIds]}::uuid[])`.execute(db);
+    select distinct on (run_id) run_id, score from project_point where run_id = any (${[...runIds]}::uuid[]) order by run_id, made_on desc`.execute(
+    db,
+  );
   return new Map(rows.map(({ run_id, score }) => [run_id, score]));
 }

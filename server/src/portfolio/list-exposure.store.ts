@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 
 const SHOWN_RUNS = 60;
 
-/** The states after the latest runs of a project's default branch, oldest first. */
+/** The states after the latest runs of a project's default branch, oldest first; each as decisions left it before the next run. */
 export async function exposureOf(
   db: Context['db'],
   { organizationId, projectId }: { organizationId: string; projectId: string },
@@ -15,6 +15,16 @@ export async function exposureOf(
     .select(['point.critical', 'point.high', 'point.medium', 'point.low', 'point.none', 'point.not_scored', 'point.score', 'point.grade'])
     .where('point.organization_id', '=', organizationId)
     .where('point.project_id', '=', projectId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('project_point as later')
+            .whereRef('later.project_id', '=', 'point.project_id')
+            .whereRef('later.run_id', '=', 'point.run_id')
+            .whereRef('later.made_on', '>', 'point.made_on'),
+        ),
+      ),
+    )
     .orderBy('point.made_on', 'desc')
     .orderBy('point.run_id', 'desc')
     .limit(SHOWN_RUNS)

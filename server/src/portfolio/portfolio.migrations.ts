@@ -167,6 +167,12 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`alter table project_point add column run_removed boolean not null default false`.execute(db);
     },
   },
+  {
+    name: 'portfolio-005-points-without-a-run',
+    async up(db) {
+      await sql`alter table project_point add column settled boolean not null default false`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */

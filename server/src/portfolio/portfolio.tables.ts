@@ -138,6 +138,8 @@ interface ProjectPointTable extends StateColumns {
   run_id: string;
   /** The run is gone because it was old; the point stays part of the history. */
   run_removed: Generated<boolean>;
+  /** A decision, a policy or a correction made the point, after its run: what was open before stays in the history. */
+  settled: Generated<boolean>;
   made_on: Date;
 }
 

@@ -40,7 +40,7 @@ export async function resettleProject(tx: Context, projectId: string): Promise<v
   const latest = (await history.endedRuns(tx.db, projectId)).at(-1);
   const known = (await history.points(tx.db, projectId)).at(-1);
   if (!project || !latest || latest.run_id !== known?.run_id) return;
-  await advance(tx, { organizationId: project.organization_id, projectId, announces: true }, latest);
+  await advance(tx, { organizationId: project.organization_id, projectId, announces: true, settledOn: tx.clock.now() }, latest);
   await history.rewriteWeeks(tx.db, projectId);
 }
 
@@ -49,6 +49,8 @@ interface Key {
   readonly projectId: string;
   /** Whether members hear of new violations. */
   readonly announces: boolean;
+  /** When something other than the run changed what it comes to; absent: it did not. */
+  readonly settledOn?: Date;
 }
 
 /** Goes on to the state after a run ended. */
@@ -111,7 +113,9 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
     with_impact,
     bill: grade && toJsonb(grade),
   });
-  await state.putPoint(tx.db, { project_id: projectId, organization_id: organizationId, run_id, made_on, ...columns });
+  const settled = key.settledOn !== undefined && key.settledOn > made_on;
+  const point = { project_id: projectId, organization_id: organizationId, run_id, ...columns };
+  await state.putPoint(tx.db, { ...point, made_on: settled ? key.settledOn : made_on, settled });
   await state.rewriteTallies(tx.db, key, runs);
 }
 

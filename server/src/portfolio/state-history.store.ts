@@ -38,6 +38,7 @@ export async function points(db: Db, projectId: string): Promise<EndedRun[]> {
     .select(['run_id', 'made_on'])
     .where('project_id', '=', projectId)
     .where('run_removed', '=', false)
+    .where('settled', '=', false)
     .orderBy('made_on')
     .orderBy('run_id')
     .execute();
