@@ -28,6 +28,7 @@ function dashboard(complete: boolean) {
     [`GET ${ORG}/dashboard/overview`]: {
       open: counts,
       month_ago: null,
+      time_to_resolve: { mean_days: null, resolved: 0 },
       this_week: {
         by_code: 0,
         by_data: 0,

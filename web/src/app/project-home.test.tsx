@@ -104,6 +104,7 @@ const ANSWERS = {
     projects: { total: 1, analyzed: 1, incomplete: 0, exploited: 1 },
     open: counts,
     month_ago: null,
+    time_to_resolve: { mean_days: null, resolved: 0 },
     this_week: { by_code: 0, by_data: 1 },
     grade: null,
     best: null,
