@@ -1,10 +1,21 @@
+import { AuditClass } from '#contract/entities/audit-log.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { CodeConfidence } from '#contract/results/code.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 
 /** Texts of the contract that screens show. */
 export function contractTexts(): string[] {
-  return [...new Set([...Object.values(TEXTS), ...Object.values(ERRORS).map(({ text }) => text), ...Object.values(ROLE_LABELS), ...RULES])];
+  return [
+    ...new Set([
+      ...Object.values(TEXTS),
+      ...Object.values(ERRORS).map(({ text }) => text),
+      ...Object.values(ROLE_LABELS),
+      ...AuditClass.options,
+      ...CodeConfidence.options,
+      ...RULES,
+    ]),
+  ];
 }
 
 /** What fields can violate, as the contract's schemas word it; `{number}` stands for any number. */

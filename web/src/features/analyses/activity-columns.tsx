@@ -6,6 +6,7 @@ import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { RunStage } from '#web/components/run-stage.tsx';
 import { scheduleText } from '#web/components/schedule-text.ts';
+import { t } from '#web/messages/translate.ts';
 import { cancelAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,11 +16,11 @@ import { AnalysisMenu } from './analysis-menu.tsx';
 
 type Columns = ColumnsOf<typeof analysisCalls.listActivity>;
 
-const CAUSES = { person: 'by a person', schedule: 'by schedule', knowledge: 'for new vulnerability data' } as const;
+const CAUSES = { person: t('by a person'), schedule: t('by schedule'), knowledge: t('for new vulnerability data') } as const;
 
 const project: Columns[number] = {
   key: 'project',
-  header: 'Project',
+  header: t('Project'),
   sortKey: 'project',
   cell: ({ project: { id, name }, branch, tag, analyzer }) => (
     <div className="min-w-0">
@@ -27,7 +28,7 @@ const project: Columns[number] = {
         {name}
       </Link>
       <span className="block text-xs text-muted">
-        {tag ?? branch} · {analyzer?.name ?? 'removed analyzer'}
+        {tag ?? branch} · {analyzer?.name ?? t('removed analyzer')}
       </span>
     </div>
   ),
@@ -35,7 +36,7 @@ const project: Columns[number] = {
 
 const next: Columns[number] = {
   key: 'next_scheduled_run',
-  header: 'Next run',
+  header: t('Next run'),
   sortKey: 'next_scheduled_run',
   priority: 3,
   className: 'w-32',
@@ -45,13 +46,13 @@ const next: Columns[number] = {
     ) : is_active ? (
       <RelativeTime date={next_scheduled_run} />
     ) : (
-      <Badge>Paused</Badge>
+      <Badge>{t('Paused')}</Badge>
     ),
 };
 
 const actions = (orgId: string): Columns[number] => ({
   key: 'actions',
-  header: <span className="sr-only">Actions</span>,
+  header: <span className="sr-only">{t('Actions')}</span>,
   align: 'end',
   className: 'w-px',
   cell: (analysis) => {
@@ -63,10 +64,10 @@ const actions = (orgId: string): Columns[number] => ({
           <Link
             to="/results"
             search={{ project_id: analysis.project_id, analysis_id: analysis.id }}
-            aria-label={`Results of ${analysis.project.name}`}
+            aria-label={t('Results of {name}', { name: analysis.project.name })}
             className="rounded-sm px-2 py-1 whitespace-nowrap text-accent-text hover:underline max-sm:hidden"
           >
-            Results
+            {t('Results')}
           </Link>
         )}
         <AnalysisMenu place={place} analysis={analysis} />
@@ -83,10 +84,10 @@ function CancelButton({ place, name }: { place: Parameters<typeof cancelAnalysis
       variant="ghost"
       icon={<Square />}
       loading={cancel.isPending}
-      aria-label={`Cancel the run of ${name}`}
+      aria-label={t('Cancel the run of {name}', { name })}
       onClick={() => cancel.mutate()}
     >
-      Cancel
+      {t('Cancel')}
     </Button>
   );
 }
@@ -96,13 +97,13 @@ export const activityColumns = (orgId: string): Columns => [
   project,
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     sortKey: 'status',
     className: 'w-[38%]',
     cell: (analysis) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {analysis.run_index === null ? (
-          <Badge>Not run yet</Badge>
+          <Badge>{t('Not run yet')}</Badge>
         ) : (
           <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />
         )}
@@ -114,7 +115,7 @@ export const activityColumns = (orgId: string): Columns => [
   },
   {
     key: 'elapsed',
-    header: 'Took',
+    header: t('Took'),
     priority: 2,
     align: 'end',
     className: 'w-24',
@@ -123,7 +124,7 @@ export const activityColumns = (orgId: string): Columns => [
   },
   {
     key: 'requested_on',
-    header: 'Requested',
+    header: t('Requested'),
     sortKey: 'requested_on',
     priority: 2,
     className: 'w-44',
@@ -144,17 +145,17 @@ export const activityColumns = (orgId: string): Columns => [
 /** What runs by itself, and when next. */
 export const scheduleColumns = (orgId: string): Columns => [
   project,
-  { key: 'schedule', header: 'Schedule', className: 'w-[34%]', cell: (analysis) => scheduleText(analysis) },
+  { key: 'schedule', header: t('Schedule'), className: 'w-[34%]', cell: (analysis) => scheduleText(analysis) },
   { ...next, priority: 1 },
   {
     key: 'latest',
-    header: 'Latest run',
+    header: t('Latest run'),
     sortKey: 'requested_on',
     priority: 2,
     className: 'w-52',
     cell: (analysis) =>
       analysis.requested_on === null ? (
-        <span className="text-muted">Not run yet</span>
+        <span className="text-muted">{t('Not run yet')}</span>
       ) : (
         <span className="flex flex-wrap items-center gap-2">
           <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />

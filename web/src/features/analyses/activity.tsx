@@ -4,6 +4,8 @@ import { Play } from 'lucide-react';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { activityQuery } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,11 +21,11 @@ import { activityColumns, scheduleColumns } from './activity-columns.tsx';
 const POLL_WHILE_RUNNING_MS = 5_000;
 
 const STATES = [
-  { filter: undefined, label: 'All' },
-  { filter: 'running', label: 'Running' },
-  { filter: 'queued', label: 'Queued' },
-  { filter: 'completed', label: 'Completed' },
-  { filter: 'failed', label: 'Failed' },
+  { filter: undefined, label: t('All') },
+  { filter: 'running', label: t('Running') },
+  { filter: 'queued', label: t('Queued') },
+  { filter: 'completed', label: t('Completed') },
+  { filter: 'failed', label: t('Failed') },
 ] as const;
 
 /** The analyses of the whole organization: what runs, waits and has ended, or what is scheduled. */
@@ -31,11 +33,11 @@ export function Activity({ schedules }: { schedules: boolean }) {
   const organization = useOrganization();
   return (
     <Page
-      title="Activity"
-      description="The analyses of all projects: what is running, what waits, how the last ones ended, and what is scheduled."
+      title={t('Activity')}
+      description={t('The analyses of all projects: what is running, what waits, how the last ones ended, and what is scheduled.')}
       actions={
         <ButtonLink to="/analyses/add" variant="primary" icon={<Play />}>
-          Start an analysis
+          {t('Start an analysis')}
         </ButtonLink>
       }
     >
@@ -54,16 +56,16 @@ function Runs({ orgId }: { orgId: string }) {
   });
   return (
     <ServerTable
-      label="Activity"
+      label={t('Activity')}
       columns={activityColumns(orgId)}
       list={list}
       rowKey={({ id }) => id}
       state={state}
       dispatch={dispatch}
-      searchLabel="Search projects, branches and analyzers"
+      searchLabel={t('Search projects, branches and analyzers')}
       toolbar={<States chosen={state.filters} counts={list.data?.filter_count} />}
       empty={<NothingYet />}
-      error={<QueryError title="The activity could not be loaded" query={list} />}
+      error={<QueryError title={t('The activity could not be loaded')} query={list} />}
     />
   );
 }
@@ -80,29 +82,29 @@ function Schedules({ orgId }: { orgId: string }) {
   const none = list.data?.matching_count === 0 && state.search === '' && state.filters.length === 0;
   return (
     <ServerTable
-      label="Schedules"
+      label={t('Schedules')}
       columns={scheduleColumns(orgId)}
       list={none && list.data ? { ...list, data: { ...list.data, total_entries: 0 } } : list}
       rowKey={({ id }) => id}
       state={state}
       dispatch={dispatch}
-      searchLabel="Search schedules"
+      searchLabel={t('Search schedules')}
       toolbar={<States chosen={['scheduled']} counts={list.data?.filter_count} />}
       empty={
-        <EmptyState title="No schedules" action={<ButtonLink to="/analyses/add">Start an analysis</ButtonLink>}>
-          A scheduled analysis runs every day or every week and reports what is new.
+        <EmptyState title={t('No schedules')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
+          {t('A scheduled analysis runs every day or every week and reports what is new.')}
         </EmptyState>
       }
-      error={<QueryError title="The schedules could not be loaded" query={list} />}
+      error={<QueryError title={t('The schedules could not be loaded')} query={list} />}
     />
   );
 }
 
 /** The states as links with their counts; the schedules are a page of their own. */
 function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonly<Record<string, number>> | undefined }) {
-  const countOf = (name: string) => counts?.[name]?.toLocaleString('en');
+  const countOf = (name: string) => counts?.[name]?.toLocaleString(language);
   return (
-    <nav aria-label="State" className="flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
+    <nav aria-label={t('State')} className="flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
       {STATES.map(({ filter, label }) => (
         <Link
           key={label}
@@ -121,7 +123,7 @@ function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonl
         aria-current={chosen.includes('scheduled') ? 'page' : undefined}
         className={SEGMENT}
       >
-        Scheduled {chosen.length === 0 && <Count>{countOf('scheduled')}</Count>}
+        {t('Scheduled')} {chosen.length === 0 && <Count>{countOf('scheduled')}</Count>}
       </Link>
     </nav>
   );
@@ -141,8 +143,8 @@ const SEGMENT = cx(
 
 function NothingYet() {
   return (
-    <EmptyState title="No Analyses Yet" action={<ButtonLink to="/analyses/add">Start an analysis</ButtonLink>}>
-      An analysis reads the lockfiles of a branch and looks up every package in them.
+    <EmptyState title={t('No Analyses Yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
+      {t('An analysis reads the lockfiles of a branch and looks up every package in them.')}
     </EmptyState>
   );
 }

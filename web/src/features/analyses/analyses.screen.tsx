@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
@@ -36,11 +37,11 @@ export function View() {
 
 const FILTERS: FiltersOf<typeof analysisCalls.listAnalyses> = [
   {
-    label: 'Status',
+    label: t('Status'),
     filters: [
-      { name: 'running', label: 'Running' },
-      { name: 'completed', label: 'Completed' },
-      { name: 'failed', label: 'Failed' },
+      { name: 'running', label: t('Running') },
+      { name: 'completed', label: t('Completed') },
+      { name: 'failed', label: t('Failed') },
     ],
   },
 ];
@@ -54,25 +55,25 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
   });
   const startLink = (
     <ButtonLink to="/analyses/add" search={{ project_id: projectId }} variant="primary" icon={<Play />}>
-      Start an analysis
+      {t('Start an analysis')}
     </ButtonLink>
   );
   const name = project.data?.name;
   return (
     <Page
-      title={name ?? 'Analyses'}
+      title={name ?? t('Analyses')}
       aside={project.data && <ProjectGrade orgId={orgId} project={project.data} />}
       description={project.data && <ExternalLink href={project.data.url}>{project.data.url}</ExternalLink>}
       crumbs={[
-        { label: 'Projects', link: { to: '/projects' } },
+        { label: t('Projects'), link: { to: '/projects' } },
         { label: name ?? '…', link: { to: '/projects/$projectId', params: { projectId } } },
-        { label: 'Analyses' },
+        { label: t('Analyses') },
       ]}
       actions={startLink}
     >
       <QueryView
         query={list}
-        failed="The analyses could not be loaded"
+        failed={t('The analyses could not be loaded')}
         loading={<SkeletonLines lines={6} />}
         isEmpty={({ total_entries }) => total_entries === 0}
         empty={<NoAnalysesYet action={startLink} />}
@@ -80,11 +81,17 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
       >
         {(shown) => (
           <Card className="overflow-clip">
-            <TableToolbar state={state} dispatch={dispatch} searchLabel="Search analyses" groups={FILTERS} counts={shown.filter_count} />
+            <TableToolbar
+              state={state}
+              dispatch={dispatch}
+              searchLabel={t('Search analyses')}
+              groups={FILTERS}
+              counts={shown.filter_count}
+            />
             {shown.data.length === 0 ? (
-              <EmptyState title="No matches" />
+              <EmptyState title={t('No matches')} />
             ) : (
-              <ul aria-label="Analyses" className="divide-y divide-line">
+              <ul aria-label={t('Analyses')} className="divide-y divide-line">
                 {shown.data.map((analysis) => (
                   <AnalysisCard key={analysis.id} place={{ orgId, projectId, analysisId: analysis.id }} analysis={analysis} />
                 ))}
@@ -100,8 +107,8 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
 
 function NoAnalysesYet({ action }: { action: ReactNode }) {
   return (
-    <EmptyState title="No Analyses Yet" action={action}>
-      An analysis reads the lockfiles of a branch and looks up every package in them.
+    <EmptyState title={t('No Analyses Yet')} action={action}>
+      {t('An analysis reads the lockfiles of a branch and looks up every package in them.')}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitBranch, GitCommitHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,10 +22,10 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
             <h2 className="text-lg">
               {readable ? (
                 <Link to="/results" search={search} className="rounded-sm hover:underline">
-                  {analysis.analyzer?.name ?? 'Analysis'}
+                  {analysis.analyzer?.name ?? t('Analysis')}
                 </Link>
               ) : (
-                (analysis.analyzer?.name ?? 'Analysis')
+                (analysis.analyzer?.name ?? t('Analysis'))
               )}
             </h2>
             <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />
@@ -34,17 +35,15 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
             {analysis.commit_hash && (
               <IconText icon={<GitCommitHorizontal aria-hidden="true" />}>{analysis.commit_hash.slice(0, 10)}</IconText>
             )}
-            <span>
-              Started <RelativeTime date={analysis.created_on} />
-            </span>
-            {analysis.run_index !== null && analysis.run_index > 0 && <span>Run #{analysis.run_index + 1}</span>}
+            <span>{rich('Started {when}', { when: <RelativeTime date={analysis.created_on} /> })}</span>
+            {analysis.run_index !== null && analysis.run_index > 0 && <span>{t('Run #{number}', { number: analysis.run_index + 1 })}</span>}
             <NextRun analysis={analysis} />
           </div>
         </div>
         <div className="flex items-center gap-1.5">
           {readable && (
             <ButtonLink to="/results" search={search} size="sm" variant={analysis.status === 'completed' ? 'primary' : 'secondary'}>
-              Show results
+              {t('Show results')}
             </ButtonLink>
           )}
           <AnalysisMenu place={place} analysis={analysis} />
@@ -52,7 +51,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
       </div>
       <StepProgress stages={analysis.steps} failure={analysis.failure} />
       {analysis.failure && (
-        <Notice tone="danger" title="The run failed">
+        <Notice tone="danger" title={t('The run failed')}>
           {analysis.failure.description}
         </Notice>
       )}
@@ -62,13 +61,9 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
 
 function NextRun({ analysis: { schedule_type, is_active, next_scheduled_run } }: { analysis: Analysis }) {
   if (next_scheduled_run === null) return null;
-  const repeats = schedule_type === 'once' ? 'Scheduled' : `Repeats ${schedule_type}`;
-  if (!is_active) return <span>{repeats}, paused</span>;
-  return (
-    <span>
-      {repeats}, next run <RelativeTime date={next_scheduled_run} />
-    </span>
-  );
+  const repeats = schedule_type === 'once' ? t('Scheduled') : t('Repeats {scheduleType}', { scheduleType: schedule_type });
+  if (!is_active) return <span>{t('{repeats}, paused', { repeats })}</span>;
+  return <span>{rich('{repeats}, next run {when}', { repeats, when: <RelativeTime date={next_scheduled_run} /> })}</span>;
 }
 
 function IconText({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { Analyzer, StepConfig } from '#contract/entities/analysis.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
+import { t } from '#web/messages/translate.ts';
 import { createAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { branchesQuery } from '#web/queries/projects.queries.ts';
@@ -58,12 +59,12 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
       }}
     >
       {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
-      <Section title="Analyzer">
-        <Field label="Analyzer" hint={analyzer?.description} required>
+      <Section title={t('Analyzer')}>
+        <Field label={t('Analyzer')} hint={analyzer?.description} required>
           {(control) => (
             <Select
               {...control}
-              placeholder="Choose an analyzer"
+              placeholder={t('Choose an analyzer')}
               value={analyzer?.id ?? ''}
               onChange={(event) => {
                 setAnalyzer(event.target.value);
@@ -77,28 +78,28 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
         {analyzer && (
           <PolicyChoice orgId={orgId} steps={analyzer.steps.flat().map(({ name }) => name)} config={config} onChange={setConfig} />
         )}
-        {!analyzer && <Notice tone="warning">This organization has no analyzer yet. An admin can create one.</Notice>}
+        {!analyzer && <Notice tone="warning">{t('This organization has no analyzer yet. An admin can create one.')}</Notice>}
       </Section>
-      <Section title="Revision">
+      <Section title={t('Revision')}>
         <BranchField known={known} branch={branch} onChange={setBranch} />
         <RevisionField revision={revision} onChange={setRevision} />
       </Section>
-      <Section title="When">
+      <Section title={t('When')}>
         <Segments
-          label="When"
+          label={t('When')}
           value={when}
           onChange={(next) => setWhen(next)}
           options={[
-            { value: 'now', label: 'Now, once' },
-            { value: 'schedule', label: 'On a schedule' },
+            { value: 'now', label: t('Now, once') },
+            { value: 'schedule', label: t('On a schedule') },
           ]}
         />
         {isScheduled && (
           <>
             <ScheduleFields {...fields} />
             <Checkbox
-              label="Also run now"
-              hint="Otherwise the first run is that of the schedule."
+              label={t('Also run now')}
+              hint={t('Otherwise the first run is that of the schedule.')}
               checked={runsNow}
               onChange={(event) => setRunsNow(event.target.checked)}
             />
@@ -113,7 +114,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
           loading={start.isPending}
           disabled={!isReady}
         >
-          {isScheduled && !runsNow ? 'Schedule analysis' : 'Start analysis'}
+          {isScheduled && !runsNow ? t('Schedule analysis') : t('Start analysis')}
         </Button>
       </div>
     </form>

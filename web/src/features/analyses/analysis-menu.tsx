@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarClock, RotateCw, Scale, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import { type AnalysisPlace, cancelAnalysisMutation, removeAnalysisMutation, runAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useMayRemove } from '#web/session/current-organization.ts';
@@ -21,21 +22,21 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
   const mayRemove = useMayRemove(analysis.created_by);
   return (
     <>
-      <MoreMenu label="More about this analysis">
+      <MoreMenu label={t('More about this analysis')}>
         {running ? (
           <MenuItem icon={<Square aria-hidden="true" />} onSelect={() => cancel.mutate()}>
-            Cancel the run
+            {t('Cancel the run')}
           </MenuItem>
         ) : (
           <MenuItem icon={<RotateCw aria-hidden="true" />} onSelect={() => again.mutate()}>
-            Run again
+            {t('Run again')}
           </MenuItem>
         )}
         <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setScheduling(true)}>
-          Schedule
+          {t('Schedule')}
         </MenuItem>
         <MenuItem icon={<Scale aria-hidden="true" />} onSelect={() => setChoosing(true)}>
-          Policies
+          {t('Policies')}
         </MenuItem>
         {mayRemove && <MenuRemove onSelect={() => setAsking(true)} />}
       </MoreMenu>
@@ -45,9 +46,9 @@ export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analys
         mutation={remove}
         open={asking}
         onClose={() => setAsking(false)}
-        title="Remove this analysis?"
-        description="This also removes all its runs and their results."
-        action="Remove analysis"
+        title={t('Remove this analysis?')}
+        description={t('This also removes all its runs and their results.')}
+        action={t('Remove analysis')}
       />
     </>
   );

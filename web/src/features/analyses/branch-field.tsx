@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -14,9 +15,13 @@ interface Props {
 export function BranchField({ known, branch, onChange }: Props) {
   return (
     <Field
-      label="Branch"
+      label={t('Branch')}
       required
-      hint={known.isError ? `The branches could not be listed: ${reasonOf(known.error)} You can type the name of a branch.` : undefined}
+      hint={
+        known.isError
+          ? t('The branches could not be listed: {reason} You can type the name of a branch.', { reason: reasonOf(known.error) })
+          : undefined
+      }
     >
       {(control) =>
         known.data && known.data.branches.length > 0 ? (

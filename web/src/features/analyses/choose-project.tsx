@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
+import { t } from '#web/messages/translate.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
@@ -17,7 +18,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 /** Analyses belong to a project; without one in the URL, the person selects it first. */
 export function ChooseProject({ title, orgId }: { title: string; orgId: string | undefined }) {
   return (
-    <Page title={title} description="Choose a project.">
+    <Page title={title} description={t('Choose a project.')}>
       {orgId ? <ProjectList orgId={orgId} /> : <NoOrganization />}
     </Page>
   );
@@ -28,15 +29,15 @@ function ProjectList({ orgId }: { orgId: string }) {
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   return (
     <ServerTable
-      label="Projects"
+      label={t('Projects')}
       columns={COLUMNS}
       list={list}
       rowKey={(project) => project.id}
       state={state}
       dispatch={dispatch}
-      searchLabel="Search projects"
+      searchLabel={t('Search projects')}
       empty={<NoProjectsYet />}
-      error={<QueryError title="The projects could not be loaded" query={list} />}
+      error={<QueryError title={t('The projects could not be loaded')} query={list} />}
     />
   );
 }
@@ -44,7 +45,7 @@ function ProjectList({ orgId }: { orgId: string }) {
 const COLUMNS: ColumnsOf<typeof projectCalls.listProjects> = [
   {
     key: 'name',
-    header: 'Project',
+    header: t('Project'),
     sortKey: 'name',
     cell: (project) => (
       <span className="flex items-center gap-3">
@@ -57,7 +58,7 @@ const COLUMNS: ColumnsOf<typeof projectCalls.listProjects> = [
   },
   {
     key: 'last_analysis',
-    header: 'Latest analysis',
+    header: t('Latest analysis'),
     sortKey: 'last_analysis',
     priority: 2,
     cell: ({ analyses: [latest] }) =>
@@ -67,7 +68,7 @@ const COLUMNS: ColumnsOf<typeof projectCalls.listProjects> = [
           <RelativeTime date={latest.created_on} />
         </span>
       ) : (
-        <span className="text-muted">Not analyzed yet</span>
+        <span className="text-muted">{t('Not analyzed yet')}</span>
       ),
   },
 ];

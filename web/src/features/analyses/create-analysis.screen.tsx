@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { QueryView } from '#web/components/query-view.tsx';
+import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
 import { allOf } from '#web/queries/viewed-query.ts';
@@ -16,7 +17,7 @@ const route = getRouteApi('/analyses/add');
 export function View() {
   const organization = useOrganization();
   const { project_id: projectId } = route.useSearch();
-  if (!organization || !projectId) return <ChooseProject title="Start an analysis" orgId={organization?.id} />;
+  if (!organization || !projectId) return <ChooseProject title={t('Start an analysis')} orgId={organization?.id} />;
   return <CreateAnalysis key={projectId} orgId={organization.id} projectId={projectId} />;
 }
 
@@ -27,17 +28,17 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
   return (
     <Page
       narrow
-      title="Start an analysis"
+      title={t('Start an analysis')}
       description={project.data?.name}
       crumbs={[
-        { label: 'Projects', link: { to: '/projects' } },
+        { label: t('Projects'), link: { to: '/projects' } },
         { label: project.data?.name ?? '…', link: { to: '/projects/$projectId', params: { projectId } } },
-        { label: 'Start an analysis' },
+        { label: t('Start an analysis') },
       ]}
     >
       <QueryView
         query={allOf(project, offered)}
-        failed="The analysis cannot be prepared"
+        failed={t('The analysis cannot be prepared')}
         loading={<SkeletonLines lines={5} />}
         frame={Card}
       >

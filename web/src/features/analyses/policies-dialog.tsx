@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import { type AnalysisPlace, choosePoliciesMutation } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +17,13 @@ export function PoliciesDialog({ place, analysis, onClose }: { place: AnalysisPl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Policies of this analysis"
-      description="They count from the next run on. Where none is chosen, the default of the organization counts."
+      title={t('Policies of this analysis')}
+      description={t('They count from the next run on. Where none is chosen, the default of the organization counts.')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" loading={save.isPending} onClick={() => save.mutate({ config })}>
-            Save policies
+            {t('Save policies')}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StepConfig } from '#contract/entities/analysis.ts';
 import { POLICY_SETTINGS, type PolicyKind } from '#contract/entities/policy.ts';
+import { t } from '#web/messages/translate.ts';
 import { policiesQuery } from '#web/queries/policies.queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -8,9 +9,9 @@ import { Select } from '#web/ui/select.tsx';
 type Step = keyof typeof POLICY_SETTINGS;
 
 const LABELS: Readonly<Record<Step, string>> = {
-  'license-finder': 'License policy',
-  'vuln-finder': 'Vulnerability policy',
-  'js-patching': 'Upgrade policy',
+  'license-finder': t('License policy'),
+  'vuln-finder': t('Vulnerability policy'),
+  'js-patching': t('Upgrade policy'),
 };
 
 interface Props {
@@ -27,7 +28,7 @@ export function PolicyChoice({ orgId, steps, config, onChange }: Props) {
   if (judging.length === 0) return null;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-3">
-      <legend className="sr-only">Policies</legend>
+      <legend className="sr-only">{t('Policies')}</legend>
       {judging.map((step) => (
         <PolicySelect
           key={step}
@@ -57,14 +58,14 @@ function PolicySelect({ orgId, label, kind, value, onChange }: SelectProps) {
   const policies = list.data?.data ?? [];
   const standard = policies.find(({ is_default }) => is_default);
   return (
-    <Field label={label} hint={list.isError ? 'The policies could not be loaded.' : undefined}>
+    <Field label={label} hint={list.isError ? t('The policies could not be loaded.') : undefined}>
       {(control) => (
         <Select
           {...control}
           value={value ?? DEFAULT}
           onChange={({ target }) => onChange(target.value === DEFAULT ? undefined : target.value)}
           options={[
-            { value: DEFAULT, label: standard ? `Default: ${standard.name}` : 'Default' },
+            { value: DEFAULT, label: standard ? t('Default: {name}', { name: standard.name }) : t('Default') },
             ...policies.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
@@ -23,17 +24,17 @@ export function RevisionField({ revision, onChange }: { revision: Revision; onCh
   return (
     <>
       <Segments
-        label="Revision of the branch"
+        label={t('Revision of the branch')}
         value={kind}
         onChange={(next) => onChange({ kind: next, text: '' })}
         options={[
-          { value: 'latest', label: 'Latest commit' },
-          { value: 'tag', label: 'Tag' },
-          { value: 'commit', label: 'Commit' },
+          { value: 'latest', label: t('Latest commit') },
+          { value: 'tag', label: t('Tag') },
+          { value: 'commit', label: t('Commit') },
         ]}
       />
       {kind === 'tag' && (
-        <Field label="Tag" hint="The results are those of the tag, apart from the state of the branch." required>
+        <Field label={t('Tag')} hint={t('The results are those of the tag, apart from the state of the branch.')} required>
           {(control) => (
             <Input {...control} value={text} maxLength={250} onChange={({ target }) => onChange({ kind, text: target.value })} />
           )}
@@ -41,9 +42,9 @@ export function RevisionField({ revision, onChange }: { revision: Revision; onCh
       )}
       {kind === 'commit' && (
         <Field
-          label="Commit"
-          hint="The full hash, 40 hexadecimal digits. Each run analyzes the same commit."
-          error={text !== '' && revisionOf(revision) === undefined ? 'Commit is not valid.' : undefined}
+          label={t('Commit')}
+          hint={t('The full hash, 40 hexadecimal digits. Each run analyzes the same commit.')}
+          error={text !== '' && revisionOf(revision) === undefined ? t('Commit is not valid.') : undefined}
           required
         >
           {(control) => (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { type AnalysisPlace, removeScheduleMutation, setScheduleMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,23 +32,23 @@ export function ScheduleDialog({ place, analysis, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Schedule this analysis"
-      description={`${analysis.analyzer?.name ?? 'Analysis'} of ${analysis.tag ?? analysis.branch}`}
+      title={t('Schedule this analysis')}
+      description={t('{name} of {tag}', { name: analysis.analyzer?.name ?? t('Analysis'), tag: analysis.tag ?? analysis.branch })}
       footer={
         <>
           {isScheduled && (
             <Button variant="ghost" className="mr-auto" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Remove schedule
+              {t('Remove schedule')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             disabled={!schedule}
             loading={save.isPending}
             onClick={() => schedule && save.mutate({ ...schedule, is_active: isActive })}
           >
-            Save schedule
+            {t('Save schedule')}
           </Button>
         </>
       }
@@ -56,8 +57,8 @@ export function ScheduleDialog({ place, analysis, onClose }: Props) {
         {error && <Notice tone="danger">{reasonOf(error)}</Notice>}
         <ScheduleFields {...fields} />
         <Checkbox
-          label="Active"
-          hint="A paused schedule does not start runs."
+          label={t('Active')}
+          hint={t('A paused schedule does not start runs.')}
           checked={isActive}
           onChange={(event) => setActive(event.target.checked)}
         />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScheduleType } from '#contract/entities/analysis.ts';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { schedulePreviewQuery } from '#web/queries/analyses.queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
-const REPEATS: Record<ScheduleType, string> = { once: 'Once', daily: 'Every day', weekly: 'Every week' };
+const REPEATS: Record<ScheduleType, string> = { once: t('Once'), daily: t('Every day'), weekly: t('Every week') };
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONES = [...new Set(['UTC', HERE, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone }));
 
@@ -41,7 +43,7 @@ export function ScheduleFields({ type, setType, timezone, setTimezone, first, se
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Repeats">
+        <Field label={t('Repeats')}>
           {(control) => (
             <Select
               {...control}
@@ -51,11 +53,11 @@ export function ScheduleFields({ type, setType, timezone, setTimezone, first, se
             />
           )}
         </Field>
-        <Field label="First run" error={next === undefined ? 'First run is not valid.' : undefined}>
+        <Field label={t('First run')} error={next === undefined ? t('First run is not valid.') : undefined}>
           {(control) => <Input {...control} type="datetime-local" value={first} onChange={(event) => setFirst(event.target.value)} />}
         </Field>
       </div>
-      <Field label="Time zone" hint="Runs keep this wall-clock time across daylight saving.">
+      <Field label={t('Time zone')} hint={t('Runs keep this wall-clock time across daylight saving.')}>
         {(control) => <Select {...control} value={timezone} onChange={(event) => setTimezone(event.target.value)} options={ZONES} />}
       </Field>
       <NextRuns runs={runs} timezone={timezone} />
@@ -67,12 +69,12 @@ type Fields = ReturnType<typeof useScheduleFields>['fields'];
 
 function NextRuns({ runs, timezone }: { runs: readonly string[] | undefined; timezone: string }) {
   if (runs === undefined) return null;
-  if (runs.length === 0) return <Notice tone="warning">This time has passed.</Notice>;
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: timezone });
+  if (runs.length === 0) return <Notice tone="warning">{t('This time has passed.')}</Notice>;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone });
   return (
     <div className="text-sm">
-      <div className="font-[560]">{runs.length === 1 ? 'Runs' : 'Next runs'}</div>
-      <ol aria-label="Next runs" className="mt-1 text-muted">
+      <div className="font-[560]">{t('{count, plural, one {Runs} other {Next runs}}', { count: runs.length })}</div>
+      <ol aria-label={t('Next runs')} className="mt-1 text-muted">
         {runs.map((run) => (
           <li key={run}>{format.format(new Date(run))}</li>
         ))}

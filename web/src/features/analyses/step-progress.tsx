@@ -1,5 +1,6 @@
 import type { RunFailure, Step } from '#contract/entities/analysis.ts';
 import { STEP_LABELS, STEP_STATUS, stoppedAll } from '#web/components/analysis-status.tsx';
+import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
@@ -21,7 +22,7 @@ interface Props {
 export function StepProgress({ stages, failure }: Props) {
   const isTold = failure !== null && stoppedAll(stages, failure);
   return (
-    <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ol aria-label={t('Steps')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {stages.flat().map((step) => (
         <li key={step.Name} className="min-w-0 rounded-md bg-sunken px-3 py-2">
           <StepView step={step} isTold={isTold} />
@@ -48,7 +49,10 @@ function StepView({ step, isTold }: { step: Step; isTold: boolean }) {
       </div>
       {step.Status === 'started' && (
         <div className="mt-1.5">
-          <Progress label={`Progress of ${label}`} value={progress && progress.total > 0 ? progress.done / progress.total : null} />
+          <Progress
+            label={t('Progress of {label}', { label })}
+            value={progress && progress.total > 0 ? progress.done / progress.total : null}
+          />
           {progress?.what && <div className="mt-1 truncate text-xs text-muted">{progress.what}</div>}
         </div>
       )}

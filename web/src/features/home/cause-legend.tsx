@@ -1,3 +1,4 @@
+import { t } from '#web/messages/translate.ts';
 import { LOWER_BOUND } from '#web/ui/bounded.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ export function CauseLegend({ causes, isBound }: Props) {
     <ul className="flex flex-wrap gap-x-4">
       {isBound && (
         <li className="font-[560] text-warning-text" title={LOWER_BOUND}>
-          Lower bounds
+          {t('Lower bounds')}
         </li>
       )}
       {causes.map(({ name, colour }) => (

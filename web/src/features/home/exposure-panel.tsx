@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '#contract/entities/dashboard.ts';
+import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CauseLegend } from './cause-legend.tsx';
@@ -14,13 +15,13 @@ const CAUSES = [
 export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {
   return (
     <DashboardPanel
-      title="Vulnerability Exposure Overview"
+      title={t('Vulnerability Exposure Overview')}
       aside={<CauseLegend causes={CAUSES} isBound={query.data?.weeks.some(({ complete }) => !complete) ?? false} />}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-72 w-full" />}
       empty={({ open }) =>
-        open === null ? 'No project has been matched against advisories yet. Analyze one to see its exposure here.' : undefined
+        open === null ? t('No project has been matched against advisories yet. Analyze one to see its exposure here.') : undefined
       }
     >
       {({ weeks }) => {
@@ -28,7 +29,9 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
         return (
           <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_15.5rem]">
             <LineChart
-              label={`Open findings at the end of each week${weeks.some(({ complete }) => !complete) ? ', lower bounds where not everything could be read' : ''}`}
+              label={t('Open findings at the end of each week{value}', {
+                value: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
+              })}
               ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
               series={CAUSES.map(({ name, colour, key }) => ({ name, colour, values: oldestFirst.map((week) => week[key]) }))}
             />
@@ -45,26 +48,26 @@ const LISTED_WEEKS = 13;
 /** The same numbers as a table, latest week first. */
 function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
   return (
-    <table className="w-full self-start text-xs tabular-nums" aria-label="Open findings by week">
+    <table className="w-full self-start text-xs tabular-nums" aria-label={t('Open findings by week')}>
       <thead className="text-muted">
         <tr className="text-right">
           <th scope="col" className="py-1 text-left font-[500]">
-            Week
+            {t('Week')}
           </th>
-          {['Crit', 'High', 'Med', 'Low'].map((name) => (
+          {[t('Crit'), t('High'), t('Med'), t('Low')].map((name) => (
             <th key={name} scope="col" className="py-1 pl-1 font-[500]">
               {name}
             </th>
           ))}
           <th scope="col" className="py-1 pl-1 font-[500]">
-            All
+            {t('All')}
           </th>
         </tr>
       </thead>
       <tbody>
         {weeks.slice(0, LISTED_WEEKS).map((week) => (
           <tr key={week.monday} className="border-t border-line text-right">
-            <th scope="row" className="py-[5px] text-left font-[500]" title={`From Monday ${week.monday}`}>
+            <th scope="row" className="py-[5px] text-left font-[500]" title={t('From Monday {monday}', { monday: week.monday })}>
               W{week.week_number.week}
               <span className="pl-1 font-[400] text-muted">{week.week_number.year}</span>
             </th>

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
+import { t } from '#web/messages/translate.ts';
 import { overviewQuery } from '#web/queries/dashboard.queries.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
@@ -33,7 +34,7 @@ const ALL = 'all';
 export function View() {
   const organization = useOrganization();
   return (
-    <Page title="Security Dashboard" actions={organization && <Choices orgId={organization.id} />}>
+    <Page title={t('Security Dashboard')} actions={organization && <Choices orgId={organization.id} />}>
       {organization ? <Dashboard orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );
@@ -53,23 +54,23 @@ function Choices({ orgId }: { orgId: string }) {
       {integrations.length > 1 && (
         <Select
           size="sm"
-          aria-label="Integration"
+          aria-label={t('Integration')}
           className="w-44"
           value={integration ?? ALL}
           onChange={({ target }) => choose({ integration: target.value === ALL ? undefined : target.value })}
-          options={[{ value: ALL, label: 'All integrations' }, ...integrations.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[{ value: ALL, label: t('All integrations') }, ...integrations.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       )}
       <Select
         size="sm"
-        aria-label="Period"
+        aria-label={t('Period')}
         className="w-28"
         value={weeks ?? String(USUAL_WEEKS)}
         onChange={({ target }) => choose({ weeks: target.value === String(USUAL_WEEKS) ? undefined : target.value })}
-        options={PERIODS.map((count) => ({ value: String(count), label: `${count} weeks` }))}
+        options={PERIODS.map((count) => ({ value: String(count), label: t('{count} weeks', { count }) }))}
       />
       <Button size="sm" icon={<RefreshCw />} loading={loading} onClick={() => void queries.invalidateQueries()}>
-        Refresh
+        {t('Refresh')}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { ciaImpactQuery } from '#web/queries/dashboard.queries.ts';
 import { BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,16 +18,16 @@ export function ImpactPanel({
   const query = useQuery(ciaImpactQuery(orgId, integrationIds ? { integrationIds } : {}));
   return (
     <DashboardPanel
-      title="Impact Analysis"
-      aside={<BoundNote complete={query.data?.complete}>Mean of open findings: 1 high, 0 none</BoundNote>}
+      title={t('Impact Analysis')}
+      aside={<BoundNote complete={query.data?.complete}>{t('Mean of open findings: 1 high, 0 none')}</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="mx-auto h-64 w-64 rounded-full" />}
       empty={({ data: axes }) =>
-        axes.every(({ impact }) => impact === null) ? 'No open finding has a CVSS vector with its impact.' : undefined
+        axes.every(({ impact }) => impact === null) ? t('No open finding has a CVSS vector with its impact.') : undefined
       }
     >
-      {({ data: axes }) => <Radar label="Mean impact" max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}
+      {({ data: axes }) => <Radar label={t('Mean impact')} max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}
     </DashboardPanel>
   );
 }

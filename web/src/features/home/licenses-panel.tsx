@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#web/messages/translate.ts';
 import { licensesQuery } from '#web/queries/dashboard.queries.ts';
 import { BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,15 +18,19 @@ export function LicensesPanel({
   const query = useQuery(licensesQuery(orgId, integrationIds ? { integrationIds } : {}));
   return (
     <DashboardPanel
-      title="Open Source Licenses"
-      aside={<BoundNote complete={query.data?.complete}>One cell is one percent of all components</BoundNote>}
+      title={t('Open Source Licenses')}
+      aside={<BoundNote complete={query.data?.complete}>{t('One cell is one percent of all components')}</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-44 w-full" />}
-      empty={({ data: counts }) => (Object.keys(counts).length === 0 ? 'No project has an inventory yet.' : undefined)}
+      empty={({ data: counts }) => (Object.keys(counts).length === 0 ? t('No project has an inventory yet.') : undefined)}
     >
       {({ data: counts }) => (
-        <Waffle label="Licenses of all components" counts={counts} nameOf={(name) => (name === 'unlicensed' ? 'No license found' : name)} />
+        <Waffle
+          label={t('Licenses of all components')}
+          counts={counts}
+          nameOf={(name) => (name === 'unlicensed' ? t('No license found') : name)}
+        />
       )}
     </DashboardPanel>
   );

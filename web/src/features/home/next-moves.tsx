@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { findingGroupsQuery } from '#web/queries/portfolio.queries.ts';
 import { Bounded, BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,8 +33,8 @@ export function NextMoves({
   );
   return (
     <DashboardPanel
-      title="Next moves"
-      aside={<BoundNote complete={query.data?.complete}>Penalty points removed</BoundNote>}
+      title={t('Next moves')}
+      aside={<BoundNote complete={query.data?.complete}>{t('Penalty points removed')}</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={
@@ -45,8 +47,8 @@ export function NextMoves({
       empty={({ data, complete }) =>
         data.length === 0
           ? complete === null
-            ? 'Nothing has looked for vulnerabilities yet.'
-            : 'No open finding has a known fixed version.'
+            ? t('Nothing has looked for vulnerabilities yet.')
+            : t('No open finding has a known fixed version.')
           : undefined
       }
     >
@@ -70,23 +72,26 @@ export function NextMoves({
                   <Bounded value={findings} complete={complete} />{' '}
                   {projectId === undefined ? (
                     <>
-                      in <Bounded value={projects} complete={complete} /> {projects === 1 ? 'project' : 'projects'}
+                      {rich('in {projects} {projects2, plural, one {project} other {projects}}', {
+                        projects: <Bounded value={projects} complete={complete} />,
+                        projects2: projects,
+                      })}
                     </>
                   ) : (
-                    (findings === 1 && 'finding') || 'findings'
+                    (findings === 1 && t('finding')) || t('findings')
                   )}
                 </span>
-                <span className="w-14 text-right font-[640] tabular-nums">−{points.toLocaleString('en')}</span>
+                <span className="w-14 text-right font-[640] tabular-nums">−{points.toLocaleString(language)}</span>
               </li>
             ))}
           </ol>
           <p className="border-t border-line pt-3 text-xs text-muted">
             {matching_count > SHOWN ? (
               <Link to="/projects/vulnerabilities" search={{ project: projectId, integration: integrationIds }} className="hover:underline">
-                All <Bounded value={matching_count} complete={complete} /> updates →
+                {rich('All {matchingCount} updates →', { matchingCount: <Bounded value={matching_count} complete={complete} /> })}
               </Link>
             ) : (
-              'Each updates to a version without known vulnerabilities.'
+              t('Each updates to a version without known vulnerabilities.')
             )}
           </p>
         </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { severityLook } from '#web/components/severities.ts';
+import { t } from '#web/messages/translate.ts';
 import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
 import { SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
 import { BoundNote, Bounded } from '#web/ui/bounded.tsx';
@@ -27,8 +28,8 @@ export function SeverityPanel({
   );
   return (
     <DashboardPanel
-      title={projectId === undefined ? 'Vulnerabilities Summary' : 'Open findings by severity'}
-      aside={<BoundNote complete={query.data?.complete}>{projectId === undefined ? 'Open findings' : 'Default branch'}</BoundNote>}
+      title={projectId === undefined ? t('Vulnerabilities Summary') : t('Open findings by severity')}
+      aside={<BoundNote complete={query.data?.complete}>{projectId === undefined ? t('Open findings') : t('Default branch')}</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={
@@ -38,7 +39,7 @@ export function SeverityPanel({
           ))}
         </div>
       }
-      empty={({ severity_count }) => (severity_count.length === 0 ? 'No project has been matched against advisories yet.' : undefined)}
+      empty={({ severity_count }) => (severity_count.length === 0 ? t('No project has been matched against advisories yet.') : undefined)}
     >
       {({ severity_count, vulns, complete }) => {
         const most = Math.max(1, ...severity_count.map(({ count }) => count));
@@ -72,7 +73,9 @@ export function SeverityPanel({
                   );
                 })}
             </ul>
-            {Object.keys(vulns).length > 0 && <h3 className="mt-3 border-t border-line pt-3 text-xs font-[600] text-muted">Most severe</h3>}
+            {Object.keys(vulns).length > 0 && (
+              <h3 className="mt-3 border-t border-line pt-3 text-xs font-[600] text-muted">{t('Most severe')}</h3>
+            )}
             <ul className="mt-1 flex flex-col">
               {Object.entries(vulns)
                 .slice(0, SHOWN)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { Grade } from '#web/components/grade.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -12,24 +13,32 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
   const isNew = this_week.by_code + this_week.by_data;
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 p-4">
-      <Grade grade={grade} size="lg" missing="No grade yet: no project has both an inventory and a vulnerability result." />
+      <Grade grade={grade} size="lg" missing={t('No grade yet: no project has both an inventory and a vulnerability result.')} />
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-lg leading-6 font-[600]">
           {open === null ? (
-            'Nobody has looked for vulnerabilities yet.'
+            t('Nobody has looked for vulnerabilities yet.')
           ) : (
             <>
-              {open.complete ? '' : 'At least '}
-              <Rows integration={integration}>{plural(total, 'open finding')}</Rows> in {plural(projects.analyzed, 'project')}.{' '}
+              {rich(
+                open.complete
+                  ? '<rows>{count, plural, one {# open finding} other {# open findings}}</rows> in {projects, plural, one {# project} other {# projects}}.'
+                  : 'At least <rows>{count, plural, one {# open finding} other {# open findings}}</rows> in {projects, plural, one {# project} other {# projects}}.',
+                {
+                  count: total,
+                  projects: projects.analyzed,
+                  rows: (inside) => <Rows integration={integration}>{inside}</Rows>,
+                },
+              )}{' '}
               {open.critical > 0 && (
                 <Rows integration={integration} filters="severity_critical">
-                  <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>
+                  <span className="text-critical">{t('{critical} critical', { critical: open.critical })}</span>
                 </Rows>
               )}
               {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
               {open.kev !== null && open.kev > 0 && (
                 <Rows integration={integration} filters="kev">
-                  {open.kev.toLocaleString('en')} known exploited
+                  {t('{kev} known exploited', { kev: open.kev })}
                 </Rows>
               )}
               {(open.critical > 0 || (open.kev ?? 0) > 0) && '.'}
@@ -37,15 +46,21 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
           )}
         </p>
         <p className="mt-0.5 text-muted">
-          {open && (isNew === 0 ? 'Nothing new since Monday. ' : `${isNew.toLocaleString('en')} new since Monday: ${causes(this_week)}. `)}
+          {open &&
+            (isNew === 0
+              ? t('Nothing new since Monday.')
+              : t('{number} new since Monday: {value}.', { number: isNew, value: causes(this_week) }))}{' '}
           {projects.incomplete > 0
-            ? `${plural(projects.incomplete, 'project')} could not be read completely, so there may be more.`
-            : projects.total > projects.analyzed && `${plural(projects.total - projects.analyzed, 'project')} not analyzed yet.`}
+            ? t('{incomplete, plural, one {# project} other {# projects}} could not be read completely, so there may be more.', {
+                incomplete: projects.incomplete,
+              })
+            : projects.total > projects.analyzed &&
+              t('{number, plural, one {# project} other {# projects}} not analyzed yet.', { number: projects.total - projects.analyzed })}
         </p>
       </div>
       {open !== null && open.fixable > 0 && (
         <ButtonLink variant="primary" to="/projects/vulnerabilities" search={{ integration, filters: 'fix_available' }}>
-          Show what can be fixed
+          {t('Show what can be fixed')}
         </ButtonLink>
       )}
     </Card>
@@ -63,12 +78,8 @@ function Rows({ integration, filters, children }: { integration: string | undefi
 
 function causes({ by_code, by_data }: Overview['this_week']): string {
   const parts = [
-    by_data > 0 && `${by_data.toLocaleString('en')} from new advisories`,
-    by_code > 0 && `${by_code.toLocaleString('en')} from our own changes`,
+    by_data > 0 && t('{byData} from new advisories', { byData: by_data }),
+    by_code > 0 && t('{byCode} from our own changes', { byCode: by_code }),
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

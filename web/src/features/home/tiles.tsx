@@ -2,10 +2,12 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { RESOLVED_WITHIN_DAYS } from '#contract/entities/due-dates.ts';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Spark } from './charts/spark.tsx';
 
-const DAYS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const DAYS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
 /** The headline numbers; each links to the rows that it counts. */
 export function Tiles({ orgId, overview, integration }: { orgId: string; overview: Overview; integration?: string | undefined }) {
@@ -18,7 +20,7 @@ export function Tiles({ orgId, overview, integration }: { orgId: string; overvie
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <Tile
-        label="Critical, open"
+        label={t('Critical, open')}
         value={open?.critical}
         complete={complete}
         note={<Change now={open?.critical} then={month_ago?.critical} />}
@@ -26,37 +28,37 @@ export function Tiles({ orgId, overview, integration }: { orgId: string; overvie
         link={{ to: '/projects/vulnerabilities', search: { ...rows, filters: 'severity_critical' } }}
       />
       <Tile
-        label="Known exploited"
-        {...(open ? { missing: 'Catalog not in the data' } : {})}
+        label={t('Known exploited')}
+        {...(open ? { missing: t('Catalog not in the data') } : {})}
         value={open?.kev}
         complete={complete}
-        note={open?.kev != null && `in ${projects.exploited} ${projects.exploited === 1 ? 'project' : 'projects'} · KEV`}
+        note={open?.kev != null && t('in {exploited, plural, one {# project} other {# projects}} · KEV', { exploited: projects.exploited })}
         spark={open?.kev != null && <Spark values={oldestFirst.map(({ kev }) => kev ?? 0)} tone="var(--critical-fill)" />}
         link={{ to: '/projects/vulnerabilities', search: { ...rows, filters: 'kev' } }}
       />
       <Tile
-        label="Fixable now"
+        label={t('Fixable now')}
         value={open?.fixable}
         complete={complete}
-        note={open && total > 0 && `${Math.floor((100 * open.fixable) / total)} % of all findings`}
+        note={open && total > 0 && t('{percent} % of all findings', { percent: Math.floor((100 * open.fixable) / total) })}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
         link={{ to: '/projects/vulnerabilities', search: { integration, filters: 'fix_available' } }}
       />
       <Tile
-        label="Time to resolve"
+        label={t('Time to resolve')}
         value={took.mean_days === null ? undefined : `${DAYS.format(took.mean_days)} d`}
-        missing={`Nothing resolved in ${RESOLVED_WITHIN_DAYS} days`}
-        note={`mean of ${took.resolved.toLocaleString('en')} in ${RESOLVED_WITHIN_DAYS} days`}
+        missing={t('Nothing resolved in {RESOLVED_WITHIN_DAYS} days', { RESOLVED_WITHIN_DAYS })}
+        note={t('mean of {resolved} in {RESOLVED_WITHIN_DAYS} days', { resolved: took.resolved, RESOLVED_WITHIN_DAYS })}
         link={{ to: '/orgs/manage/due_dates/$orgId', params: { orgId }, search: { integration } }}
       />
       <Tile
-        label="Not fully read"
+        label={t('Not fully read')}
         value={projects.analyzed === 0 ? undefined : projects.incomplete}
-        note={`of ${projects.analyzed} analyzed`}
+        note={t('of {analyzed} analyzed', { analyzed: projects.analyzed })}
         link={{ to: '/projects' }}
       />
       <Tile
-        label="Best grade"
+        label={t('Best grade')}
         value={best?.grade.class}
         note={best?.project.name}
         link={best ? { to: '/projects/$projectId', params: { projectId: best.project.id } } : { to: '/projects' }}
@@ -77,7 +79,7 @@ interface TileProps {
   link: LinkProps;
 }
 
-function Tile({ label, value, complete, note, spark, link, missing = 'Not looked for yet' }: TileProps) {
+function Tile({ label, value, complete, note, spark, link, missing = t('Not looked for yet') }: TileProps) {
   return (
     <Link
       {...link}
@@ -96,7 +98,7 @@ function Tile({ label, value, complete, note, spark, link, missing = 'Not looked
 }
 
 function Change({ now, then }: { now: number | undefined; then: number | undefined }) {
-  if (now === undefined || then === undefined) return 'First 30 days';
-  if (now === then) return 'As 30 days ago';
-  return `${now > then ? '▲' : '▼'} ${Math.abs(now - then).toLocaleString('en')} in 30 days`;
+  if (now === undefined || then === undefined) return t('First 30 days');
+  if (now === then) return t('As 30 days ago');
+  return t('{arrow} {number} in 30 days', { arrow: now > then ? '▲' : '▼', number: Math.abs(now - then) });
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -22,10 +24,10 @@ export function WorstProjects({
   );
   return (
     <DashboardPanel
-      title="Projects, worst first"
+      title={t('Projects, worst first')}
       aside={
         <Link to="/projects" className="hover:underline">
-          All {query.data?.total_entries.toLocaleString('en')} →
+          {t('All {matchingCount} →', { matchingCount: query.data?.total_entries ?? '' })}
         </Link>
       }
       query={query}
@@ -37,7 +39,7 @@ export function WorstProjects({
           ))}
         </div>
       }
-      empty={({ data }) => (data.length === 0 ? 'No project matches.' : undefined)}
+      empty={({ data }) => (data.length === 0 ? t('No project matches.') : undefined)}
     >
       {({ data }) => (
         <ul>
@@ -53,20 +55,15 @@ export function WorstProjects({
               </Link>
               <span className="text-xs text-muted max-sm:hidden">
                 {sum_severity === null ? (
-                  'not looked for'
+                  t('not looked for')
                 ) : (
-                  <>
-                    severity <Bounded value={sum_severity} complete={complete} />
-                  </>
+                  <>{rich('severity {sumSeverity}', { sumSeverity: <Bounded value={sum_severity} complete={complete} /> })}</>
                 )}
                 {nmb_deprecated !== null && nmb_deprecated > 0 && (
-                  <>
-                    {' '}
-                    · <Bounded value={nmb_deprecated} complete={complete} /> deprecated
-                  </>
+                  <> {rich('· {nmbDeprecated} deprecated', { nmbDeprecated: <Bounded value={nmb_deprecated} complete={complete} /> })}</>
                 )}
               </span>
-              <span className="w-14 text-right font-[600] tabular-nums" title="Open findings">
+              <span className="w-14 text-right font-[600] tabular-nums" title={t('Open findings')}>
                 <Bounded value={nmb_vulnerabilities} complete={complete} />
               </span>
             </li>

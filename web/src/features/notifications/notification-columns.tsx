@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { readNotificationMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
@@ -18,7 +19,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
   return [
     {
       key: 'title',
-      header: 'What happened',
+      header: t('What happened'),
       sortKey: 'title',
       cell: (entry) => (
         <div className="flex min-w-0 gap-2.5">
@@ -31,17 +32,17 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
         </div>
       ),
     },
-    { key: 'kind', header: 'Cause', sortKey: 'kind', priority: 2, className: 'w-40', cell: ({ kind }) => <KindBadge kind={kind} /> },
+    { key: 'kind', header: t('Cause'), sortKey: 'kind', priority: 2, className: 'w-40', cell: ({ kind }) => <KindBadge kind={kind} /> },
     {
       key: 'created_on',
-      header: 'When',
+      header: t('When'),
       sortKey: 'created_on',
       className: 'w-32',
       cell: ({ created_on }) => <RelativeTime date={created_on} />,
     },
     {
       key: 'read',
-      header: <span className="sr-only">Mark as read</span>,
+      header: <span className="sr-only">{t('Mark as read')}</span>,
       priority: 2,
       align: 'end',
       className: 'w-36',
@@ -51,10 +52,10 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
             size="sm"
             variant="ghost"
             className="relative z-1"
-            aria-label={`Mark as read: ${entry.title}`}
+            aria-label={t('Mark as read: {title}', { title: entry.title })}
             onClick={() => read.mutate(entry.id)}
           >
-            Mark as read
+            {t('Mark as read')}
           </Button>
         ),
     },
@@ -64,7 +65,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
 function UnreadMark({ entry }: { entry: NotificationEntry }) {
   return (
     <span className={cx('mt-2 size-2 shrink-0 rounded-full', entry.read_on === null && 'bg-accent')}>
-      {entry.read_on === null && <span className="sr-only">Unread</span>}
+      {entry.read_on === null && <span className="sr-only">{t('Unread')}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Settings } from 'lucide-react';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { NotificationKind } from '#contract/entities/notification.ts';
+import { t } from '#web/messages/translate.ts';
 import { notificationsQuery, readAllNotificationsMutation, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -18,14 +19,14 @@ import { Unsubscribe } from './unsubscribe.tsx';
 
 const FILTERS: FiltersOf<typeof notificationCalls.listNotifications> = [
   {
-    label: 'State',
+    label: t('State'),
     filters: [
-      { name: 'unread', label: 'Unread' },
-      { name: 'read', label: 'Read' },
+      { name: 'unread', label: t('Unread') },
+      { name: 'read', label: t('Read') },
     ],
   },
   {
-    label: 'Kind',
+    label: t('Kind'),
     filters: NotificationKind.options.flatMap((name) => {
       const kind = NOTIFICATION_KINDS[name];
       return kind ? [{ name, label: kind.choice }] : [];
@@ -49,35 +50,35 @@ function Notifications() {
   const readAll = useMutation(readAllNotificationsMutation);
   return (
     <Page
-      title="Notifications"
-      description="What happened in your organizations, and why."
-      crumbs={[{ label: 'Settings', link: { to: '/settings' } }, { label: 'Notifications' }]}
+      title={t('Notifications')}
+      description={t('What happened in your organizations, and why.')}
+      crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Notifications') }]}
       actions={
         <>
           <Button loading={readAll.isPending} disabled={unread.data?.unread === 0} onClick={() => readAll.mutate()}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
           <ButtonLink to="/settings/notification_settings" icon={<Settings aria-hidden="true" />}>
-            Notification settings
+            {t('Notification settings')}
           </ButtonLink>
         </>
       }
     >
       <ServerTable
-        label="Notifications"
+        label={t('Notifications')}
         columns={columns}
         list={list}
         rowKey={(entry) => entry.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search notifications"
+        searchLabel={t('Search notifications')}
         filters={FILTERS}
         empty={
-          <EmptyState title="No activity yet">
-            Finished analyses, vulnerabilities introduced by your code and new advisories appear here.
+          <EmptyState title={t('No activity yet')}>
+            {t('Finished analyses, vulnerabilities introduced by your code and new advisories appear here.')}
           </EmptyState>
         }
-        error={<QueryError title="The notifications could not be loaded" query={list} />}
+        error={<QueryError title={t('The notifications could not be loaded')} query={list} />}
       />
     </Page>
   );

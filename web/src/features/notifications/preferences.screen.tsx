@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailCadence, type NotificationKind, type NotificationPreference } from '#contract/entities/notification.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { notificationPreferencesQuery, updatePreferenceMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
@@ -23,32 +24,37 @@ export function View() {
   return (
     <Page
       narrow
-      title="Notification settings"
-      description="What you get notified about, in the app and by mail."
+      title={t('Notification settings')}
+      description={t('What you get notified about, in the app and by mail.')}
       crumbs={[
-        { label: 'Settings', link: { to: '/settings' } },
-        { label: 'Notifications', link: { to: '/settings/notifications' } },
-        { label: 'Notification settings' },
+        { label: t('Settings'), link: { to: '/settings' } },
+        { label: t('Notifications'), link: { to: '/settings/notifications' } },
+        { label: t('Notification settings') },
       ]}
     >
       <Panel
-        title="Notify me when"
-        description="Changes are saved immediately. Daily mails are sent at 7:00 UTC, weekly ones on Mondays. Each mail sums up what happened."
+        title={t('Notify me when')}
+        description={t(
+          'Changes are saved immediately. Daily mails are sent at 7:00 UTC, weekly ones on Mondays. Each mail sums up what happened.',
+        )}
       >
         <div className="flex flex-col gap-4">
           {own.length > 1 && (
-            <Field label="For" hint="A choice for one organization overrides the choice for all organizations.">
+            <Field label={t('For')} hint={t('A choice for one organization overrides the choice for all organizations.')}>
               {(control) => (
                 <Select
                   {...control}
                   value={scope}
                   onChange={(event) => setScope(event.target.value)}
-                  options={[{ value: EVERYWHERE, label: 'All organizations' }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}
+                  options={[
+                    { value: EVERYWHERE, label: t('All organizations') },
+                    ...own.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
                 />
               )}
             </Field>
           )}
-          <QueryView query={query} failed="The settings could not be loaded" loading={<SkeletonLines lines={9} />}>
+          <QueryView query={query} failed={t('The settings could not be loaded')} loading={<SkeletonLines lines={9} />}>
             {({ preferences }) => <Choices preferences={preferences} organizationId={scope === EVERYWHERE ? null : scope} />}
           </QueryView>
         </div>
@@ -60,10 +66,10 @@ export function View() {
 function Choices({ preferences, organizationId }: { preferences: readonly NotificationPreference[]; organizationId: string | null }) {
   const save = useMutation({
     ...updatePreferenceMutation,
-    onSuccess: () => toasts.show({ description: 'Saved.' }),
+    onSuccess: () => toasts.show({ description: t('Saved.') }),
   });
   return (
-    <ul aria-label="Kinds of notifications" className="flex flex-col divide-y divide-line">
+    <ul aria-label={t('Kinds of notifications')} className="flex flex-col divide-y divide-line">
       {(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map((kind) => {
         const general = preferences.find((entry) => entry.kind === kind && entry.organization_id === null);
         const chosen = preferences.find((entry) => entry.kind === kind && entry.organization_id === organizationId) ?? general;
@@ -83,7 +89,12 @@ function Choices({ preferences, organizationId }: { preferences: readonly Notifi
   );
 }
 
-const CADENCES: Record<EmailCadence, string> = { off: 'No mail', at_once: 'Mail immediately', daily: 'Mail daily', weekly: 'Mail weekly' };
+const CADENCES: Record<EmailCadence, string> = {
+  off: t('No mail'),
+  at_once: t('Mail immediately'),
+  daily: t('Mail daily'),
+  weekly: t('Mail weekly'),
+};
 
 function Choice({
   preference,
@@ -98,16 +109,12 @@ function Choice({
     <li className="grid items-center gap-x-5 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_10rem]">
       <span>{label}</span>
       <Checkbox
-        label={
-          <>
-            In the application<span className="sr-only">: {label}</span>
-          </>
-        }
+        label={<>{rich('In the application{value}', { value: <span className="sr-only">: {label}</span> })}</>}
         checked={preference.in_app}
         onChange={(event) => onChange({ ...preference, in_app: event.target.checked })}
       />
       <Select
-        aria-label={`Mail: ${label}`}
+        aria-label={t('Mail: {label}', { label })}
         size="sm"
         value={preference.email}
         onChange={(event) => onChange({ ...preference, email: EmailCadence.parse(event.target.value) })}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BusinessError } from '#contract/errors.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { unsubscribeMutation } from '#web/queries/notifications.queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -12,40 +13,40 @@ export function Unsubscribe({ token }: { token: string }) {
   const stop = useMutation(unsubscribeMutation(token));
   const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';
   return (
-    <Page narrow title="Stop notification mails">
+    <Page narrow title={t('Stop notification mails')}>
       {stop.isSuccess ? (
         <Notice
           tone="success"
-          title="You won't get notification mails anymore"
+          title={t("You won't get notification mails anymore")}
           action={
             <ButtonLink size="sm" to="/settings/notification_settings">
-              Notification settings
+              {t('Notification settings')}
             </ButtonLink>
           }
         >
-          Notifications in the app continue. Mails you request yourself, such as a password reset, still arrive.
+          {t('Notifications in the app continue. Mails you request yourself, such as a password reset, still arrive.')}
         </Notice>
       ) : (
         <>
           {stop.isError && (
-            <Notice tone="danger" title={expired ? 'This link does not exist or has expired.' : 'The mails could not be stopped'}>
-              {expired ? 'Links in mails work for 30 days. Sign in to choose which mails you get.' : reasonOf(stop.error)}
+            <Notice tone="danger" title={expired ? t('This link does not exist or has expired.') : t('The mails could not be stopped')}>
+              {expired ? t('Links in mails work for 30 days. Sign in to choose which mails you get.') : reasonOf(stop.error)}
             </Notice>
           )}
           {expired ? (
             <ButtonLink to="/settings/notification_settings" className="self-start">
-              Notification settings
+              {t('Notification settings')}
             </ButtonLink>
           ) : (
             <Panel
-              title="Stop all notification mails?"
-              description="This turns off every kind of notification mail in all your organizations. You can turn some back on later."
+              title={t('Stop all notification mails?')}
+              description={t('This turns off every kind of notification mail in all your organizations. You can turn some back on later.')}
             >
               <div className="flex flex-wrap gap-2">
                 <Button variant="primary" loading={stop.isPending} onClick={() => stop.mutate()}>
-                  Stop the mails
+                  {t('Stop the mails')}
                 </Button>
-                <ButtonLink to="/settings/notification_settings">Choose which mails to get</ButtonLink>
+                <ButtonLink to="/settings/notification_settings">{t('Choose which mails to get')}</ButtonLink>
               </div>
             </Panel>
           )}

@@ -1,16 +1,18 @@
 import type { AuditLogEntry, AuditSeverity } from '#contract/entities/audit-log.ts';
+import { language } from '#web/messages/language.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { auditChanges } from './audit-changes.ts';
 
 export const AUDIT_SEVERITY_LOOKS = {
-  0: { label: 'Low', tone: 'neutral' },
-  1: { label: 'Medium', tone: 'info' },
-  2: { label: 'High', tone: 'warning' },
-  3: { label: 'Critical', tone: 'danger' },
-} as const satisfies Record<AuditSeverity, { label: string; tone: Tone }>;
+  0: { name: 'low', label: t('Low'), tone: 'neutral' },
+  1: { name: 'medium', label: t('Medium'), tone: 'info' },
+  2: { name: 'high', label: t('High'), tone: 'warning' },
+  3: { name: 'critical', label: t('Critical'), tone: 'danger' },
+} as const satisfies Record<AuditSeverity, { name: string; label: string; tone: Tone }>;
 
 /** One entry of the time line: what, who, when, and on demand what it changed and where it is in the chain. */
 export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
@@ -28,22 +30,26 @@ export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
       </div>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         {actorOf(entry)}
-        {entry.address !== '' && ` from ${entry.address}`} · {entry.action} · #{entry.sequence.toLocaleString('en')}
+        {entry.address !== '' && t(' from {address}', { address: entry.address })} · {entry.action} · #
+        {entry.sequence.toLocaleString(language)}
       </p>
       {changes.length > 0 && (
         <details className="mt-1 text-sm">
-          <summary className="w-fit cursor-pointer rounded-sm text-accent-text">Before and after</summary>
-          <table className="mt-1.5 w-full border-collapse text-left" aria-label={`Changes of entry ${entry.sequence}`}>
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-text">{t('Before and after')}</summary>
+          <table
+            className="mt-1.5 w-full border-collapse text-left"
+            aria-label={t('Changes of entry {sequence}', { sequence: entry.sequence })}
+          >
             <thead className="text-xs text-muted">
               <tr>
                 <th scope="col" className="w-40 py-1 pr-3 font-[500] max-sm:w-24">
-                  Value
+                  {t('Value')}
                 </th>
                 <th scope="col" className="py-1 pr-3 font-[500]">
-                  Before
+                  {t('Before')}
                 </th>
                 <th scope="col" className="py-1 font-[500]">
-                  After
+                  {t('After')}
                 </th>
               </tr>
             </thead>
@@ -63,9 +69,7 @@ export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
               ))}
             </tbody>
           </table>
-          <p className="mt-1.5 text-xs text-muted">
-            Hash <Code>{entry.hash}</Code>
-          </p>
+          <p className="mt-1.5 text-xs text-muted">{rich('Hash {hash}', { hash: <Code>{entry.hash}</Code> })}</p>
         </details>
       )}
     </li>

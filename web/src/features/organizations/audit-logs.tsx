@@ -4,6 +4,7 @@ import { organizationCalls } from '#contract/calls/organizations.ts';
 import { AuditClass, type AuditLogEntry } from '#contract/entities/audit-log.ts';
 import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { QueryView } from '#web/components/query-view.tsx';
+import { t } from '#web/messages/translate.ts';
 import { auditLogsQuery, downloadAuditLogMutation, verifyAuditLogMutation } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,19 +22,19 @@ import { byDay } from './by-day.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
 const FILTERS: FiltersOf<typeof organizationCalls.listAuditLogs> = [
-  { label: 'Severity', filters: Object.values(AUDIT_SEVERITY_LOOKS).map(({ label }) => ({ name: lowerCase(label), label })) },
+  { label: t('Severity'), filters: Object.values(AUDIT_SEVERITY_LOOKS).map(({ name, label }) => ({ name, label })) },
   {
-    label: 'Class',
+    label: t('Class'),
     filters: AuditClass.options
       .filter((name) => name !== 'Account' && name !== 'Installation')
-      .map((name) => ({ name: lowerCase(name), label: name })),
+      .map((name) => ({ name: lowerCase(name), label: t(name) })),
   },
 ];
 const SORTS: SortsOf<typeof organizationCalls.listAuditLogs> = [
-  { key: 'created_on', label: 'Time' },
-  { key: 'action_severity', label: 'Severity' },
-  { key: 'action', label: 'Action' },
-  { key: 'blame_on_email', label: 'Person' },
+  { key: 'created_on', label: t('Time') },
+  { key: 'action_severity', label: t('Severity') },
+  { key: 'action', label: t('Action') },
+  { key: 'blame_on_email', label: t('Person') },
 ];
 
 /** What happened in the organization as a time line, each entry with what it changed. */
@@ -42,13 +43,13 @@ export function View() {
   const [state, dispatch] = useTableState(organizationCalls.listAuditLogs.list, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
   return (
-    <QueryView query={list} failed="The audit log could not be loaded" loading={<SkeletonLines lines={10} />} frame={Card}>
+    <QueryView query={list} failed={t('The audit log could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
       {(shown) => (
         <Card className="overflow-clip">
           <TableToolbar
             state={state}
             dispatch={dispatch}
-            searchLabel="Search the audit log"
+            searchLabel={t('Search the audit log')}
             groups={FILTERS}
             sorts={SORTS}
             counts={shown.filter_count}
@@ -56,13 +57,13 @@ export function View() {
             <Actions orgId={organization.id} />
           </TableToolbar>
           {shown.matching_count === 0 ? (
-            <EmptyState title={shown.total_entries === 0 ? 'No activity yet' : 'No matches'} />
+            <EmptyState title={shown.total_entries === 0 ? t('No activity yet') : t('No matches')} />
           ) : (
             <div className="px-4 pb-3 sm:px-5">
               {state.sortKey === 'created_on' ? (
                 byDay(shown.data).map(({ day, entries }) => <Day key={day} title={day} entries={entries} />)
               ) : (
-                <Entries label="Entries" entries={shown.data} />
+                <Entries label={t('Entries')} entries={shown.data} />
               )}
             </div>
           )}
@@ -77,7 +78,7 @@ function Day({ title, entries }: { title: string; entries: readonly AuditLogEntr
   return (
     <section aria-label={title}>
       <h2 className="pt-4 pb-1 text-sm font-[600] text-muted">{title}</h2>
-      <Entries label={`Entries of ${title}`} entries={entries} />
+      <Entries label={t('Entries of {title}', { title })} entries={entries} />
     </section>
   );
 }
@@ -98,27 +99,27 @@ function Actions({ orgId }: { orgId: string }) {
   return (
     <>
       <Button size="sm" icon={<ShieldCheck />} loading={verify.isPending} onClick={() => verify.mutate()}>
-        Verify the chain
+        {t('Verify the chain')}
       </Button>
       <Menu
         trigger={
           <Button size="sm" icon={<Download />} loading={save.isPending}>
-            Export
+            {t('Export')}
           </Button>
         }
       >
-        <MenuItem onSelect={() => save.mutate('csv')}>CSV</MenuItem>
-        <MenuItem onSelect={() => save.mutate('jsonl')}>JSON lines</MenuItem>
+        <MenuItem onSelect={() => save.mutate('csv')}>{t('CSV')}</MenuItem>
+        <MenuItem onSelect={() => save.mutate('jsonl')}>{t('JSON lines')}</MenuItem>
       </Menu>
       {verify.data && (
         <div className="w-full">
           {verify.data.fault === null ? (
-            <Notice tone="success" title="The chain is intact">
-              {verify.data.entries.toLocaleString('en')} entries follow each other without a gap or an edit, up to the sealed end.
+            <Notice tone="success" title={t('The chain is intact')}>
+              {t('{entries} entries follow each other without a gap or an edit, up to the sealed end.', { entries: verify.data.entries })}
             </Notice>
           ) : (
-            <Notice tone="danger" title={`The chain is broken at entry ${verify.data.fault.sequence.toLocaleString('en')}`}>
-              {verify.data.fault.problem} Entries from there on cannot be trusted.
+            <Notice tone="danger" title={t('The chain is broken at entry {sequence}', { sequence: verify.data.fault.sequence })}>
+              {t('{problem} Entries from there on cannot be trusted.', { problem: verify.data.fault.problem })}
             </Notice>
           )}
         </div>

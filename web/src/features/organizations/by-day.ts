@@ -1,4 +1,6 @@
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
+import { language } from '#web/messages/language.ts';
+
+const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
 
 /** Entries that follow each other on one day of the reader's time zone, in the order they came. */
 export function byDay<Entry extends { readonly created_on: string }>(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {

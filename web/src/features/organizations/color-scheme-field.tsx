@@ -1,12 +1,13 @@
 import { ColorScheme } from '#contract/entities/organization.ts';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
+import { t } from '#web/messages/translate.ts';
 import type { useOrganizationForm } from './organization-form.ts';
 
 export function ColorSchemeField({ form }: { form: ReturnType<typeof useOrganizationForm> }) {
   const name = form.watch('name');
   return (
     <fieldset>
-      <legend className="text-sm font-[560]">Color</legend>
+      <legend className="text-sm font-[560]">{t('Color')}</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {ColorScheme.options.map((scheme) => (
           <label

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BusinessError } from '#contract/errors.ts';
+import { t } from '#web/messages/translate.ts';
 import { createOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,23 +24,23 @@ export function View() {
   return (
     <Page
       narrow
-      title="Create Organization"
-      description="Projects, integrations and results belong to an organization, and so do the people you invite."
+      title={t('Create Organization')}
+      description={t('Projects, integrations and results belong to an organization, and so do the people you invite.')}
       crumbs={[
         {
-          label: 'Organizations',
+          label: t('Organizations'),
           link: { to: '/orgs/list' },
         },
-        { label: 'Create Organization' },
+        { label: t('Create Organization') },
       ]}
     >
       <Card className="p-4 sm:p-5">
         <SubmitForm form={form} onSubmit={create.mutate} error={create.error}>
-          <TextField form={form} name="name" label="Name" hint="5 to 50 characters." />
-          <TextField form={form} name="description" label="Description" type="textarea" hint="10 to 250 characters." />
+          <TextField form={form} name="name" label={t('Name')} hint={t('5 to 50 characters.')} />
+          <TextField form={form} name="description" label={t('Description')} type="textarea" hint={t('10 to 250 characters.')} />
           <ColorSchemeField form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={create.isPending}>
-            Create organization
+            {t('Create organization')}
           </Button>
         </SubmitForm>
       </Card>

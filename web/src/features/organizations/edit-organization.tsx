@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { t } from '#web/messages/translate.ts';
 import { updateOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,19 +19,19 @@ export function EditOrganization({ organization }: { organization: Organization 
   });
   const save = useMutation({
     ...updateOrganizationMutation(organization.id),
-    onSuccess: () => toasts.show({ description: 'The organization was saved.' }),
+    onSuccess: () => toasts.show({ description: t('The organization was saved.') }),
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
     },
   });
   return (
-    <Panel title="Edit organization">
+    <Panel title={t('Edit organization')}>
       <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
-        <TextField form={form} name="name" label="Name" hint="5 to 50 characters." />
-        <TextField form={form} name="description" label="Description" type="textarea" hint="10 to 250 characters." />
+        <TextField form={form} name="name" label={t('Name')} hint={t('5 to 50 characters.')} />
+        <TextField form={form} name="description" label={t('Description')} type="textarea" hint={t('10 to 250 characters.')} />
         <ColorSchemeField form={form} />
         <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
-          Save organization
+          {t('Save organization')}
         </Button>
       </SubmitForm>
     </Panel>

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { removeIntegrationMutation, replaceTokenMutation } from '#web/queries/integrations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
   const replace = useMutation({
     ...replaceTokenMutation(source),
     onSuccess: () => {
-      toasts.show({ description: 'The token was replaced.' });
+      toasts.show({ description: t('The token was replaced.') });
       close();
       setToken('');
     },
@@ -30,22 +31,22 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
   const remove = useMutation({ ...removeIntegrationMutation(orgId, integration.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={`Manage ${integration.account}`}>
+      <MoreMenu label={t('Manage {account}', { account: integration.account })}>
         <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setOpen('token')}>
-          Replace the token
+          {t('Replace the token')}
         </MenuItem>
         <MenuRemove onSelect={() => setOpen('remove')} />
       </MoreMenu>
       <Dialog
         open={open === 'token'}
         onOpenChange={close}
-        title="Replace the token"
-        description={`${integration.account} on ${integration.service_domain}`}
+        title={t('Replace the token')}
+        description={t('{account} on {serviceDomain}', { account: integration.account, serviceDomain: integration.service_domain })}
         footer={
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             <Button type="submit" form="replace-token" variant="primary" loading={replace.isPending} disabled={!token.trim()}>
-              Replace token
+              {t('Replace token')}
             </Button>
           </>
         }
@@ -59,7 +60,7 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
           }}
         >
           {replace.isError && <Notice tone="danger">{reasonOf(replace.error)}</Notice>}
-          <Field label="Personal access token" hint={<TokenHelp provider={integration.integration_provider} />} required>
+          <Field label={t('Personal access token')} hint={<TokenHelp provider={integration.integration_provider} />} required>
             {(control) => (
               <PasswordInput {...control} autoComplete="off" value={token} onChange={(event) => setToken(event.target.value)} />
             )}
@@ -70,9 +71,9 @@ export function IntegrationMenu({ integration, orgId }: { integration: VcsIntegr
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={`Remove ${integration.account} on ${integration.service_domain}?`}
-        description="The token is deleted. Projects and results stay, but can't be analyzed again until the code host is linked again."
-        action="Remove integration"
+        title={t('Remove {account} on {serviceDomain}?', { account: integration.account, serviceDomain: integration.service_domain })}
+        description={t("The token is deleted. Projects and results stay, but can't be analyzed again until the code host is linked again.")}
+        action={t('Remove integration')}
       />
     </>
   );

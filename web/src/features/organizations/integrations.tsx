@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { AddIntegration } from '#web/components/add-integration.tsx';
 import { IntegrationState } from '#web/components/integration-state.tsx';
@@ -31,14 +32,14 @@ export function View() {
   );
   const none = (
     <EmptyState title={TEXTS.noIntegration} action={add}>
-      {mayAdd ? 'Link a code host with an access token.' : 'An admin of this organization can link a code host.'}
+      {mayAdd ? t('Link a code host with an access token.') : t('An admin of this organization can link a code host.')}
     </EmptyState>
   );
   return (
     <>
       <QueryView
         query={list}
-        failed="The integrations could not be loaded"
+        failed={t('The integrations could not be loaded')}
         isEmpty={({ data }) => data.length === 0}
         empty={none}
         frame={Card}
@@ -46,7 +47,7 @@ export function View() {
         {({ data }) => (
           <>
             <div className="flex justify-end">{add}</div>
-            <ul aria-label="Integrations" className="flex flex-col gap-3">
+            <ul aria-label={t('Integrations')} className="flex flex-col gap-3">
               {data.map((integration) => (
                 <IntegrationCard key={integration.id} integration={integration} orgId={organization.id} mayChange={mayAdd} />
               ))}
@@ -68,24 +69,24 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
         <div className="min-w-0 flex-1 basis-56">
           <div className="flex flex-wrap items-center gap-2">
             <span className="font-[600]">{integration.account}</span>
-            <span className="text-muted">on {integration.service_domain}</span>
+            <span className="text-muted">{t('on {serviceDomain}', { serviceDomain: integration.service_domain })}</span>
             <IntegrationState integration={integration} />
           </div>
-          <div className="mt-0.5 text-sm text-muted">
-            Added <RelativeTime date={integration.added_on} />
-          </div>
+          <div className="mt-0.5 text-sm text-muted">{rich('Added {when}', { when: <RelativeTime date={integration.added_on} /> })}</div>
           {integration.invalid && integration.invalid_reason && (
             <p className="mt-1 text-sm text-danger-text">{integration.invalid_reason}</p>
           )}
           {waitsUntil && (
             <p className="mt-1 text-sm text-warning-text">
-              The rate limit of the code host is used up for this token. Understory will retry <RelativeTime date={waitsUntil} />.
+              {rich('The rate limit of the code host is used up for this token. Understory will retry {when}.', {
+                when: <RelativeTime date={waitsUntil} />,
+              })}
             </p>
           )}
         </div>
         <div className="flex items-center gap-1.5">
           <ButtonLink size="sm" to="/projects/add" search={{ integration_id: integration.id }}>
-            Import projects
+            {t('Import projects')}
           </ButtonLink>
           {mayChange && <RecheckButton integration={integration} orgId={orgId} />}
           {mayChange && <IntegrationMenu integration={integration} orgId={orgId} />}

@@ -3,6 +3,7 @@ import { organizationCalls } from '#contract/calls/organizations.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,10 +20,10 @@ import { useShownOrganization } from './shown-organization.ts';
 
 const FILTERS: FiltersOf<typeof organizationCalls.listInvitations> = [
   {
-    label: 'State',
+    label: t('State'),
     filters: [
-      { name: 'open', label: 'Open' },
-      { name: 'expired', label: 'Expired' },
+      { name: 'open', label: t('Open') },
+      { name: 'expired', label: t('Expired') },
     ],
   },
   ...ROLE_FILTERS,
@@ -35,23 +36,25 @@ export function View() {
   if (organization.personal)
     return (
       <Card>
-        <EmptyState title="A personal organization is only for you">Create another organization to work with others.</EmptyState>
+        <EmptyState title={t('A personal organization is only for you')}>
+          {t('Create another organization to work with others.')}
+        </EmptyState>
       </Card>
     );
   return (
     <>
       <InviteForm organization={organization} />
       <ServerTable
-        label="Invitations"
+        label={t('Invitations')}
         columns={COLUMNS}
         list={list}
         rowKey={(invitation) => invitation.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search invitations"
+        searchLabel={t('Search invitations')}
         filters={FILTERS}
-        empty={<EmptyState title="No open invitations" />}
-        error={<QueryError title="The invitations could not be loaded" query={list} />}
+        empty={<EmptyState title={t('No open invitations')} />}
+        error={<QueryError title={t('The invitations could not be loaded')} query={list} />}
       />
     </>
   );
@@ -60,20 +63,20 @@ export function View() {
 const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
   {
     key: 'user_email',
-    header: 'E-mail',
+    header: t('E-mail'),
     sortKey: 'user_email',
     cell: (invitation) => <span className="font-[560]">{invitation.user_email}</span>,
   },
-  { key: 'role', header: 'Role', sortKey: 'role', className: 'w-28', cell: (invitation) => ROLE_LABELS[invitation.role] },
+  { key: 'role', header: t('Role'), sortKey: 'role', className: 'w-28', cell: (invitation) => ROLE_LABELS[invitation.role] },
   {
     key: 'created_by',
-    header: 'Invited by',
+    header: t('Invited by'),
     priority: 3,
     cell: ({ created_by: inviter }) => (inviter ? `${inviter.first_name} ${inviter.last_name}` : TEXTS.deletedUser),
   },
   {
     key: 'created_on',
-    header: 'Sent',
+    header: t('Sent'),
     sortKey: 'created_on',
     priority: 3,
     className: 'w-36',
@@ -81,16 +84,16 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
   },
   {
     key: 'ttl',
-    header: 'Valid',
+    header: t('Valid'),
     sortKey: 'ttl',
     priority: 2,
     className: 'w-36',
     cell: (invitation) =>
-      Date.parse(invitation.ttl) < Date.now() ? <Badge tone="warning">Expired</Badge> : <RelativeTime date={invitation.ttl} />,
+      Date.parse(invitation.ttl) < Date.now() ? <Badge tone="warning">{t('Expired')}</Badge> : <RelativeTime date={invitation.ttl} />,
   },
   {
     key: 'actions',
-    header: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">{t('Actions')}</span>,
     align: 'end',
     className: 'w-px',
     cell: (invitation) => <InvitationMenu invitation={invitation} />,

@@ -4,6 +4,7 @@ import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mayActOn, Role } from '#contract/roles.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
+import { t } from '#web/messages/translate.ts';
 import { createInviteMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function InviteForm({ organization }: { organization: Organization }) {
   const invite = useMutation({
     ...createInviteMutation(organization.id),
     onSuccess: (_, body) => {
-      toasts.show({ description: `${body.user_email} was invited.` });
+      toasts.show({ description: t('{userEmail} was invited.', { userEmail: body.user_email }) });
       form.reset({ user_email: '', role: body.role });
       form.setFocus('user_email');
     },
@@ -31,13 +32,13 @@ export function InviteForm({ organization }: { organization: Organization }) {
   const role = form.watch('role') as Role;
   return (
     <Panel
-      title="Invite a person"
-      description="The link is valid for 7 days, and only the invited address can join. An account is not needed beforehand."
+      title={t('Invite a person')}
+      description={t('The link is valid for 7 days, and only the invited address can join. An account is not needed beforehand.')}
     >
       <SubmitForm form={form} onSubmit={invite.mutate} error={invite.error}>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <TextField form={form} name="user_email" label="E-mail" type="email" />
-          <Field label="Role" hint={ROLE_EXPLANATIONS[role]}>
+          <TextField form={form} name="user_email" label={t('E-mail')} type="email" />
+          <Field label={t('Role')} hint={ROLE_EXPLANATIONS[role]}>
             {(control) => (
               <Select
                 {...control}
@@ -50,7 +51,7 @@ export function InviteForm({ organization }: { organization: Organization }) {
           </Field>
         </div>
         <Button type="submit" variant="primary" className="self-end" loading={invite.isPending}>
-          Send invitation
+          {t('Send invitation')}
         </Button>
       </SubmitForm>
     </Panel>

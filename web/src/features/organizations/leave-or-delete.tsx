@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { deleteOrganizationMutation, leaveOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { currentUser, loadOrganization, loadUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,14 +29,14 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
   const deleting = asking === 'delete';
   return (
     <Panel
-      title="Danger Zone"
-      description="If you leave, you lose access. Deleting removes all projects, integrations and results for everyone."
+      title={t('Danger Zone')}
+      description={t('If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.')}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsking('leave')}>Leave organization</Button>
+          <Button onClick={() => setAsking('leave')}>{t('Leave organization')}</Button>
           {organization.role === 'OWNER' && (
             <Button variant="danger" onClick={() => setAsking('delete')}>
-              Delete organization
+              {t('Delete organization')}
             </Button>
           )}
         </div>
@@ -48,14 +49,16 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
           setAsking(undefined);
           setName('');
         }}
-        title={deleting ? `Delete ${organization.name}?` : `Leave ${organization.name}?`}
+        title={deleting ? t('Delete {name}?', { name: organization.name }) : t('Leave {name}?', { name: organization.name })}
         description={
-          deleting ? `Type ${organization.name} to confirm. This cannot be undone.` : 'You will need a new invitation to come back.'
+          deleting
+            ? t('Type {name} to confirm. This cannot be undone.', { name: organization.name })
+            : t('You will need a new invitation to come back.')
         }
-        action={deleting ? 'Delete organization' : 'Leave organization'}
+        action={deleting ? t('Delete organization') : t('Leave organization')}
       >
         {deleting && (
-          <Field label="Name of the organization" className="mt-4">
+          <Field label={t('Name of the organization')} className="mt-4">
             {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
           </Field>
         )}

@@ -3,6 +3,7 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { revokeMembershipMutation } from '#web/queries/organizations.queries.ts';
 import { MenuItem, MoreMenu } from '#web/ui/menu.tsx';
 import { useMayManage } from './may-manage.ts';
@@ -16,18 +17,18 @@ export function MemberMenu({ organization, member }: { organization: Organizatio
   const name = `${member.first_name} ${member.last_name}`;
   return (
     <>
-      <MoreMenu label={`Manage ${name}`}>
+      <MoreMenu label={t('Manage {name}', { name })}>
         <MenuItem danger icon={<UserMinus aria-hidden="true" />} onSelect={() => setAsking(true)}>
-          Remove from the organization
+          {t('Remove from the organization')}
         </MenuItem>
       </MoreMenu>
       <ConfirmMutation
         mutation={revoke}
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Remove ${name}?`}
-        description={`${name} loses access to ${organization.name} immediately.`}
-        action="Remove member"
+        title={t('Remove {name}?', { name })}
+        description={t('{name} loses access to {name2} immediately.', { name, name2: organization.name })}
+        action={t('Remove member')}
       />
     </>
   );

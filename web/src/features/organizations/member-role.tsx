@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Organization, OrganizationMember } from '#contract/entities/organization.ts';
 import { mayActOn, Role } from '#contract/roles.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
+import { t } from '#web/messages/translate.ts';
 import { changeRoleMutation } from '#web/queries/organizations.queries.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -15,8 +16,12 @@ export function MemberRole({ organization, member }: { organization: Organizatio
     onSuccess: (_, role) => {
       const before = member.role;
       toasts.show({
-        description: `${member.first_name} ${member.last_name} is now ${ROLE_LABELS[role]}.`,
-        action: role === before ? undefined : { label: 'Undo', onClick: () => change.mutate(before) },
+        description: t('{firstName} {lastName} is now {role}.', {
+          firstName: member.first_name,
+          lastName: member.last_name,
+          role: ROLE_LABELS[role],
+        }),
+        action: role === before ? undefined : { label: t('Undo'), onClick: () => change.mutate(before) },
       });
     },
   });
@@ -25,7 +30,7 @@ export function MemberRole({ organization, member }: { organization: Organizatio
     <Select
       size="sm"
       className="w-32 max-sm:w-26"
-      aria-label={`Role of ${member.first_name} ${member.last_name}`}
+      aria-label={t('Role of {firstName} {lastName}', { firstName: member.first_name, lastName: member.last_name })}
       value={change.isPending ? change.variables : member.role}
       disabled={change.isPending}
       onChange={({ target }) => change.mutate(Role.parse(target.value))}

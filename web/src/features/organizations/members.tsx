@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { membersQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -21,16 +22,16 @@ export function View() {
   const list = useQuery(membersQuery(organization.id, listQueryOf(state)));
   return (
     <ServerTable
-      label="Members"
+      label={t('Members')}
       columns={columnsFor(organization)}
       list={list}
       rowKey={(member) => member.id}
       state={state}
       dispatch={dispatch}
-      searchLabel="Search members"
+      searchLabel={t('Search members')}
       filters={ROLE_FILTERS}
-      empty={<EmptyState title="No members" />}
-      error={<QueryError title="The members could not be loaded" query={list} />}
+      empty={<EmptyState title={t('No members')} />}
+      error={<QueryError title={t('The members could not be loaded')} query={list} />}
     />
   );
 }
@@ -39,7 +40,7 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
   return [
     {
       key: 'name',
-      header: 'Member',
+      header: t('Member'),
       sortKey: 'last_name',
       cell: (member) => (
         <div className="flex min-w-0 items-center gap-3 max-sm:[&>:first-child]:hidden">
@@ -55,21 +56,21 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
     },
     {
       key: 'role',
-      header: 'Role',
+      header: t('Role'),
       sortKey: 'role',
       className: 'w-40 max-sm:w-28',
       cell: (member) => <MemberRole organization={organization} member={member} />,
     },
     {
       key: 'added_by',
-      header: 'Added by',
+      header: t('Added by'),
       priority: 4,
       cell: (member) =>
         member.added_by ? `${member.added_by.first_name} ${member.added_by.last_name}` : <span className="text-muted">–</span>,
     },
     {
       key: 'joined_on',
-      header: 'Joined',
+      header: t('Joined'),
       sortKey: 'joined_on',
       priority: 3,
       className: 'w-36',
@@ -77,7 +78,7 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
     },
     {
       key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      header: <span className="sr-only">{t('Actions')}</span>,
       align: 'end',
       className: 'w-px',
       cell: (member) => <MemberMenu organization={organization} member={member} />,

@@ -1,19 +1,20 @@
 import type { Role } from '#contract/roles.ts';
+import { t } from '#web/messages/translate.ts';
 
 /** The pages of an organization in their order, each with the lowest role that may see it. */
 export const ORGANIZATION_PAGES = [
-  { page: 'overview', label: 'Organization Overview', role: 'USER' },
-  { page: 'members', label: 'Members', role: 'USER' },
-  { page: 'invites', label: 'Invitations', role: 'MODERATOR' },
-  { page: 'integrations', label: 'Integrations', role: 'USER' },
-  { page: 'analyzers', label: 'Analyzers', role: 'USER' },
-  { page: 'policies', label: 'Organization Policies', role: 'USER' },
-  { page: 'decisions', label: 'Decisions', role: 'USER' },
-  { page: 'due_dates', label: 'Due dates', role: 'USER' },
-  { page: 'retention', label: 'Imports and retention', role: 'USER' },
-  { page: 'channels', label: 'Notification channels', role: 'ADMIN' },
-  { page: 'vulnerability_data', label: 'Vulnerability data', role: 'USER' },
-  { page: 'logs', label: 'Audit Logs', role: 'ADMIN' },
+  { page: 'overview', label: t('Organization Overview'), role: 'USER' },
+  { page: 'members', label: t('Members'), role: 'USER' },
+  { page: 'invites', label: t('Invitations'), role: 'MODERATOR' },
+  { page: 'integrations', label: t('Integrations'), role: 'USER' },
+  { page: 'analyzers', label: t('Analyzers'), role: 'USER' },
+  { page: 'policies', label: t('Organization Policies'), role: 'USER' },
+  { page: 'decisions', label: t('Decisions'), role: 'USER' },
+  { page: 'due_dates', label: t('Due dates'), role: 'USER' },
+  { page: 'retention', label: t('Imports and retention'), role: 'USER' },
+  { page: 'channels', label: t('Notification channels'), role: 'ADMIN' },
+  { page: 'vulnerability_data', label: t('Vulnerability data'), role: 'USER' },
+  { page: 'logs', label: t('Audit Logs'), role: 'ADMIN' },
 ] as const satisfies readonly { page: string; label: string; role: Role }[];
 
 /** The page that the URL names, undefined if there is none. */

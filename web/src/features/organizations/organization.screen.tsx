@@ -5,6 +5,7 @@ import { isAtLeast } from '#contract/roles.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
+import { t } from '#web/messages/translate.ts';
 import { organizationQuery } from '#web/queries/organizations.queries.ts';
 import { shownData } from '#web/queries/viewed-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,18 +24,18 @@ export function View() {
   const shown = ORGANIZATION_PAGES.find(({ page }) => page === organizationPageOf(name)) ?? ORGANIZATION_PAGES[0];
   return (
     <Page
-      title={organization ? shown.label : 'Organization'}
+      title={organization ? shown.label : t('Organization')}
       aside={
         organization && (
           <>
-            {organization.personal && <Badge>Personal</Badge>}
+            {organization.personal && <Badge>{t('Personal')}</Badge>}
             <Badge tone="accent">{ROLE_LABELS[organization.role]}</Badge>
           </>
         )
       }
-      crumbs={organization && [{ label: 'Organizations', link: { to: '/orgs/list' } }, { label: organization.name }]}
+      crumbs={organization && [{ label: t('Organizations'), link: { to: '/orgs/list' } }, { label: organization.name }]}
     >
-      <QueryView query={query} failed="The organization could not be loaded" loading={<SkeletonLines lines={6} />}>
+      <QueryView query={query} failed={t('The organization could not be loaded')} loading={<SkeletonLines lines={6} />}>
         {(found) => <Pages organization={found} shown={shown} />}
       </QueryView>
     </Page>
@@ -46,7 +47,7 @@ function Pages({ organization, shown }: { organization: Organization; shown: (ty
   const params = { orgId: organization.id };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Organization" className="flex gap-1 overflow-x-auto max-lg:-mx-4 max-lg:px-4 lg:sticky lg:top-20 lg:flex-col">
+      <nav aria-label={t('Organization')} className="flex gap-1 overflow-x-auto max-lg:-mx-4 max-lg:px-4 lg:sticky lg:top-20 lg:flex-col">
         {mayOpen.map((entry) => (
           <Link
             key={entry.page}
@@ -67,14 +68,18 @@ function Pages({ organization, shown }: { organization: Organization; shown: (ty
           </ShownOrganizationProvider>
         ) : (
           <NotHere
-            title={`${shown.label} is not open to you`}
+            title={t('{label} is not open to you', { label: shown.label })}
             action={
               <ButtonLink to="/orgs/manage/overview/$orgId" params={params}>
-                Organization Overview
+                {t('Organization Overview')}
               </ButtonLink>
             }
           >
-            You are {ROLE_LABELS[organization.role]} in {organization.name}; this page needs {ROLE_LABELS[shown.role]} or higher.
+            {t('You are {value} in {name}; this page needs {value2} or higher.', {
+              value: ROLE_LABELS[organization.role],
+              name: organization.name,
+              value2: ROLE_LABELS[shown.role],
+            })}
           </NotHere>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
+import { t } from '#web/messages/translate.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,7 +20,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
   {
     key: 'name',
-    header: 'Organization',
+    header: t('Organization'),
     sortKey: 'name',
     cell: (organization) => (
       <div className="flex min-w-0 items-center gap-3">
@@ -33,17 +34,17 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
             >
               {organization.name}
             </Link>
-            {organization.personal && <Badge>Personal</Badge>}
+            {organization.personal && <Badge>{t('Personal')}</Badge>}
           </span>
           {organization.description && <div className="line-clamp-1 text-sm text-muted">{organization.description}</div>}
         </div>
       </div>
     ),
   },
-  { key: 'role', header: 'Your role', sortKey: 'role', className: 'w-32', cell: (organization) => ROLE_LABELS[organization.role] },
+  { key: 'role', header: t('Your role'), sortKey: 'role', className: 'w-32', cell: (organization) => ROLE_LABELS[organization.role] },
   {
     key: 'members',
-    header: 'Members',
+    header: t('Members'),
     sortKey: 'number_of_members',
     priority: 2,
     align: 'end',
@@ -52,7 +53,7 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
   },
   {
     key: 'joined_on',
-    header: 'Joined',
+    header: t('Joined'),
     sortKey: 'joined_on',
     priority: 3,
     className: 'w-40',
@@ -65,24 +66,24 @@ export function View() {
   const list = useQuery(organizationsQuery(listQueryOf(state)));
   return (
     <Page
-      title="Organizations"
-      description="Organizations you belong to."
+      title={t('Organizations')}
+      description={t('Organizations you belong to.')}
       actions={
         <ButtonLink to="/orgs/add" variant="primary" icon={<Plus />}>
-          Create Organization
+          {t('Create Organization')}
         </ButtonLink>
       }
     >
       <ServerTable
-        label="Organizations"
+        label={t('Organizations')}
         columns={COLUMNS}
         list={list}
         rowKey={(organization) => organization.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search organizations"
-        empty={<EmptyState title="No organizations">Create one, or ask for an invitation.</EmptyState>}
-        error={<QueryError title="The organizations could not be loaded" query={list} />}
+        searchLabel={t('Search organizations')}
+        empty={<EmptyState title={t('No organizations')}>{t('Create one, or ask for an invitation.')}</EmptyState>}
+        error={<QueryError title={t('The organizations could not be loaded')} query={list} />}
       />
     </Page>
   );

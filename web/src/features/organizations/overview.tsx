@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { chooseOrganizationMutation, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,18 +36,18 @@ export function View() {
         {organization.description && <p className="mb-4 max-w-2xl">{organization.description}</p>}
         <Facts
           facts={[
-            { label: 'Created', value: <RelativeTime date={organization.created_on} /> },
-            { label: 'Created by', value: owner ? `${owner.first_name} ${owner.last_name} (${owner.email})` : TEXTS.deletedUser },
-            { label: 'You joined', value: <RelativeTime date={organization.joined_on} /> },
+            { label: t('Created'), value: <RelativeTime date={organization.created_on} /> },
+            { label: t('Created by'), value: owner ? `${owner.first_name} ${owner.last_name} (${owner.email})` : TEXTS.deletedUser },
+            { label: t('You joined'), value: <RelativeTime date={organization.joined_on} /> },
           ]}
         />
       </Panel>
       {metadata.data && (
         <StatRow>
-          <StatTile label="Projects" value={metadata.data.counts.projects} />
-          <StatTile label="Integrations" value={metadata.data.counts.integrations} />
-          <StatTile label="Analyzers" value={metadata.data.counts.analyzers} />
-          <StatTile label="Members" value={metadata.data.counts.members} />
+          <StatTile label={t('Projects')} value={metadata.data.counts.projects} />
+          <StatTile label={t('Integrations')} value={metadata.data.counts.integrations} />
+          <StatTile label={t('Analyzers')} value={metadata.data.counts.analyzers} />
+          <StatTile label={t('Members')} value={metadata.data.counts.members} />
         </StatRow>
       )}
       {isAtLeast(organization.role, 'OWNER') && <EditOrganization key={organization.id} organization={organization} />}
@@ -67,12 +68,12 @@ function UseOrganization({ organization }: { organization: Organization }) {
   if (current?.id === organization.id)
     return (
       <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-        <Check aria-hidden="true" className="size-4" /> In use
+        <Check aria-hidden="true" className="size-4" /> {t('In use')}
       </span>
     );
   return (
     <Button loading={choose.isPending} onClick={() => choose.mutate(organization.id)}>
-      Use this organization
+      {t('Use this organization')}
     </Button>
   );
 }

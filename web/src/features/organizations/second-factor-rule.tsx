@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { BusinessError } from '#contract/errors.ts';
 import type { Organization } from '#contract/entities/organization.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { requireSecondFactorMutation } from '#web/queries/organizations.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,13 +18,17 @@ export function SecondFactorRule({ organization }: { organization: Organization 
     <Panel
       title={
         <span className="flex flex-wrap items-center gap-2.5">
-          Second factor <Badge tone={isRequired ? 'success' : 'neutral'}>{isRequired ? 'Required' : 'Optional'}</Badge>
+          {rich('Second factor {badge}', {
+            badge: <Badge tone={isRequired ? 'success' : 'neutral'}>{isRequired ? 'Required' : t('Optional')}</Badge>,
+          })}
         </span>
       }
-      description="While it is required, members who sign in with a password see nothing of this organization until they have set one up."
+      description={t(
+        'While it is required, members who sign in with a password see nothing of this organization until they have set one up.',
+      )}
       actions={
         <Button size="sm" loading={change.isPending} onClick={() => change.mutate(!isRequired)}>
-          {isRequired ? 'Stop requiring it' : 'Require it of all members'}
+          {isRequired ? t('Stop requiring it') : t('Require it of all members')}
         </Button>
       }
     >
@@ -33,7 +38,7 @@ export function SecondFactorRule({ organization }: { organization: Organization 
           action={
             needsOwn && (
               <ButtonLink size="sm" to="/settings/account" hash="second-factor">
-                Set one up
+                {t('Set one up')}
               </ButtonLink>
             )
           }

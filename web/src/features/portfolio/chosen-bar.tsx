@@ -31,7 +31,7 @@ export function ChosenBar({ orgId, listed, chosen, matching }: Props) {
           : t('{count, plural, one {# row} other {# rows}} selected', { count })}
       </output>
       <Button size="sm" variant="primary" icon={<Gavel />} onClick={() => setDeciding(true)}>
-        Decide
+        {t('Decide')}
       </Button>
       {!all && matching > count && (
         <Button size="sm" variant="ghost" onClick={chosen.chooseAll}>
@@ -39,7 +39,7 @@ export function ChosenBar({ orgId, listed, chosen, matching }: Props) {
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={chosen.clear}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
       {deciding && (
         <DecideOnFindings

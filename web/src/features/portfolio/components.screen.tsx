@@ -3,6 +3,7 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { componentsQuery } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,19 +16,19 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 
 const FILTERS: FiltersOf<typeof portfolioCalls.listComponents> = [
   {
-    label: 'State',
+    label: t('State'),
     filters: [
-      { name: 'vulnerable', label: 'With findings' },
-      { name: 'deprecated', label: 'Deprecated' },
-      { name: 'several_versions', label: 'Several versions' },
-      { name: 'unlicensed', label: 'No license found' },
+      { name: 'vulnerable', label: t('With findings') },
+      { name: 'deprecated', label: t('Deprecated') },
+      { name: 'several_versions', label: t('Several versions') },
+      { name: 'unlicensed', label: t('No license found') },
     ],
   },
   {
-    label: 'Ecosystem',
+    label: t('Ecosystem'),
     filters: [
-      { name: 'npm', label: 'npm' },
-      { name: 'composer', label: 'Composer' },
+      { name: 'npm', label: t('npm') },
+      { name: 'composer', label: t('Composer') },
     ],
   },
 ];
@@ -37,19 +38,19 @@ const SHOWN_VERSIONS = 4;
 const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portfolioCalls.listComponents> => [
   {
     key: 'name',
-    header: 'Component',
+    header: t('Component'),
     sortKey: 'name',
     cell: ({ name, ecosystem, deprecated }) => (
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span className="font-[560]">{name}</span>
-        <span className="text-xs text-muted">{ecosystem === 'npm' ? 'npm' : 'Composer'}</span>
-        {deprecated && <Badge tone="warning">Deprecated</Badge>}
+        <span className="text-xs text-muted">{ecosystem === 'npm' ? t('npm') : t('Composer')}</span>
+        {deprecated && <Badge tone="warning">{t('Deprecated')}</Badge>}
       </span>
     ),
   },
   {
     key: 'versions',
-    header: 'Versions in use',
+    header: t('Versions in use'),
     sortKey: 'versions',
     priority: 2,
     cell: ({ versions }) => (
@@ -58,26 +59,28 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
           .toReversed()
           .slice(0, SHOWN_VERSIONS)
           .map(({ version, projects }) => (
-            <span key={version} title={`${projects} ${projects === 1 ? 'project' : 'projects'}`}>
+            <span key={version} title={`${projects} ${projects === 1 ? t('project') : t('projects')}`}>
               <code>{version}</code>
               {projects > 1 && <span className="text-muted"> ×{projects}</span>}
             </span>
           ))}
-        {versions.length > SHOWN_VERSIONS && <span className="text-muted">and {versions.length - SHOWN_VERSIONS} more</span>}
+        {versions.length > SHOWN_VERSIONS && (
+          <span className="text-muted">{t('and {number} more', { number: versions.length - SHOWN_VERSIONS })}</span>
+        )}
       </span>
     ),
   },
   {
     key: 'licenses',
-    header: 'Licenses',
+    header: t('Licenses'),
     priority: 3,
     className: 'w-44',
     cell: ({ licenses }) =>
-      licenses.length === 0 ? <span className="text-muted">Not found</span> : <span className="text-sm">{licenses.join(', ')}</span>,
+      licenses.length === 0 ? <span className="text-muted">{t('Not found')}</span> : <span className="text-sm">{licenses.join(', ')}</span>,
   },
   {
     key: 'direct',
-    header: 'Direct in',
+    header: t('Direct in'),
     sortKey: 'direct',
     priority: 3,
     align: 'end',
@@ -86,7 +89,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
   },
   {
     key: 'projects',
-    header: 'Projects',
+    header: t('Projects'),
     sortKey: 'projects',
     align: 'end',
     className: 'w-28',
@@ -94,7 +97,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
   },
   {
     key: 'findings',
-    header: 'Findings',
+    header: t('Findings'),
     sortKey: 'findings',
     align: 'end',
     className: 'w-28',
@@ -118,8 +121,8 @@ export function View() {
   const organization = useOrganization();
   return (
     <Page
-      title="Components"
-      description="Every component on the default branches of all projects: where it is used, and in which versions."
+      title={t('Components')}
+      description={t('Every component on the default branches of all projects: where it is used, and in which versions.')}
     >
       {organization ? <Components orgId={organization.id} /> : <NoOrganization />}
     </Page>
@@ -131,16 +134,16 @@ function Components({ orgId }: { orgId: string }) {
   const list = useQuery(componentsQuery(orgId, listQueryOf(state)));
   return (
     <ServerTable
-      label="Components"
+      label={t('Components')}
       columns={columnsOf(list.data?.complete)}
       list={list}
       rowKey={({ ecosystem, name }) => `${ecosystem} ${name}`}
       state={state}
       dispatch={dispatch}
-      searchLabel="Search components"
+      searchLabel={t('Search components')}
       filters={FILTERS}
-      empty={<EmptyState title="No components yet">Analyze a project to see its inventory here.</EmptyState>}
-      error={<QueryError title="The components could not be loaded" query={list} />}
+      empty={<EmptyState title={t('No components yet')}>{t('Analyze a project to see its inventory here.')}</EmptyState>}
+      error={<QueryError title={t('The components could not be loaded')} query={list} />}
     />
   );
 }

@@ -71,16 +71,16 @@ export function DecideOnFindings({ orgId, chosen, onClose, onDecided }: Props) {
       description={t('Open findings on default branches. A decision ends automatically when the data about the vulnerability changes.')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="decide" variant="primary" disabled={!shown?.closes || shown.chosen === 0} loading={decide.isPending}>
-            Decide
+            {t('Decide')}
           </Button>
         </>
       }
     >
       <SubmitForm id="decide" form={form} onSubmit={decide.mutate} error={decide.error}>
         <JudgmentFields form={form} />
-        <Field label="Applies to">
+        <Field label={t('Applies to')}>
           {(control) => (
             <Select
               {...control}

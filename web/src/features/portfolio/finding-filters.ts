@@ -1,61 +1,62 @@
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
+import { t } from '#web/messages/translate.ts';
 
 export const FINDING_FILTERS: FiltersOf<typeof portfolioCalls.listVulnerabilities> = [
   SEVERITY_FILTERS,
   {
-    label: 'Exploitation',
+    label: t('Exploitation'),
     filters: [
-      { name: 'kev', label: 'Known exploited' },
-      { name: 'malware', label: 'Malware' },
-      { name: 'epss_10', label: 'EPSS ≥ 10 %' },
+      { name: 'kev', label: t('Known exploited') },
+      { name: 'malware', label: t('Malware') },
+      { name: 'epss_10', label: t('EPSS ≥ 10 %') },
     ],
   },
   {
-    label: 'Fix',
+    label: t('Fix'),
     filters: [
-      { name: 'fix_available', label: 'Fixed version known' },
-      { name: 'no_fix', label: 'None known' },
+      { name: 'fix_available', label: t('Fixed version known') },
+      { name: 'no_fix', label: t('None known') },
     ],
   },
   {
-    label: 'Needed by',
+    label: t('Needed by'),
     filters: [
-      { name: 'production', label: 'Production' },
-      { name: 'development_only', label: 'Development only' },
+      { name: 'production', label: t('Production') },
+      { name: 'development_only', label: t('Development only') },
     ],
   },
   {
-    label: 'Relation',
+    label: t('Relation'),
     filters: [
-      { name: 'direct', label: 'Direct' },
-      { name: 'transitive', label: 'Transitive' },
+      { name: 'direct', label: t('Direct') },
+      { name: 'transitive', label: t('Transitive') },
     ],
   },
   {
-    label: 'Cause',
+    label: t('Cause'),
     filters: [
-      { name: 'by_code', label: 'Our change' },
-      { name: 'by_data', label: 'New advisory' },
+      { name: 'by_code', label: t('Our change') },
+      { name: 'by_data', label: t('New advisory') },
     ],
   },
   {
-    label: 'Ecosystem',
+    label: t('Ecosystem'),
     filters: [
-      { name: 'npm', label: 'npm' },
-      { name: 'composer', label: 'Composer' },
+      { name: 'npm', label: t('npm') },
+      { name: 'composer', label: t('Composer') },
     ],
   },
 ];
 
 export const FINDING_SORTS: SortsOf<typeof portfolioCalls.listVulnerabilities> = [
-  { key: 'points', label: 'Penalty points' },
-  { key: 'severity', label: 'Severity' },
-  { key: 'dep_count', label: 'Findings' },
-  { key: 'exploitability', label: 'Exploitation' },
-  { key: 'published', label: 'Published' },
-  { key: 'dep_name', label: 'Component' },
-  { key: 'dep_version', label: 'Version' },
-  { key: 'cve', label: 'Vulnerability' },
+  { key: 'points', label: t('Penalty points') },
+  { key: 'severity', label: t('Severity') },
+  { key: 'dep_count', label: t('Findings') },
+  { key: 'exploitability', label: t('Exploitation') },
+  { key: 'published', label: t('Published') },
+  { key: 'dep_name', label: t('Component') },
+  { key: 'dep_version', label: t('Version') },
+  { key: 'cve', label: t('Vulnerability') },
 ];

@@ -6,6 +6,7 @@ import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfol
 import { QueryView } from '#web/components/query-view.tsx';
 import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -48,15 +49,22 @@ export function FindingsPeek({ orgId, projects, group, complete, onClose }: Prop
           {group.summary && <p className="mt-0.5 text-sm text-muted">{group.summary}</p>}
           {group.fixed_version && !group.project && (
             <p className="mt-2 text-sm">
-              Fixed in <code>{group.fixed_version}</code>, which removes <Bounded value={group.findings} complete={complete} />{' '}
-              {group.findings === 1 ? 'finding' : 'findings'} and <Bounded value={group.points} complete={complete} /> points.
+              {rich(
+                'Fixed in {fixedVersion}, which removes {findings} {findings2, plural, one {finding} other {findings}} and {points} points.',
+                {
+                  fixedVersion: <code>{group.fixed_version}</code>,
+                  findings: <Bounded value={group.findings} complete={complete} />,
+                  findings2: group.findings,
+                  points: <Bounded value={group.points} complete={complete} />,
+                },
+              )}
             </p>
           )}
         </div>
-        <Button size="icon" variant="ghost" aria-label="Close" className="-mt-1 -mr-1 size-8" icon={<X />} onClick={onClose} />
+        <Button size="icon" variant="ghost" aria-label={t('Close')} className="-mt-1 -mr-1 size-8" icon={<X />} onClick={onClose} />
       </div>
       <div className="mt-3 border-t border-line pt-1">
-        <QueryView query={list} failed="The findings could not be loaded" loading={<Loading />}>
+        <QueryView query={list} failed={t('The findings could not be loaded')} loading={<Loading />}>
           {({ data, matching_count: matching }) => (
             <>
               <ul>
@@ -64,7 +72,7 @@ export function FindingsPeek({ orgId, projects, group, complete, onClose }: Prop
                   <Row key={`${finding.project.id} ${finding.vulnerability_id} ${finding.purl}`} finding={finding} group={group} />
                 ))}
               </ul>
-              {matching > SHOWN && <p className="pt-2 text-sm text-muted">And {(matching - SHOWN).toLocaleString('en')} more.</p>}
+              {matching > SHOWN && <p className="pt-2 text-sm text-muted">{t('And {number} more.', { number: matching - SHOWN })}</p>}
             </>
           )}
         </QueryView>
@@ -100,10 +108,10 @@ function Row({ finding, group }: { finding: PortfolioFinding; group: FindingsGro
       </div>
       <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
         <span>{group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : finding.project.name}</span>
-        <span>{finding.direct ? 'direct' : 'transitive'}</span>
+        <span>{finding.direct ? t('direct') : t('transitive')}</span>
         <span>{finding.scopes.join(', ')}</span>
         <span>
-          {finding.cause === 'data' ? 'new advisory' : 'our change'} <RelativeTime date={finding.first_seen} />
+          {finding.cause === 'data' ? t('new advisory') : t('our change')} <RelativeTime date={finding.first_seen} />
         </span>
         {finding.due_on !== null && <DueDate dueOn={finding.due_on} overdue={finding.overdue} />}
       </div>

@@ -4,6 +4,7 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -23,17 +24,17 @@ import { useChosenGroups } from './use-chosen-groups.ts';
 const route = getRouteApi('/projects/vulnerabilities');
 
 const GROUPS: Record<Grouping, { label: string; noun: string }> = {
-  fix: { label: 'By fix', noun: 'update' },
-  component: { label: 'By component', noun: 'component' },
-  vulnerability: { label: 'By vulnerability', noun: 'vulnerability' },
-  project: { label: 'By project', noun: 'project' },
+  fix: { label: t('By fix'), noun: t('update') },
+  component: { label: t('By component'), noun: t('component') },
+  vulnerability: { label: t('By vulnerability'), noun: t('vulnerability') },
+  project: { label: t('By project'), noun: t('project') },
 };
 
 export function View() {
   const organization = useOrganization();
   if (!organization)
     return (
-      <Page title="Findings">
+      <Page title={t('Findings')}>
         <NoOrganization />
       </Page>
     );
@@ -64,12 +65,16 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
   const found = list.data?.data.length === 0 ? 0 : list.data?.matching_count;
   return (
     <Page
-      title="Findings"
+      title={t('Findings')}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FoundFindings orgId={orgId} projects={projects} state={state} fixes={group === 'fix'} />
           {search.project === undefined ? (
-            <span>On the default branches of all projects{search.integration === undefined ? '' : ' of one integration'}.</span>
+            <span>
+              {search.integration === undefined
+                ? t('On the default branches of all projects.')
+                : t('On the default branches of all projects of one integration.')}
+            </span>
           ) : (
             <ProjectChip orgId={orgId} projectId={search.project} />
           )}
@@ -78,7 +83,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
     >
       <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
         <ServerTable
-          label="Findings"
+          label={t('Findings')}
           columns={[
             ...(mayDecide ? [chooseColumn(chosen, list.data?.data ?? [])] : []),
             ...groupColumns({ group, complete: list.data?.complete, peek }),
@@ -87,11 +92,11 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           rowKey={({ key }) => key}
           state={state}
           dispatch={dispatch}
-          searchLabel="Search packages and vulnerabilities"
+          searchLabel={t('Search packages and vulnerabilities')}
           filters={FINDING_FILTERS}
           sorts={FINDING_SORTS}
           toolbar={
-            <fieldset aria-label="Group findings" className="flex rounded-md border border-line p-0.5">
+            <fieldset aria-label={t('Group findings')} className="flex rounded-md border border-line p-0.5">
               {Object.entries(GROUPS).map(([name, { label }]) => (
                 <button
                   key={name}
@@ -124,18 +129,22 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
             list.data !== undefined && <ChosenBar orgId={orgId} listed={listed} chosen={chosen} matching={list.data.matching_count} />
           }
           empty={
-            <EmptyState title="Nothing open">
+            <EmptyState title={t('Nothing open')}>
               {list.data?.complete === null
-                ? 'Nothing has looked for vulnerabilities yet.'
-                : `No project has an open finding${group === 'fix' ? ' with a known fix' : ''}. Projects that were not analyzed are not in this list.`}
+                ? t('Nothing has looked for vulnerabilities yet.')
+                : group === 'fix'
+                  ? t('No project has an open finding with a known fix. Projects that were not analyzed are not in this list.')
+                  : t('No project has an open finding. Projects that were not analyzed are not in this list.')}
             </EmptyState>
           }
-          error={<QueryError title="The findings could not be loaded" query={list} />}
+          error={<QueryError title={t('The findings could not be loaded')} query={list} />}
         />
         {peeked && (
           <FindingsPeek orgId={orgId} projects={projects} group={peeked} complete={list.data?.complete} onClose={() => peek(undefined)} />
         )}
-        <output className="sr-only">{found === undefined ? '' : `${found} groups ${GROUPS[group].label.toLowerCase()}`}</output>
+        <output className="sr-only">
+          {found === undefined ? '' : t('{found} groups {label}', { found, label: GROUPS[group].label.toLowerCase() })}
+        </output>
       </div>
     </Page>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { FilterOf } from '#contract/call.ts';
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -31,11 +32,13 @@ export function FoundFindings({ orgId, projects, state, fixes }: Props) {
   return (
     <output>
       <span className="font-[600] text-text">
-        <Bounded value={count} complete={complete} /> open {count === 1 ? 'finding' : 'findings'}
+        <Bounded value={count} complete={complete} /> {t('open {count, plural, one {finding} other {findings}}', { count })}
       </span>
       {fixable.data && !filters.includes('no_fix') && (
         <>
-          , <Bounded value={fixable.data.matching_count} complete={fixable.data.complete} /> with a known fix, which this list groups
+          {rich(', {matchingCount} with a known fix, which this list groups', {
+            matchingCount: <Bounded value={fixable.data.matching_count} complete={fixable.data.complete} />,
+          })}
         </>
       )}
     </output>
@@ -60,9 +63,9 @@ export function ProjectChip({ orgId, projectId }: { orgId: string; projectId: st
       search={({ project: _project, peek: _peek, page: _page, ...others }: Record<string, string>) => others}
       className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-2.5 text-sm text-accent-text hover:underline"
     >
-      <span className="truncate">Project: {data?.name ?? '…'}</span>
+      <span className="truncate">{t('Project: {name}', { name: data?.name ?? '…' })}</span>
       <X aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">, show all projects</span>
+      <span className="sr-only">{t(', show all projects')}</span>
     </Link>
   );
 }

@@ -2,6 +2,8 @@ import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
@@ -27,19 +29,19 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
     },
     {
       key: 'severity',
-      header: 'Worst',
+      header: t('Worst'),
       sortKey: 'severity',
       className: 'w-36',
       cell: ({ severity_class, severity_score, kev }) => (
         <span className="flex items-center gap-2">
           <SeverityBadge severity={severity_class} score={severity_score} />
-          {kev && <span className="text-xs font-[600] text-critical">KEV</span>}
+          {kev && <span className="text-xs font-[600] text-critical">{t('KEV')}</span>}
         </span>
       ),
     },
     {
       key: 'counts',
-      header: 'Findings',
+      header: t('Findings'),
       sortKey: 'dep_count',
       priority: 2,
       className: 'w-48',
@@ -47,7 +49,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
     },
     {
       key: 'projects',
-      header: 'Projects',
+      header: t('Projects'),
       priority: 3,
       align: 'end',
       className: 'w-24',
@@ -59,29 +61,34 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
     },
     {
       key: 'epss',
-      header: 'EPSS',
+      header: t('EPSS'),
       sortKey: 'exploitability',
       priority: 4,
       align: 'end',
       className: 'w-24',
       cell: ({ epss }) => (
-        <span className="text-muted tabular-nums" title={epss === null ? 'Not in feed' : undefined}>
+        <span className="text-muted tabular-nums" title={epss === null ? t('Not in feed') : undefined}>
           {epss === null ? '–' : `${(100 * epss).toFixed(1)} %`}
         </span>
       ),
     },
     {
       key: 'points',
-      header: 'Points',
+      header: t('Points'),
       sortKey: 'points',
       align: 'end',
       className: 'w-24',
-      cell: ({ points }) => <span className="font-[600] tabular-nums">−{points.toLocaleString('en')}</span>,
+      cell: ({ points }) => <span className="font-[600] tabular-nums">−{points.toLocaleString(language)}</span>,
     },
   ];
 }
 
-const HEADERS: Record<Grouping, string> = { fix: 'Update', component: 'Component', vulnerability: 'Vulnerability', project: 'Project' };
+const HEADERS: Record<Grouping, string> = {
+  fix: t('Update'),
+  component: t('Component'),
+  vulnerability: t('Vulnerability'),
+  project: t('Project'),
+};
 
 function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
   if (group === 'vulnerability') {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import type { ImportInput } from '#web/queries/projects.queries.ts';
 import { importDefaultsQuery } from '#web/queries/retention.queries.ts';
@@ -34,33 +35,33 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
     >
       <StepTitle number={3} title={TITLE} />
       <output className="text-sm text-muted tabular-nums">
-        {none ? 'Nothing selected' : count === 1 ? '1 repository selected' : `${count} repositories selected`}
+        {none ? t('Nothing selected') : count === 1 ? t('1 repository selected') : t('{count} repositories selected', { count })}
       </output>
       {!none && (
         <Button size="sm" variant="ghost" onClick={onClear} disabled={loading}>
-          Clear
+          {t('Clear')}
         </Button>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         <Select
           size="sm"
-          aria-label="Analyzer"
+          aria-label={t('Analyzer')}
           className="w-44 max-sm:flex-1"
-          placeholder="No analyzer yet"
+          placeholder={t('No analyzer yet')}
           value={analyzer?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
           options={analyzers.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         />
         <Select
           size="sm"
-          aria-label="Schedule"
+          aria-label={t('Schedule')}
           className="w-58 max-sm:flex-1"
           value={preset}
           onChange={({ target }) => setPreset(target.value as SchedulePreset)}
           options={Object.entries(SCHEDULE_PRESETS).map(([value, label]) => ({ value, label }))}
         />
         <Button size="sm" disabled={none || loading} onClick={() => onImport(undefined)}>
-          Import
+          {t('Import')}
         </Button>
         <Button
           size="sm"
@@ -77,5 +78,5 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
   );
 }
 
-const TITLE = 'Import and analyze';
+const TITLE = t('Import and analyze');
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,6 +8,7 @@ import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.
 import { Grade } from '#web/components/grade.tsx';
 import { RunStage } from '#web/components/run-stage.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
+import { t } from '#web/messages/translate.ts';
 import { activityQuery } from '#web/queries/analyses.queries.ts';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -41,21 +42,21 @@ export function ImportBoard({ orgId, outcomes, onClose }: Props) {
   const running = [...analyses.values()].filter(isOpen).length;
   return (
     <Panel
-      title="Import"
+      title={t('Import')}
       description={
         <output>
-          {imported} of {outcomes.length} imported
-          {running > 0 && `, ${running} running or queued`}
+          {t('{imported} of {count} imported', { imported, count: outcomes.length })}
+          {running > 0 && t(', {running} running or queued', { running })}
         </output>
       }
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onClose}>Add more</Button>
-          <ButtonLink to="/projects">Go to projects</ButtonLink>
+          <Button onClick={onClose}>{t('Add more')}</Button>
+          <ButtonLink to="/projects">{t('Go to projects')}</ButtonLink>
         </div>
       }
     >
-      <ul aria-label="Results of the import" className="flex flex-col divide-y divide-line">
+      <ul aria-label={t('Results of the import')} className="flex flex-col divide-y divide-line">
         {outcomes.map((outcome) => (
           <Row
             key={outcome.repository}
@@ -91,7 +92,7 @@ function Row({ outcome: { repository, outcome, project_id, error, analysis: aske
           </Link>
         )}{' '}
         <span className="text-muted">{error?.message ?? TEXTS[outcome]}</span>
-        {asked?.error && <p className="text-danger-text">Not analyzed: {asked.error.message}</p>}
+        {asked?.error && <p className="text-danger-text">{t('Not analyzed: {message}', { message: asked.error.message })}</p>}
         {analysis && (
           <p className="text-xs text-muted [overflow-wrap:anywhere]">
             <RunStage analysis={analysis} />
@@ -116,15 +117,15 @@ function Row({ outcome: { repository, outcome, project_id, error, analysis: aske
           variant="primary"
           to="/results/vuln-finder"
           search={{ project_id: analysis.project_id, analysis_id: analysis.id }}
-          aria-label={`Show results of ${repository}`}
+          aria-label={t('Show results of {repository}', { repository })}
         >
-          Show results
+          {t('Show results')}
         </ButtonLink>
       ) : (
         project_id !== null &&
         !analysis && (
-          <ButtonLink size="sm" to="/analyses/add" search={{ project_id }} aria-label={`Analyze ${repository}`}>
-            Analyze
+          <ButtonLink size="sm" to="/analyses/add" search={{ project_id }} aria-label={t('Analyze {repository}', { repository })}>
+            {t('Analyze')}
           </ButtonLink>
         )
       )}
@@ -132,7 +133,7 @@ function Row({ outcome: { repository, outcome, project_id, error, analysis: aske
   );
 }
 
-const TEXTS = { imported: 'Imported', already_imported: 'Already imported', failed: 'Failed' } as const;
+const TEXTS = { imported: t('Imported'), already_imported: t('Already imported'), failed: t('Failed') } as const;
 const ICONS = {
   imported: <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-text" />,
   already_imported: <Info aria-hidden="true" className="size-4.5 shrink-0 text-info-text" />,

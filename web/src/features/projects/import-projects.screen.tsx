@@ -11,6 +11,7 @@ import { IntegrationState } from '#web/components/integration-state.tsx';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { PROVIDER_NAMES } from '#web/components/provider-mark.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ import { RepositoryPicker } from './repository-picker.tsx';
 import { Step } from './step.tsx';
 
 const route = getRouteApi('/projects/add');
-const CRUMBS = [{ label: 'Projects', link: { to: '/projects' as const } }, { label: TEXTS.addProject }];
+const CRUMBS = [{ label: t('Projects'), link: { to: '/projects' as const } }, { label: TEXTS.addProject }];
 
 export function View() {
   const organization = useOrganization();
@@ -34,7 +35,7 @@ export function View() {
     <Page
       title={TEXTS.addProject}
       crumbs={CRUMBS}
-      description="Connect a code host, choose repositories, and analyze them. Each repository becomes a project."
+      description={t('Connect a code host, choose repositories, and analyze them. Each repository becomes a project.')}
     >
       {organization ? (
         <AddProjects key={organization.id} orgId={organization.id} mayLink={isAtLeast(organization.role, 'ADMIN')} />
@@ -64,7 +65,7 @@ interface StepsProps {
 function Steps(props: StepsProps) {
   const integrations = useQuery(integrationsQuery(props.orgId));
   return (
-    <QueryView query={integrations} failed="The integrations could not be loaded" loading={<SkeletonLines lines={6} />} frame={Card}>
+    <QueryView query={integrations} failed={t('The integrations could not be loaded')} loading={<SkeletonLines lines={6} />} frame={Card}>
       {({ data }) => <StepsOf usable={data} {...props} />}
     </QueryView>
   );
@@ -78,12 +79,12 @@ function StepsOf({ usable, orgId, mayLink, onImported }: StepsProps & { usable: 
   const choose = (integration_id: string) => void navigate({ to: '/projects/add', search: { integration_id }, replace: true });
   const link = mayLink && (
     <Button variant={chosen ? 'secondary' : 'primary'} icon={<Link2 />} onClick={() => setLinking(true)}>
-      {chosen ? 'Link another' : TEXTS.linkCodeHost}
+      {chosen ? t('Link another') : TEXTS.linkCodeHost}
     </Button>
   );
   return (
     <div className="flex flex-col gap-6">
-      <Step number={1} title="Connect">
+      <Step number={1} title={t('Connect')}>
         {chosen ? (
           <div className="flex flex-wrap items-center gap-3">
             <Integrations usable={usable} chosen={chosen} onChoose={choose} />
@@ -94,14 +95,14 @@ function StepsOf({ usable, orgId, mayLink, onImported }: StepsProps & { usable: 
           <Card>
             <EmptyState title={TEXTS.noIntegration} action={link}>
               {mayLink
-                ? 'Link a code host with an access token. Understory reads repositories from it and changes nothing there.'
-                : 'An admin of this organization can link a code host.'}
+                ? t('Link a code host with an access token. Understory reads repositories from it and changes nothing there.')
+                : t('An admin of this organization can link a code host.')}
             </EmptyState>
           </Card>
         )}
         {chosen?.invalid && (
-          <Notice tone="warning" title="The code host refuses the token of this integration">
-            {chosen.invalid_reason ?? 'Update the integration with a new token.'}
+          <Notice tone="warning" title={t('The code host refuses the token of this integration')}>
+            {chosen.invalid_reason ?? t('Update the integration with a new token.')}
           </Notice>
         )}
       </Step>
@@ -129,7 +130,7 @@ function Integrations({
   if (usable.length === 1) return <span className="font-[560]">{nameOf(chosen)}</span>;
   return (
     <Select
-      aria-label="Code host"
+      aria-label={t('Code host')}
       className="w-full max-w-md"
       value={chosen.id}
       onChange={({ target }) => onChoose(target.value)}
@@ -139,5 +140,9 @@ function Integrations({
 }
 
 function nameOf({ integration_provider, account, service_domain }: VcsIntegration): string {
-  return `${PROVIDER_NAMES[integration_provider]}: ${account} on ${service_domain}`;
+  return t('{integrationProvider}: {account} on {serviceDomain}', {
+    integrationProvider: PROVIDER_NAMES[integration_provider],
+    account,
+    serviceDomain: service_domain,
+  });
 }

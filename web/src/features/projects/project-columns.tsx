@@ -6,6 +6,7 @@ import type { Project } from '#contract/entities/project.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
+import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
@@ -19,7 +20,7 @@ type Numbers = ReadonlyMap<string, ProjectQuickStats>;
 export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeof projectCalls.listProjects> => [
   {
     key: 'name',
-    header: 'Project',
+    header: t('Project'),
     sortKey: 'name',
     cell: (project) => (
       <div className="flex min-w-0 items-start gap-3">
@@ -44,19 +45,19 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
   },
   {
     key: 'grade',
-    header: 'Grade',
+    header: t('Grade'),
     className: 'w-20 max-sm:w-12',
     cell: (project) => numbers.has(project.id) && <ProjectGrade orgId={orgId} project={project} grade={numbers.get(project.id)!.grade} />,
   },
   {
     key: 'findings',
-    header: 'Findings',
+    header: t('Findings'),
     className: 'w-44 max-sm:w-16',
     cell: ({ id }) => <Findings numbers={numbers.get(id)} />,
   },
   {
     key: 'components',
-    header: 'Components',
+    header: t('Components'),
     align: 'end',
     priority: 3,
     className: 'w-28',
@@ -68,7 +69,7 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
   },
   {
     key: 'last_analysis',
-    header: 'Latest analysis',
+    header: t('Latest analysis'),
     sortKey: 'last_analysis',
     priority: 2,
     className: 'w-48',
@@ -76,7 +77,7 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
   },
   {
     key: 'imported_on',
-    header: 'Imported',
+    header: t('Imported'),
     sortKey: 'imported_on',
     priority: 4,
     className: 'w-36',
@@ -84,7 +85,7 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
   },
   {
     key: 'actions',
-    header: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">{t('Actions')}</span>,
     align: 'end',
     className: 'w-px',
     cell: (project) => (
@@ -95,9 +96,9 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
           size="sm"
           icon={<Play />}
           className="max-sm:hidden"
-          aria-label={`Analyze ${project.name}`}
+          aria-label={t('Analyze {name}', { name: project.name })}
         >
-          Analyze
+          {t('Analyze')}
         </ButtonLink>
         <ProjectMenu project={project} />
       </div>
@@ -107,18 +108,18 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
 
 function Findings({ numbers }: { numbers: ProjectQuickStats | undefined }) {
   if (!numbers) return null;
-  if (numbers.severities === null) return <span className="text-muted">Not looked for</span>;
+  if (numbers.severities === null) return <span className="text-muted">{t('Not looked for')}</span>;
   return <StackedCounts counts={numbers.severities} complete={numbers.complete} className="max-sm:[&>span:first-child]:hidden" />;
 }
 
 function NewestAnalysis({ project }: { project: Project }) {
   const latest = project.analyses[0];
-  if (!latest) return <span className="text-muted">Not analyzed yet</span>;
+  if (!latest) return <span className="text-muted">{t('Not analyzed yet')}</span>;
   return (
     <div className="flex flex-col items-start gap-1">
       <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
       <span className="text-sm text-muted">
-        <RelativeTime date={latest.created_on} /> on {latest.branch}
+        <RelativeTime date={latest.created_on} /> {t('on {branch}', { branch: latest.branch })}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { ExternalLink, ListChecks, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#contract/entities/project.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { useMayRemove } from '#web/session/current-organization.ts';
 import { removeProjectMutation } from '#web/queries/projects.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
@@ -15,30 +16,30 @@ export function ProjectMenu({ project }: { project: Project }) {
     ...removeProjectMutation(project.organization_id, project.id),
     onSuccess: () => {
       setAsking(false);
-      toasts.show({ description: `${project.name} was removed.` });
+      toasts.show({ description: t('{name} was removed.', { name: project.name }) });
     },
   });
   const mayRemove = useMayRemove(project.added_by?.id);
   return (
     <>
-      <MoreMenu label={`More about ${project.name}`}>
+      <MoreMenu label={t('More about {name}', { name: project.name })}>
         <MenuItem asChild>
           <Link to="/analyses" search={{ project_id: project.id }}>
             <ListChecks aria-hidden="true" />
-            Show analyses
+            {t('Show analyses')}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link to="/analyses/add" search={{ project_id: project.id }}>
             <Play aria-hidden="true" />
-            Analyze
+            {t('Analyze')}
           </Link>
         </MenuItem>
         {/^https?:/.test(project.url) && (
           <MenuItem asChild>
             <a href={project.url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden="true" />
-              Open on the code host
+              {t('Open on the code host')}
             </a>
           </MenuItem>
         )}
@@ -48,9 +49,9 @@ export function ProjectMenu({ project }: { project: Project }) {
         mutation={remove}
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Remove ${project.name}?`}
-        description="This also removes its analyses and their results. The repository on the code host is not changed."
-        action="Remove project"
+        title={t('Remove {name}?', { name: project.name })}
+        description={t('This also removes its analyses and their results. The repository on the code host is not changed.')}
+        action={t('Remove project')}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { projectCalls } from '#contract/calls/projects.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
@@ -20,15 +21,15 @@ import { projectColumns } from './project-columns.tsx';
 
 const FILTERS: FiltersOf<typeof projectCalls.listProjects> = [
   {
-    label: 'State',
+    label: t('State'),
     filters: [
-      { name: 'analyzed', label: 'Analyzed' },
-      { name: 'not_analyzed', label: 'Not analyzed yet' },
-      { name: 'failed', label: 'Failed' },
+      { name: 'analyzed', label: t('Analyzed') },
+      { name: 'not_analyzed', label: t('Not analyzed yet') },
+      { name: 'failed', label: t('Failed') },
     ],
   },
   {
-    label: 'Code host',
+    label: t('Code host'),
     filters: [
       { name: 'github', label: 'GitHub' },
       { name: 'gitlab', label: 'GitLab' },
@@ -40,7 +41,7 @@ export function View() {
   const organization = useOrganization();
   if (!organization)
     return (
-      <Page title="Projects">
+      <Page title={t('Projects')}>
         <NoOrganization />
       </Page>
     );
@@ -64,8 +65,8 @@ function Projects({ orgId }: { orgId: string }) {
   const unlinked = integrations.data?.total_entries === 0;
   return (
     <Page
-      title="Projects"
-      description="Repositories of your code hosts that Understory analyzes."
+      title={t('Projects')}
+      description={t('Repositories of your code hosts that Understory analyzes.')}
       actions={
         <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
           {TEXTS.addProject}
@@ -73,16 +74,16 @@ function Projects({ orgId }: { orgId: string }) {
       }
     >
       <ServerTable
-        label="Projects"
+        label={t('Projects')}
         columns={columns}
         list={list}
         rowKey={(project) => project.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search projects"
+        searchLabel={t('Search projects')}
         filters={FILTERS}
         empty={unlinked ? <NoIntegrationYet orgId={orgId} /> : <NoProjectsYet />}
-        error={<QueryError title="The projects could not be loaded" query={list} />}
+        error={<QueryError title={t('The projects could not be loaded')} query={list} />}
       />
     </Page>
   );

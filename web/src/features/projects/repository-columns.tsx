@@ -1,6 +1,7 @@
 import type { integrationCalls } from '#contract/calls/integrations.ts';
 import type { Repository } from '#contract/entities/integration.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -20,7 +21,7 @@ export function repositoryColumns({ chosen, rows, toggle }: Choice): ColumnsOf<t
       className: 'w-10',
       header: (
         <Checkbox
-          label="Choose all on this page"
+          label={t('Choose all on this page')}
           hideLabel
           disabled={open.length === 0}
           checked={open.length > 0 && picked === open.length}
@@ -30,7 +31,11 @@ export function repositoryColumns({ chosen, rows, toggle }: Choice): ColumnsOf<t
       ),
       cell: (row) => (
         <Checkbox
-          label={row.imported_already ? `${row.fully_qualified_name} is already imported` : `Choose ${row.fully_qualified_name}`}
+          label={
+            row.imported_already
+              ? t('{fullyQualifiedName} is already imported', { fullyQualifiedName: row.fully_qualified_name })
+              : t('Choose {fullyQualifiedName}', { fullyQualifiedName: row.fully_qualified_name })
+          }
           hideLabel
           disabled={row.imported_already}
           checked={row.imported_already || chosen.has(row.id)}
@@ -40,7 +45,7 @@ export function repositoryColumns({ chosen, rows, toggle }: Choice): ColumnsOf<t
     },
     {
       key: 'fully_qualified_name',
-      header: 'Repository',
+      header: t('Repository'),
       sortKey: 'fully_qualified_name',
       cell: (row) => (
         <div className="min-w-0">
@@ -51,23 +56,24 @@ export function repositoryColumns({ chosen, rows, toggle }: Choice): ColumnsOf<t
     },
     {
       key: 'branch',
-      header: 'Branch',
+      header: t('Branch'),
       priority: 3,
       className: 'w-40',
-      cell: (row) => row.default_branch ?? <span className="text-muted">empty</span>,
+      cell: (row) => row.default_branch ?? <span className="text-muted">{t('empty')}</span>,
     },
-    { key: 'visibility', header: 'Visibility', priority: 2, className: 'w-28', cell: (row) => <Badge>{row.visibility}</Badge> },
+    { key: 'visibility', header: t('Visibility'), priority: 2, className: 'w-28', cell: (row) => <Badge>{row.visibility}</Badge> },
     {
       key: 'imported',
-      header: 'State',
+      header: t('State'),
       sortKey: 'imported',
       priority: 2,
       className: 'w-32',
-      cell: (row) => (row.imported_already ? <Badge tone="success">Imported</Badge> : <span className="text-muted">Not imported</span>),
+      cell: (row) =>
+        row.imported_already ? <Badge tone="success">{t('Imported')}</Badge> : <span className="text-muted">{t('Not imported')}</span>,
     },
     {
       key: 'created_at',
-      header: 'Created',
+      header: t('Created'),
       sortKey: 'created_at',
       priority: 3,
       className: 'w-36',

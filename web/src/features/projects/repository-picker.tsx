@@ -7,6 +7,7 @@ import type { Repository } from '#contract/entities/integration.ts';
 import type { ImportOutcome } from '#contract/entities/project.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import {
   matchingRepositories,
   refreshRepositoriesMutation,
@@ -26,18 +27,18 @@ import { Step } from './step.tsx';
 
 const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
   {
-    label: 'Import',
+    label: t('Import'),
     filters: [
-      { name: 'only_non_imported', label: 'Not imported yet' },
-      { name: 'only_imported', label: 'Already imported' },
+      { name: 'only_non_imported', label: t('Not imported yet') },
+      { name: 'only_imported', label: t('Already imported') },
     ],
   },
   {
-    label: 'Visibility',
+    label: t('Visibility'),
     filters: [
-      { name: 'public', label: 'Public' },
-      { name: 'private', label: 'Private' },
-      { name: 'internal', label: 'Internal' },
+      { name: 'public', label: t('Public') },
+      { name: 'private', label: t('Private') },
+      { name: 'internal', label: t('Internal') },
     ],
   },
 ];
@@ -77,34 +78,34 @@ export function RepositoryPicker({ source, onImported }: Props) {
   const left = list.data?.filter_count['only_non_imported'] ?? 0;
   return (
     <>
-      <Step number={2} title="Choose repositories">
+      <Step number={2} title={t('Choose repositories')}>
         <ServerTable
-          label="Repositories"
+          label={t('Repositories')}
           columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}
           list={list}
           rowKey={(repository) => repository.id}
           state={state}
           dispatch={dispatch}
-          searchLabel="Search repositories"
+          searchLabel={t('Search repositories')}
           filters={FILTERS}
           toolbar={
             <>
               {left > 0 && (
                 <Button loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
-                  {left > MOST_AT_ONCE ? `Select the first ${MOST_AT_ONCE}` : `Select all ${left.toLocaleString('en')} matching`}
+                  {left > MOST_AT_ONCE ? t('Select the first {MOST_AT_ONCE}', { MOST_AT_ONCE }) : t('Select all {left} matching', { left })}
                 </Button>
               )}
               <Button icon={<RefreshCw />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
-                Refresh list
+                {t('Refresh list')}
               </Button>
             </>
           }
           empty={
-            <EmptyState title="No repositories" action={<Button onClick={() => refresh.mutate()}>Refresh list</Button>}>
-              The token of this integration cannot see any repository.
+            <EmptyState title={t('No repositories')} action={<Button onClick={() => refresh.mutate()}>{t('Refresh list')}</Button>}>
+              {t('The token of this integration cannot see any repository.')}
             </EmptyState>
           }
-          error={<QueryError title="The repositories could not be loaded" query={list} />}
+          error={<QueryError title={t('The repositories could not be loaded')} query={list} />}
         />
       </Step>
       <AnalyzeBar

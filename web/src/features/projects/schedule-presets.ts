@@ -1,11 +1,12 @@
+import { t } from '#web/messages/translate.ts';
 import type { ImportInput } from '#web/queries/projects.queries.ts';
 
 type Preset = Omit<NonNullable<ImportInput['analyze']>, 'analyzer_id'>;
 
 export const SCHEDULE_PRESETS = {
-  once: 'Once, now',
-  daily: 'Now and every day at 06:00',
-  weekly: 'Now and every Monday at 06:00',
+  once: t('Once, now'),
+  daily: t('Now and every day at 06:00'),
+  weekly: t('Now and every Monday at 06:00'),
 } as const;
 export type SchedulePreset = keyof typeof SCHEDULE_PRESETS;
 

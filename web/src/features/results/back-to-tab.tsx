@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResultTab } from '#contract/results/steps.ts';
+import { t } from '#web/messages/translate.ts';
 import { resultPath } from './result-context.ts';
 
 const route = getRouteApi('/results');
@@ -22,7 +23,7 @@ export function BackToResults() {
   return (
     <Link to="/results" search={{ analysis_id, project_id }} className={LOOK}>
       <ArrowLeft aria-hidden="true" className="size-4" />
-      Latest results
+      {t('Latest results')}
     </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { KnowledgeFeeds } from '#web/components/knowledge-feeds.tsx';
@@ -17,19 +19,20 @@ export function CoverageBar({ coverage, counts }: { coverage: CoverageLedger; co
       <summary className="flex min-h-7 list-none items-center gap-2 px-4 py-0.5 -outline-offset-2 hover:bg-hover md:px-6">
         <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', coverage.complete ? 'bg-accent' : 'bg-warning-text')} />
         {coverage.complete ? (
-          <span className="font-[560]">Fully read</span>
+          <span className="font-[560]">{t('Fully read')}</span>
         ) : (
           <span className="min-w-0 truncate text-warning-text max-md:whitespace-normal">
-            <span className="font-[600]">This result is incomplete</span>
+            <span className="font-[600]">{t('This result is incomplete')}</span>
             {own[0] !== undefined && <>: {own[0]}</>}
-            {own.length > 1 && ` (and ${own.length - 1} more)`}
-            {own.length === 0 && partial && ': the vulnerability data of this server was incomplete'}
+            {own.length > 1 && t(' (and {number} more)', { number: own.length - 1 })}
+            {own.length === 0 && partial && t(': the vulnerability data of this server was incomplete')}
           </span>
         )}
         <span className="truncate text-muted max-lg:hidden">{counts ?? <FilesAndPackages coverage={coverage} />}</span>
         <span className="ml-auto flex shrink-0 items-center gap-1 text-muted">
-          Coverage
-          <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />
+          {rich('Coverage{chevrondown}', {
+            chevrondown: <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />,
+          })}
         </span>
       </summary>
       <div className="flex flex-col gap-5 border-t border-line bg-surface px-4 py-4 md:px-6">
@@ -39,7 +42,7 @@ export function CoverageBar({ coverage, counts }: { coverage: CoverageLedger; co
         <Unresolved coverage={coverage} />
         {coverage.knowledge && (
           <section>
-            <h2 className="mb-1 text-sm">Vulnerability data used</h2>
+            <h2 className="mb-1 text-sm">{t('Vulnerability data used')}</h2>
             <KnowledgeFeeds feeds={coverage.knowledge.feeds} />
           </section>
         )}
@@ -52,11 +55,14 @@ function FilesAndPackages({ coverage: { files, packages } }: { coverage: Coverag
   const read = files.filter(({ state }) => state === 'parsed').length;
   return (
     <>
-      {read} of {count(files.length, 'file')}
+      {t('{read} of {count, plural, one {# file} other {# files}}', { read, count: files.length })}
       {packages.matched === null
-        ? `, ${count(packages.extracted, 'package')}`
-        : `, ${packages.matched.toLocaleString('en')} of ${count(packages.extracted, 'package')} compared`}
-      {packages.not_resolvable > 0 && `, ${packages.not_resolvable.toLocaleString('en')} without a registry version`}
+        ? t(', {extracted, plural, one {# package} other {# packages}}', { extracted: packages.extracted })
+        : t(', {matched} of {extracted, plural, one {# package} other {# packages}} compared', {
+            matched: packages.matched,
+            extracted: packages.extracted,
+          })}
+      {packages.not_resolvable > 0 && t(', {notResolvable} without a registry version', { notResolvable: packages.not_resolvable })}
     </>
   );
 }
@@ -68,7 +74,7 @@ function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
   const { shown, more } = useGrowingList(gaps, GAPS_AT_FIRST);
   return (
     <section>
-      <h2 className="mb-1 text-sm">What is missing</h2>
+      <h2 className="mb-1 text-sm">{t('What is missing')}</h2>
       <ul className="list-disc pl-4">
         {shown.map((gap) => (
           <li key={gap}>{gap}</li>
@@ -80,18 +86,18 @@ function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
 }
 
 const FILE_STATES: Record<CoverageLedger['files'][number]['state'], { label: string; tone: Tone }> = {
-  parsed: { label: 'read', tone: 'neutral' },
-  partly_parsed: { label: 'partly read', tone: 'warning' },
-  failed: { label: 'not readable', tone: 'danger' },
-  unsupported: { label: 'not supported', tone: 'warning' },
-  ignored: { label: 'ignored', tone: 'neutral' },
+  parsed: { label: t('read'), tone: 'neutral' },
+  partly_parsed: { label: t('partly read'), tone: 'warning' },
+  failed: { label: t('not readable'), tone: 'danger' },
+  unsupported: { label: t('not supported'), tone: 'warning' },
+  ignored: { label: t('ignored'), tone: 'neutral' },
 };
 function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
   const { shown, more } = useGrowingList(files);
   return (
     <section>
-      <h2 className="mb-1 text-sm">Files</h2>
-      {files.length === 0 && <p className="text-muted">No manifest or lockfile was found.</p>}
+      <h2 className="mb-1 text-sm">{t('Files')}</h2>
+      {files.length === 0 && <p className="text-muted">{t('No manifest or lockfile was found.')}</p>}
       <ul className="flex flex-col gap-1.5">
         {shown.map((file) => (
           <li key={file.path} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
@@ -112,12 +118,12 @@ function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
   if (problems.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-1 text-sm">Problems</h2>
+      <h2 className="mb-1 text-sm">{t('Problems')}</h2>
       <ul className="flex flex-col gap-1.5">
         {shown.map((problem) => (
           <li key={`${problem.code}:${problem.file}:${problem.line}:${problem.message}`} className="text-sm">
             {problem.file && <Code>{problem.line ? `${problem.file}:${problem.line}` : problem.file}</Code>} {problem.message}{' '}
-            {problem.incomplete && <Badge tone="warning">incomplete</Badge>}
+            {problem.incomplete && <Badge tone="warning">{t('incomplete')}</Badge>}
           </li>
         ))}
       </ul>
@@ -127,16 +133,16 @@ function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
 }
 
 const REASONS: Record<CoverageLedger['unresolved'][number]['reason'], string> = {
-  git: 'from a git repository',
-  file: 'from a file of the project',
-  link: 'linked inside the project',
-  tarball: 'from an archive',
-  private: 'from a private registry',
-  no_lockfile: 'no lockfile pins its version',
-  not_in_lockfile: 'missing in the lockfile',
-  platform: 'part of the platform',
-  invalid_version: 'its version cannot be read',
-  unsupported: 'its kind is not supported',
+  git: t('from a git repository'),
+  file: t('from a file of the project'),
+  link: t('linked inside the project'),
+  tarball: t('from an archive'),
+  private: t('from a private registry'),
+  no_lockfile: t('no lockfile pins its version'),
+  not_in_lockfile: t('missing in the lockfile'),
+  platform: t('part of the platform'),
+  invalid_version: t('its version cannot be read'),
+  unsupported: t('its kind is not supported'),
 };
 
 function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) {
@@ -144,7 +150,7 @@ function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) 
   if (unresolved.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-1 text-sm">Not compared with advisories</h2>
+      <h2 className="mb-1 text-sm">{t('Not compared with advisories')}</h2>
       <ul className="flex flex-col gap-1.5">
         {shown.map((entry) => (
           <li key={`${entry.importer}:${entry.name}:${entry.declared}`} className="text-sm">
@@ -158,5 +164,5 @@ function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) 
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${number.toLocaleString(language)} ${noun}${number === 1 ? '' : 's'}`;
 }

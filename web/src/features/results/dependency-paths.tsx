@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { DependencyLink } from './result-link.tsx';
 import { purlText } from './purl-text.ts';
 
@@ -12,11 +13,11 @@ interface Props {
 
 /** The shortest paths from the project to a component. */
 export function DependencyPaths({ paths, count }: Props) {
-  if (paths.length === 0) return <p className="text-muted">No path from the project leads to it.</p>;
+  if (paths.length === 0) return <p className="text-muted">{t('No path from the project leads to it.')}</p>;
   const hidden = BigInt(/^\d+$/.test(count) ? count : '0') - BigInt(paths.length);
   return (
     <div>
-      <ul aria-label="Dependency paths" className="flex flex-col gap-2">
+      <ul aria-label={t('Dependency paths')} className="flex flex-col gap-2">
         {paths.map((path) => (
           <li key={path.join(' ')} className="flex flex-wrap items-center gap-1 rounded-md bg-sunken px-2.5 py-1.5 text-sm">
             {path.map((node, index) => (
@@ -30,16 +31,14 @@ export function DependencyPaths({ paths, count }: Props) {
         ))}
       </ul>
       {hidden > 0n && (
-        <p className="mt-2 text-sm text-muted">
-          and {hidden.toLocaleString('en')} more {hidden === 1n ? 'path' : 'paths'}
-        </p>
+        <p className="mt-2 text-sm text-muted">{t('and {hidden, plural, one {# more path} other {# more paths}}', { hidden })}</p>
       )}
     </div>
   );
 }
 
 function PathNode({ node, last }: { node: string; last: boolean }) {
-  if (!node.startsWith('pkg:')) return <span className="font-[560]">{node === '.' ? 'the project' : node}</span>;
+  if (!node.startsWith('pkg:')) return <span className="font-[560]">{node === '.' ? t('the project') : node}</span>;
   if (last) return <span className="font-[560]">{purlText(node)}</span>;
   return (
     <DependencyLink purl={node} className="underline decoration-line-strong underline-offset-2">

@@ -5,6 +5,7 @@ import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { t } from '#web/messages/translate.ts';
 import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
@@ -30,7 +31,7 @@ export function View() {
   const search = route.useSearch();
   if (!search.analysis_id || !search.project_id)
     return (
-      <Page title="Results">
+      <Page title={t('Results')}>
         <Card>
           <ErrorState title={TEXTS.error}>{TEXTS.missingResultParameters}</ErrorState>
         </Card>
@@ -38,7 +39,7 @@ export function View() {
     );
   if (!organization)
     return (
-      <Page title="Results">
+      <Page title={t('Results')}>
         <NoOrganization />
       </Page>
     );
@@ -94,7 +95,10 @@ function Results({ selection }: { selection: ResultSelection }) {
       )}
       {analysis.data && (
         <p className="min-w-0 truncate text-sm text-muted">
-          {analysis.data.analyzer?.name ?? 'Analysis'} on {analysis.data.tag ?? analysis.data.branch}
+          {t('{analyzer} on {branch}', {
+            analyzer: analysis.data.analyzer?.name ?? t('Analysis'),
+            branch: analysis.data.tag ?? analysis.data.branch,
+          })}
           {shown?.commit_hash && (
             <>
               {' · '}
@@ -103,7 +107,7 @@ function Results({ selection }: { selection: ResultSelection }) {
           )}
           {shown && (
             <>
-              {` · run #${shown.run_index + 1} · `}
+              {t(' · run #{number} · ', { number: shown.run_index + 1 })}
               <RelativeTime date={shown.created_on} />
             </>
           )}
@@ -122,7 +126,7 @@ function Results({ selection }: { selection: ResultSelection }) {
   return (
     <>
       {!hasTabs && <ResultsHeading title={title} actions={actions} />}
-      <QueryView query={ready} failed="The results could not be loaded" loading={<Loading />} frame={Frame}>
+      <QueryView query={ready} failed={t('The results could not be loaded')} loading={<Loading />} frame={Frame}>
         {([, found, allRuns]) => (
           <ResultProvider value={{ selection, analysis: found, steps, runs: allRuns, shown, title, actions }}>
             <Outlet />

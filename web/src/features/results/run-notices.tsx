@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Run } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { isRunning, STEP_LABELS, stoppedAll } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ export function RunNotices() {
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
   const failure = !historical && analysis.status === 'failed' ? analysis.failure : null;
   const failed = steps.flat().filter((step) => step.Status === 'failure' && !(failure && stoppedAll(steps, failure)));
-  const reasons = Map.groupBy(failed, (step) => step.Error?.description ?? 'The step reported no reason.');
+  const reasons = Map.groupBy(failed, (step) => step.Error?.description ?? t('The step reported no reason.'));
   return (
     <>
       {selection.runIndex === undefined && selection.at !== undefined && (
@@ -26,19 +27,24 @@ export function RunNotices() {
       )}
       {!historical && !isDetail && shown?.cause === 'knowledge' && <LearnedNotice shown={shown} selection={selection} runs={runs} />}
       {!historical && isRunning(analysis.status) && (
-        <Notice dense title="A run is in progress">
+        <Notice dense title={t('A run is in progress')}>
           {analysis.completed_run_index === null
-            ? 'Its results appear here as steps finish.'
-            : 'Until it finishes, you see the results of the last completed run.'}
+            ? t('Its results appear here as steps finish.')
+            : t('Until it finishes, you see the results of the last completed run.')}
         </Notice>
       )}
       {failure && (
-        <Notice dense tone="danger" title="The latest run failed">
+        <Notice dense tone="danger" title={t('The latest run failed')}>
           {failure.description}
         </Notice>
       )}
       {[...reasons].map(([reason, of]) => (
-        <Notice key={reason} dense tone="warning" title={`${of.map(({ Name: name }) => STEP_LABELS[name] ?? name).join(', ')} failed`}>
+        <Notice
+          key={reason}
+          dense
+          tone="warning"
+          title={t('{of} failed', { of: of.map(({ Name: name }) => STEP_LABELS[name] ?? name).join(', ') })}
+        >
           {reason}
         </Notice>
       ))}
@@ -51,16 +57,18 @@ function PastNotice({ at, shown, selection }: { at: string; shown: Run | undefin
     <Notice
       dense
       tone="warning"
-      title={`Results as of ${dateText(at)}`}
+      title={t('Results as of {date}', { date: dateText(at) })}
       action={
         <ButtonLink size="sm" to="/results" search={{ analysis_id: selection.analysisId, project_id: selection.projectId }}>
-          Back to now
+          {t('Back to now')}
         </ButtonLink>
       }
     >
       {shown
-        ? `This is run #${shown.run_index + 1}, the latest that had finished by then. Later advisories and code changes are not included.`
-        : 'No run had finished by then, so there are no results for this date.'}
+        ? t('This is run #{number}, the latest that had finished by then. Later advisories and code changes are not included.', {
+            number: shown.run_index + 1,
+          })
+        : t('No run had finished by then, so there are no results for this date.')}
     </Notice>
   );
 }
@@ -71,7 +79,7 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
   return (
     <Notice
       dense
-      title={`New advisories on ${dateText(shown.created_on)}`}
+      title={t('New advisories on {date}', { date: dateText(shown.created_on) })}
       action={
         before && (
           <ButtonLink
@@ -84,12 +92,12 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
               head_run: String(shown.run_index),
             }}
           >
-            See what changed
+            {t('See what changed')}
           </ButtonLink>
         )
       }
     >
-      The code is unchanged since the last analysis; the vulnerability data is newer.
+      {t('The code is unchanged since the last analysis; the vulnerability data is newer.')}
     </Notice>
   );
 }

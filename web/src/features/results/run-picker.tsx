@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { GitCompareArrows, History } from 'lucide-react';
 import type { Run } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -26,7 +27,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
     <>
       {completed.length > 1 && page !== 'compare' && (
         <Select
-          aria-label="Run"
+          aria-label={t('Run')}
           size="sm"
           className="w-64"
           value={isPast && shown ? String(shown.run_index) : 'latest'}
@@ -43,7 +44,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
             })
           }
           options={[
-            { value: 'latest', label: 'Latest completed run' },
+            { value: 'latest', label: t('Latest completed run') },
             ...completed.map((run) => ({ value: String(run.run_index), label: runLabel(run) })),
           ]}
         />
@@ -55,11 +56,11 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
           search={{ ...placeOf(selection), base_run: String(before.run_index), head_run: String(shown.run_index) }}
           icon={<GitCompareArrows aria-hidden="true" />}
         >
-          What changed
+          {t('What changed')}
         </ButtonLink>
       )}
       <ButtonLink size="sm" to="/results/history" search={placeOf(selection)} icon={<History aria-hidden="true" />}>
-        History
+        {t('History')}
       </ButtonLink>
     </>
   );

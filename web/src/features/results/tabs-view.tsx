@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RESULT_TABS } from '#contract/results/steps.ts';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { NotHere } from '#web/components/not-here.tsx';
+import { t } from '#web/messages/translate.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -52,8 +53,10 @@ function ResultTabs() {
     return (
       <Untabbed>
         <Card className="m-4 md:m-6">
-          <EmptyState title={isRunning(analysis.status) ? 'The analysis is running' : 'No results'}>
-            {isRunning(analysis.status) ? 'Results appear here as soon as a step has succeeded.' : 'No step of this analysis succeeded.'}
+          <EmptyState title={isRunning(analysis.status) ? t('The analysis is running') : t('No results')}>
+            {isRunning(analysis.status)
+              ? t('Results appear here as soon as a step has succeeded.')
+              : t('No step of this analysis succeeded.')}
           </EmptyState>
         </Card>
       </Untabbed>
@@ -62,7 +65,7 @@ function ResultTabs() {
   const isMissing = wanted !== undefined && !tabs.some(({ value }) => value === wanted);
   return (
     <Tabs
-      label="Results"
+      label={t('Results')}
       tabs={tabs}
       value={wanted ?? ''}
       renderList={(list) => <ResultsHeading title={title} tabs={list} actions={actions} />}
@@ -76,14 +79,14 @@ function ResultTabs() {
       <Notices />
       {isMissing ? (
         <NotHere
-          title={`No ${RESULT_TABS[wanted].label} result`}
+          title={t('No {label} result', { label: RESULT_TABS[wanted].label })}
           action={
             <ButtonLink to="/results" search={{ ...withoutList(search), purl: undefined, vulnerability_id: undefined, license: undefined }}>
-              Show available results
+              {t('Show available results')}
             </ButtonLink>
           }
         >
-          No step of this run that produces it succeeded, so nothing is known here. That is not the same as nothing found.
+          {t('No step of this run that produces it succeeded, so nothing is known here. That is not the same as nothing found.')}
         </NotHere>
       ) : (
         <div className={page !== undefined && BLEEDS.includes(page) ? '' : 'mx-auto max-w-420 px-4 py-5 md:px-6'}>

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { t } from '#web/messages/translate.ts';
 import { Select } from '#web/ui/select.tsx';
 import { resultPath, useResultPage } from './result-context.ts';
 
@@ -18,9 +19,9 @@ export function WorkspaceSelect({ workspaces }: { workspaces: readonly Workspace
   if (workspaces.length < 2) return null;
   return (
     <Select
-      aria-label="Workspace"
+      aria-label={t('Workspace')}
       className="w-56"
-      value={search.workspace ?? 'all workspaces'}
+      value={search.workspace ?? t('all workspaces')}
       onChange={(event) =>
         void navigate({
           to: resultPath(page),
@@ -28,8 +29,11 @@ export function WorkspaceSelect({ workspaces }: { workspaces: readonly Workspace
         })
       }
       options={[
-        { value: 'all workspaces', label: 'All workspaces' },
-        ...workspaces.map(({ id, name }) => ({ value: id, label: id === '.' ? `${name ?? 'root'} (root)` : (name ?? id) })),
+        { value: 'all workspaces', label: t('All workspaces') },
+        ...workspaces.map(({ id, name }) => ({
+          value: id,
+          label: id === '.' ? t('{name} (root)', { name: name ?? t('root') }) : (name ?? id),
+        })),
       ]}
     />
   );

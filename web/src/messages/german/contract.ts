@@ -120,4 +120,8 @@ export const contract: Readonly<Record<string, string>> = {
     'Dieser Link ist ungültig oder abgelaufen. Die neue Adresse in den Einstellungen noch einmal anfordern.',
   'The file has not arrived in full. Send the parts that are missing.':
     'Die Datei ist nicht vollständig angekommen. Die fehlenden Teile senden.',
+  Notification: 'Benachrichtigung',
+  high: 'hoch',
+  medium: 'mittel',
+  low: 'niedrig',
 };

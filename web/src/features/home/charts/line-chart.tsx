@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { niceMax } from './scale.ts';
 
 export interface Series {
@@ -56,7 +58,7 @@ export function LineChart({
 
   const band = inner.width / Math.max(1, ticks.length - 1);
   const words = (index: number) =>
-    `${titles[index]}: ${series.map(({ name, values }) => `${name} ${values[index]!.toLocaleString('en')}`).join(', ')}`;
+    `${titles[index]}: ${series.map(({ name, values }) => `${name} ${values[index]!.toLocaleString(language)}`).join(', ')}`;
 
   function end(index: number) {
     setStart(undefined);
@@ -69,7 +71,7 @@ export function LineChart({
       <input
         type="range"
         className="peer sr-only"
-        aria-label={`${label}, by ${unit}`}
+        aria-label={t('{label}, by {unit}', { label, unit })}
         min={0}
         max={ticks.length - 1}
         value={chosen ?? ticks.length - 1}
@@ -94,7 +96,7 @@ export function LineChart({
               stroke="var(--line)"
             />
             <text x={MARGIN.left - 8} y={y((max * step) / STEPS) + 4} textAnchor="end" fontSize="11" fill="var(--text-muted)">
-              {((max * step) / STEPS).toLocaleString('en')}
+              {((max * step) / STEPS).toLocaleString(language)}
             </text>
           </g>
         ))}
@@ -176,7 +178,7 @@ export function LineChart({
                 <circle cx="4" cy="4" r="4" fill={colour} />
               </svg>
               <span className="flex-1 text-muted">{name}</span>
-              <span className="pl-3 font-[560] tabular-nums">{values[chosen]!.toLocaleString('en')}</span>
+              <span className="pl-3 font-[560] tabular-nums">{values[chosen]!.toLocaleString(language)}</span>
             </div>
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '#web/messages/translate.ts';
+
 export interface Axis {
   readonly label: string;
   /** Null if unknown; the shape is not drawn then. */
@@ -22,7 +24,11 @@ export function Radar({ label, axes, max = 60 }: { label: string; axes: readonly
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE - 20}`}
       role="img"
-      aria-label={`${label}: ${axes.map((axis) => `${axis.label} ${axis.value === null ? 'unknown' : axis.value.toFixed(2)}`).join(', ')}, of ${max}`}
+      aria-label={t('{label}: {axes}, of {max}', {
+        label,
+        axes: axes.map((axis) => `${axis.label} ${axis.value === null ? 'unknown' : axis.value.toFixed(2)}`).join(', '),
+        max,
+      })}
       className="mx-auto block w-full max-w-80"
     >
       {Array.from({ length: LEVELS }, (_, level) => (

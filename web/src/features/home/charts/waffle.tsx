@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { language } from '#web/messages/language.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -50,7 +52,7 @@ export function Waffle({
               onPointerEnter={() => setLit(part.name)}
               onPointerLeave={() => setLit(undefined)}
             >
-              <title>{`${nameOf(part.name)}: ${part.count.toLocaleString('en')} (${percent(part.count)})`}</title>
+              <title>{`${nameOf(part.name)}: ${part.count.toLocaleString(language)} (${percent(part.count)})`}</title>
             </rect>
           ))}
         </svg>
@@ -81,12 +83,12 @@ export function Waffle({
           </Button>
         )}
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title={TEXTS.otherLicenses} description="Each below one percent of all components.">
+      <Dialog open={open} onOpenChange={setOpen} title={TEXTS.otherLicenses} description={t('Each below one percent of all components.')}>
         <ul className="-my-1 max-h-96 overflow-y-auto">
           {others.map(({ name, count }) => (
             <li key={name} className="flex gap-4 border-b border-line py-1.5 text-sm last:border-b-0">
               <span className="min-w-0 flex-1">{nameOf(name)}</span>
-              <span className="tabular-nums">{count.toLocaleString('en')}</span>
+              <span className="tabular-nums">{count.toLocaleString(language)}</span>
             </li>
           ))}
         </ul>

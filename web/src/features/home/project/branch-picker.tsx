@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, GitBranch } from 'lucide-react';
 import type { AnalysisSummary, Project } from '#contract/entities/project.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { branchesQuery } from '#web/queries/projects.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function BranchPicker({ orgId, project }: { orgId: string; project: Proje
       className="w-80"
       trigger={
         <Button icon={<GitBranch />}>
-          <span className="max-w-40 truncate">{project.default_branch ?? 'Branches'}</span>
+          <span className="max-w-40 truncate">{project.default_branch ?? t('Branches')}</span>
           <ChevronDown aria-hidden="true" />
         </Button>
       }
@@ -34,7 +35,7 @@ function Branches({ orgId, project }: { orgId: string; project: Project }) {
   const others = known.data?.branches.filter((branch) => !analyzed.has(branch)) ?? [];
   return (
     <>
-      {analyzed.size > 0 && <MenuLabel>Results</MenuLabel>}
+      {analyzed.size > 0 && <MenuLabel>{t('Results')}</MenuLabel>}
       {[...analyzed.values()].map(({ id, branch, created_on }) => (
         <MenuItem key={branch} asChild>
           <Link to="/results" search={{ project_id: project.id, analysis_id: id }}>
@@ -46,10 +47,14 @@ function Branches({ orgId, project }: { orgId: string; project: Project }) {
         </MenuItem>
       ))}
       {analyzed.size > 0 && <MenuSeparator />}
-      <MenuLabel>Analyze</MenuLabel>
-      {known.isPending && <p className="px-2.5 py-1.5 text-sm text-muted">Asking the code host</p>}
-      {known.isError && <p className="px-2.5 py-1.5 text-sm text-muted">The branches could not be listed: {reasonOf(known.error)}</p>}
-      {known.data && others.length === 0 && <p className="px-2.5 py-1.5 text-sm text-muted">Every branch has results.</p>}
+      <MenuLabel>{t('Analyze')}</MenuLabel>
+      {known.isPending && <p className="px-2.5 py-1.5 text-sm text-muted">{t('Asking the code host')}</p>}
+      {known.isError && (
+        <p className="px-2.5 py-1.5 text-sm text-muted">
+          {t('The branches could not be listed: {reason}', { reason: reasonOf(known.error) })}
+        </p>
+      )}
+      {known.data && others.length === 0 && <p className="px-2.5 py-1.5 text-sm text-muted">{t('Every branch has results.')}</p>}
       {others.slice(0, MOST_LISTED).map((branch) => (
         <MenuItem key={branch} asChild>
           <Link to="/analyses/add" search={{ project_id: project.id, branch }}>
@@ -59,7 +64,7 @@ function Branches({ orgId, project }: { orgId: string; project: Project }) {
       ))}
       {others.length > MOST_LISTED && (
         <p className="px-2.5 py-1.5 text-sm text-muted">
-          And {(others.length - MOST_LISTED).toLocaleString('en')} more, which the form of an analysis lists.
+          {t('And {number} more, which the form of an analysis lists.', { number: others.length - MOST_LISTED })}
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '#contract/entities/project.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { sbomStatsQuery, vulnerabilityStatsQuery, type ResultSelection } from '#web/queries/results.queries.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -35,10 +36,10 @@ interface Props {
 function Coverage({ selection, query }: Props) {
   return (
     <DashboardPanel
-      title="Coverage"
+      title={t('Coverage')}
       aside={
         <Link to="/results" search={{ project_id: selection.projectId, analysis_id: selection.analysisId }} className="hover:underline">
-          Show what was read →
+          {t('Show what was read →')}
         </Link>
       }
       query={query}
@@ -55,22 +56,24 @@ function Lines({ coverage: { files, packages, knowledge } }: { coverage: Coverag
   const read = counted.filter(({ state }) => state === 'parsed').length;
   const partial = knowledge?.feeds.filter((feed) => feed.starter || !feed.complete).map(({ name }) => name) ?? [];
   return (
-    <ul className="text-sm" aria-label="Coverage">
+    <ul className="text-sm" aria-label={t('Coverage')}>
       <Line good={read === counted.length && counted.length > 0}>
-        {read.toLocaleString('en')} of {counted.length.toLocaleString('en')} {counted.length === 1 ? 'file' : 'files'} read
+        {t('{read} of {count, plural, one {# file} other {# files}} read', { read, count: counted.length })}
       </Line>
       <Line good={packages.matched !== null && packages.matched === packages.extracted}>
         {packages.matched === null
-          ? `${packages.extracted.toLocaleString('en')} packages, not compared with advisories`
-          : `${packages.matched.toLocaleString('en')} of ${packages.extracted.toLocaleString('en')} packages compared`}
+          ? t('{extracted} packages, not compared with advisories', { extracted: packages.extracted })
+          : t('{matched} of {extracted} packages compared', { matched: packages.matched, extracted: packages.extracted })}
       </Line>
       <Line good={knowledge !== null && partial.length === 0}>
         {knowledge === null ? (
-          'No vulnerability data was used'
+          t('No vulnerability data was used')
         ) : (
           <>
-            Vulnerability data {knowledge.built_at ? <RelativeTime date={knowledge.built_at} /> : 'of unknown age'}
-            {partial.length > 0 && `: ${partial.join(', ')} incomplete`}
+            {knowledge.built_at
+              ? rich('Vulnerability data {when}', { when: <RelativeTime date={knowledge.built_at} /> })
+              : t('Vulnerability data of unknown age')}
+            {partial.length > 0 && t(': {partial} incomplete', { partial: partial.join(', ') })}
           </>
         )}
       </Line>

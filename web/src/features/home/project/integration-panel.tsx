@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/entities/project.ts';
 import { IntegrationState } from '#web/components/integration-state.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -13,33 +14,32 @@ export function IntegrationPanel({ orgId, project }: { orgId: string; project: P
   const own = query.data?.data.find(({ id }) => id === project.integration_id);
   return (
     <DashboardPanel
-      title="Integration"
+      title={t('Integration')}
       aside={
         <Link to="/orgs/manage/integrations/$orgId" params={{ orgId }} className="hover:underline">
-          All integrations →
+          {t('All integrations →')}
         </Link>
       }
       query={query}
       skeleton={<SkeletonLines lines={2} />}
-      empty={() => (own ? undefined : 'Its integration was removed, so its source cannot be fetched any more. The results stay.')}
+      empty={() => (own ? undefined : t('Its integration was removed, so its source cannot be fetched any more. The results stay.'))}
     >
       {() =>
         own && (
           <div className="flex flex-col gap-1 text-sm">
             <div className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 flex-1 truncate">
-                <span className="font-[560]">{own.account}</span> <span className="text-muted">on {own.service_domain}</span>
+                <span className="font-[560]">{own.account}</span>{' '}
+                <span className="text-muted">{t('on {serviceDomain}', { serviceDomain: own.service_domain })}</span>
               </span>
               <IntegrationState integration={own} />
             </div>
             {own.invalid && own.invalid_reason && <p className="text-danger-text">{own.invalid_reason}</p>}
             <p className="text-xs text-muted">
               {own.expiry_date ? (
-                <>
-                  Token valid until <RelativeTime date={own.expiry_date} />
-                </>
+                <>{rich('Token valid until {when}', { when: <RelativeTime date={own.expiry_date} /> })}</>
               ) : (
-                'The token has no known end.'
+                t('The token has no known end.')
               )}
             </p>
           </div>

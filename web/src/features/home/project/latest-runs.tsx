@@ -4,6 +4,8 @@ import { GitBranch } from 'lucide-react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -22,18 +24,18 @@ export function LatestRuns({ orgId, projectId }: { orgId: string; projectId: str
   });
   return (
     <DashboardPanel
-      title="Latest runs"
+      title={t('Latest runs')}
       aside={
         <Link to="/analyses" search={{ project_id: projectId }} className="hover:underline">
-          All {query.data?.total_entries.toLocaleString('en')} {query.data?.total_entries === 1 ? 'analysis' : 'analyses'} →
+          {t('All {count, plural, one {# analysis} other {# analyses}} →', { count: query.data?.total_entries ?? 0 })}
         </Link>
       }
       query={query}
       skeleton={<SkeletonLines lines={3} />}
-      empty={({ data }) => (data.length === 0 ? 'Not analyzed yet. Analyze the project to see what grows beneath it.' : undefined)}
+      empty={({ data }) => (data.length === 0 ? t('Not analyzed yet. Analyze the project to see what grows beneath it.') : undefined)}
     >
       {({ data }) => (
-        <ul aria-label="Latest runs">
+        <ul aria-label={t('Latest runs')}>
           {latestPerBranch(data)
             .slice(0, SHOWN)
             .map((analysis) => (
@@ -55,9 +57,9 @@ function RunRow({ projectId, analysis }: { projectId: string; analysis: Analysis
         to={analysis.completed_run_index === null ? '/analyses' : '/results'}
         search={analysis.completed_run_index === null ? { project_id: projectId } : search}
         className="min-w-0 flex-1 truncate after:absolute after:inset-0"
-        title={`${ref}, ${analysis.analyzer?.name ?? 'removed analyzer'}`}
+        title={`${ref}, ${analysis.analyzer?.name ?? t('removed analyzer')}`}
       >
-        <span className="font-[560]">{ref}</span> <span className="text-muted">{analysis.analyzer?.name ?? 'removed analyzer'}</span>
+        <span className="font-[560]">{ref}</span> <span className="text-muted">{analysis.analyzer?.name ?? t('removed analyzer')}</span>
       </Link>
       <span className="shrink-0 text-xs text-muted">
         <RelativeTime date={analysis.requested_on ?? analysis.created_on} />

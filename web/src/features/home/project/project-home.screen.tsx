@@ -9,6 +9,7 @@ import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { NextMoves } from '#web/features/home/next-moves.tsx';
 import { SeverityPanel } from '#web/features/home/severity-panel.tsx';
+import { t } from '#web/messages/translate.ts';
 import { overviewQuery } from '#web/queries/dashboard.queries.ts';
 import { projectGradeQuery } from '#web/queries/portfolio.queries.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
@@ -38,7 +39,7 @@ export function View() {
   if (!ID.test(projectId)) return <NoSuchPage />;
   if (!organization)
     return (
-      <Page title="Project">
+      <Page title={t('Project')}>
         <NoOrganization />
       </Page>
     );
@@ -51,16 +52,16 @@ function ProjectHome({ orgId, projectId }: { orgId: string; projectId: string })
   const gone = query.error instanceof BusinessError && query.error.code === 'ProjectDoesNotExist';
   return (
     <Page
-      title={project?.name ?? 'Project'}
+      title={project?.name ?? t('Project')}
       aside={project && <ProviderMark provider={project.type} />}
       description={project && <Description project={project} />}
-      crumbs={[{ label: 'Projects', link: { to: '/projects' } }, { label: project?.name ?? '…' }]}
+      crumbs={[{ label: t('Projects'), link: { to: '/projects' } }, { label: project?.name ?? '…' }]}
       actions={
         project && (
           <>
             <BranchPicker orgId={orgId} project={project} />
             <ButtonLink to="/analyses/add" search={{ project_id: projectId }} variant="primary" icon={<Play />}>
-              Analyze
+              {t('Analyze')}
             </ButtonLink>
           </>
         )
@@ -68,12 +69,12 @@ function ProjectHome({ orgId, projectId }: { orgId: string; projectId: string })
     >
       {gone ? (
         <Card>
-          <NotHere title="This project does not exist" action={<ButtonLink to="/projects">Go to projects</ButtonLink>}>
-            It was removed, or the link is mistyped.
+          <NotHere title={t('This project does not exist')} action={<ButtonLink to="/projects">{t('Go to projects')}</ButtonLink>}>
+            {t('It was removed, or the link is mistyped.')}
           </NotHere>
         </Card>
       ) : (
-        <QueryView query={query} failed="The project could not be loaded" loading={<SkeletonLines lines={8} />} frame={Card}>
+        <QueryView query={query} failed={t('The project could not be loaded')} loading={<SkeletonLines lines={8} />} frame={Card}>
           {(loaded) => <Panels orgId={orgId} project={loaded} />}
         </QueryView>
       )}
@@ -97,7 +98,7 @@ function Panels({ orgId, project }: { orgId: string; project: Project }) {
     <div className="flex flex-col gap-3">
       <QueryView
         query={allOf(overview, grade)}
-        failed="The state of the project could not be loaded"
+        failed={t('The state of the project could not be loaded')}
         loading={<Skeleton className="h-32 w-full rounded-lg" />}
         frame={Card}
       >

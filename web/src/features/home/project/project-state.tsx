@@ -5,8 +5,11 @@ import type { ShownGrade } from '#contract/entities/project-grade.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { Grade } from '#web/components/grade.tsx';
 import { GradeExplanation } from '#web/components/project-grade.tsx';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import { HoverPanel } from '#web/ui/hover-panel.tsx';
 
 /** The grade with its score and points, what is open, and the way to a better grade. */
@@ -16,7 +19,10 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
     <Card className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="flex items-start gap-5">
         <HoverPanel
-          label={`Grade of ${project.name}: ${grade ? `${grade.class}, score ${grade.score.toFixed(1)} of 100` : 'none'}. Show why.`}
+          label={t('Grade of {name}: {grade}. Show why.', {
+            name: project.name,
+            grade: grade ? t('{class}, score {score} of 100', { class: grade.class, score: decimalText(grade.score) }) : t('none'),
+          })}
           trigger={<Grade grade={grade} size="lg" plain />}
         >
           <GradeExplanation {...shown} />
@@ -28,7 +34,7 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
           <p className="mt-0.5 text-muted">
             {grade ? (
               <>
-                Score {grade.score.toFixed(1)} of 100, {points(grade.penalty)} of penalty
+                {t('Score {score} of 100, {points} of penalty', { score: decimalText(grade.score), points: points(grade.penalty) })}
                 {shown.month_ago && `; ${thirtyDaysAgo(shown)}`}.
               </>
             ) : (
@@ -44,29 +50,29 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
 }
 
 const MISSING = {
-  no_result: 'No grade yet: the default branch was not analyzed.',
-  no_inventory: 'No grade: no inventory could be made.',
-  not_matched: 'No grade: nobody looked for vulnerabilities.',
+  no_result: t('No grade yet: the default branch was not analyzed.'),
+  no_inventory: t('No grade: no inventory could be made.'),
+  not_matched: t('No grade: nobody looked for vulnerabilities.'),
 } as const;
 
 function OpenFindings({ projectId, branch, overview: { open } }: { projectId: string; branch: string | null; overview: Overview }) {
-  if (open === null) return 'Nobody has looked for vulnerabilities yet.';
+  if (open === null) return t('Nobody has looked for vulnerabilities yet.');
   const total = open.critical + open.high + open.medium + open.low + open.none + open.not_scored;
   return (
     <>
       <FindingsLink projectId={projectId}>
-        <Bounded value={total} complete={open.complete} /> open {total === 1 ? 'finding' : 'findings'}
+        <Bounded value={total} complete={open.complete} /> {t('open {total, plural, one {finding} other {findings}}', { total })}
       </FindingsLink>
-      {branch !== null && ` on ${branch}`}.{' '}
+      {branch !== null && t(' on {branch}', { branch })}.{' '}
       {open.critical > 0 && (
         <FindingsLink projectId={projectId} filters="severity_critical">
-          <span className="text-critical">{open.critical.toLocaleString('en')} critical</span>
+          <span className="text-critical">{t('{critical} critical', { critical: open.critical })}</span>
         </FindingsLink>
       )}
       {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
       {open.kev !== null && open.kev > 0 && (
         <FindingsLink projectId={projectId} filters="kev">
-          {open.kev.toLocaleString('en')} known exploited
+          {t('{kev} known exploited', { kev: open.kev })}
         </FindingsLink>
       )}
       {(open.critical > 0 || (open.kev ?? 0) > 0) && '.'}
@@ -90,17 +96,18 @@ function FindingsLink({ projectId, filters, children }: { projectId: string; fil
 function NewSinceMonday({ overview: { open, this_week } }: { overview: Overview }) {
   if (open === null) return null;
   const { by_code, by_data } = this_week;
-  if (by_code + by_data === 0) return <p className="text-muted">Nothing new since Monday.</p>;
+  if (by_code + by_data === 0) return <p className="text-muted">{t('Nothing new since Monday.')}</p>;
   return (
     <p className="text-muted">
-      {(by_code + by_data).toLocaleString('en')} new since Monday:{' '}
-      {[
-        by_data > 0 && `${by_data.toLocaleString('en')} from new advisories`,
-        by_code > 0 && `${by_code.toLocaleString('en')} from our changes`,
-      ]
-        .filter(Boolean)
-        .join(', ')}
-      .
+      {t('{number} new since Monday: {value}.', {
+        number: by_code + by_data,
+        value: [
+          by_data > 0 && t('{byData} from new advisories', { byData: by_data }),
+          by_code > 0 && t('{byCode} from our changes', { byCode: by_code }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      })}
     </p>
   );
 }
@@ -108,14 +115,14 @@ function NewSinceMonday({ overview: { open, this_week } }: { overview: Overview 
 function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
   return (
     <div className="min-w-0 lg:border-l lg:border-line lg:pl-6">
-      <h2 className="text-xs font-[600] text-muted">Way to a better grade</h2>
+      <h2 className="text-xs font-[600] text-muted">{t('Way to a better grade')}</h2>
       <ol className="mt-1">
         {actions.map(({ text, points: saved, class: best, score }) => (
           <li key={text} className="flex min-h-7 items-center gap-3 text-sm">
             <span className="min-w-0 flex-1 truncate" title={text}>
               {text}
             </span>
-            <span className="shrink-0 text-muted tabular-nums">−{saved.toLocaleString('en')}</span>
+            <span className="shrink-0 text-muted tabular-nums">−{saved.toLocaleString(language)}</span>
             <Grade grade={{ class: best, score }} />
           </li>
         ))}
@@ -126,9 +133,11 @@ function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
 
 function thirtyDaysAgo({ month_ago, trend }: ShownGrade): string {
   if (month_ago === null) return '';
-  return trend === 'EQUAL' ? 'as 30 days ago' : `${month_ago.class}, ${month_ago.score.toFixed(1)} 30 days ago`;
+  return trend === 'EQUAL'
+    ? t('as 30 days ago')
+    : t('{class}, {score} 30 days ago', { class: month_ago.class, score: month_ago.score.toFixed(1) });
 }
 
 function points(number: number): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? 'point' : 'points'}`;
+  return `${number.toLocaleString(language)} ${number === 1 ? 'point' : 'points'}`;
 }

@@ -5,6 +5,8 @@ import { LineChart } from '#web/features/home/charts/line-chart.tsx';
 import { CauseLegend } from '#web/features/home/cause-legend.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
 import { useWidth } from '#web/features/home/charts/use-width.ts';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 import { projectExposureQuery } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,9 +18,9 @@ const SERIES = [
 ] as const;
 
 const RUN_CAUSES: Readonly<Record<ExposurePoint['cause'], string>> = {
-  person: 'started by a person',
+  person: t('started by a person'),
   schedule: 'scheduled',
-  knowledge: 'for new vulnerability data',
+  knowledge: t('for new vulnerability data'),
 };
 
 type Matched = ExposurePoint & { counts: NonNullable<ExposurePoint['counts']> };
@@ -30,19 +32,19 @@ export function RunExposure({ orgId, projectId, className }: { orgId: string; pr
   const isBound = points.some(({ complete }) => !complete);
   return (
     <DashboardPanel
-      title="Exposure over time"
+      title={t('Exposure over time')}
       aside={<CauseLegend causes={SERIES} isBound={isBound} />}
       query={query}
       className={className ?? ''}
       skeleton={<Skeleton className="h-60 w-full" />}
-      empty={() => (points.length === 0 ? 'No run on the default branch has looked for vulnerabilities yet.' : undefined)}
+      empty={() => (points.length === 0 ? t('No run on the default branch has looked for vulnerabilities yet.') : undefined)}
     >
       {() => (
         <>
           <RunChart projectId={projectId} points={points} isBound={isBound} />
-          <p className="mt-1 text-xs text-muted">Click a run to open it. Drag from one run to another to compare them.</p>
+          <p className="mt-1 text-xs text-muted">{t('Click a run to open it. Drag from one run to another to compare them.')}</p>
           <details className="mt-2 text-sm">
-            <summary className="cursor-pointer rounded-sm text-xs text-muted hover:text-text">Show the runs as a table</summary>
+            <summary className="cursor-pointer rounded-sm text-xs text-muted hover:text-text">{t('Show the runs as a table')}</summary>
             <RunTable projectId={projectId} points={points.toReversed()} />
           </details>
         </>
@@ -58,7 +60,7 @@ function RunChart({ projectId, points, isBound }: { projectId: string; points: r
   function compare(from: number, to: number) {
     const [base, head] = [points[from]!, points[to]!];
     if (base.analysis_id !== head.analysis_id)
-      return toasts.show({ description: 'These runs belong to different analyses and cannot be compared.' });
+      return toasts.show({ description: t('These runs belong to different analyses and cannot be compared.') });
     const search = {
       project_id: projectId,
       analysis_id: head.analysis_id,
@@ -70,8 +72,8 @@ function RunChart({ projectId, points, isBound }: { projectId: string; points: r
   return (
     <div ref={ref}>
       <LineChart
-        label={`Open findings after each run${isBound ? ', lower bounds where not everything could be read' : ''}`}
-        unit="run"
+        label={t('Open findings after each run{value}', { value: isBound ? t(', lower bounds where not everything could be read') : '' })}
+        unit={t('run')}
         width={width || 800}
         height={260}
         ticks={points.map(({ made_on }) => DAY.format(new Date(made_on)))}
@@ -89,10 +91,10 @@ function RunChart({ projectId, points, isBound }: { projectId: string; points: r
 function RunTable({ projectId, points }: { projectId: string; points: readonly Matched[] }) {
   return (
     <div className="mt-1 max-h-72 overflow-y-auto">
-      <table className="w-full text-xs tabular-nums" aria-label="Open findings after each run">
+      <table className="w-full text-xs tabular-nums" aria-label={t('Open findings after each run')}>
         <thead className="text-muted">
           <tr className="text-right">
-            {['Run', 'Our changes', 'New advisories', 'Open', 'Grade'].map((name, index) => (
+            {[t('Run'), t('Our changes'), t('New advisories'), t('Open'), t('Grade')].map((name, index) => (
               <th key={name} scope="col" className={index === 0 ? 'py-1 text-left font-[500]' : 'py-1 pl-2 font-[500]'}>
                 {name}
               </th>
@@ -107,8 +109,8 @@ function RunTable({ projectId, points }: { projectId: string; points: readonly M
                   {titleOf(point)}
                 </Link>
               </th>
-              <td>{point.by_code?.toLocaleString('en')}</td>
-              <td>{point.by_data?.toLocaleString('en')}</td>
+              <td>{point.by_code?.toLocaleString(language)}</td>
+              <td>{point.by_data?.toLocaleString(language)}</td>
               <td className="font-[600]">
                 <Bounded value={totalOf(point)} complete={point.complete} />
               </td>
@@ -121,11 +123,15 @@ function RunTable({ projectId, points }: { projectId: string; points: readonly M
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+const DAY = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
 
 function titleOf({ run_index, made_on, cause }: ExposurePoint): string {
-  return `Run #${run_index + 1}, ${MOMENT.format(new Date(made_on))}, ${RUN_CAUSES[cause]}`;
+  return t('Run #{number}, {MOMENT}, {cause}', {
+    number: run_index + 1,
+    MOMENT: MOMENT.format(new Date(made_on)),
+    cause: RUN_CAUSES[cause],
+  });
 }
 
 function totalOf({ counts }: Matched): number {

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { scheduleText } from '#web/components/schedule-text.ts';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { scheduledAnalysesQuery, setScheduleMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -22,13 +23,13 @@ export function SchedulesPanel({ orgId, projectId }: { orgId: string; projectId:
   );
   return (
     <DashboardPanel
-      title="Schedules"
+      title={t('Schedules')}
       query={query}
       skeleton={<SkeletonLines lines={2} />}
-      empty={({ data }) => (data.length === 0 ? 'No schedule. Analyze on a schedule to hear of new findings by themselves.' : undefined)}
+      empty={({ data }) => (data.length === 0 ? t('No schedule. Analyze on a schedule to hear of new findings by themselves.') : undefined)}
     >
       {({ data }) => (
-        <ul aria-label="Schedules">
+        <ul aria-label={t('Schedules')}>
           {data.map((analysis) => (
             <ScheduleRow key={analysis.id} orgId={orgId} analysis={analysis} />
           ))}
@@ -47,14 +48,8 @@ function ScheduleRow({ orgId, analysis }: { orgId: string; analysis: Analysis })
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block font-[560]">{scheduleText(analysis)}</span>
         <span className="block truncate text-xs text-muted">
-          {ref} · {analysis.analyzer?.name ?? 'removed analyzer'} ·{' '}
-          {is_active
-            ? next_scheduled_run && (
-                <>
-                  next <RelativeTime date={next_scheduled_run} />
-                </>
-              )
-            : 'paused'}
+          {ref} · {analysis.analyzer?.name ?? t('removed analyzer')} ·{' '}
+          {is_active ? next_scheduled_run && <>{rich('next {when}', { when: <RelativeTime date={next_scheduled_run} /> })}</> : t('paused')}
         </span>
       </span>
       <Button
@@ -62,7 +57,7 @@ function ScheduleRow({ orgId, analysis }: { orgId: string; analysis: Analysis })
         variant="ghost"
         icon={is_active ? <Pause /> : <Play />}
         loading={save.isPending}
-        aria-label={`${is_active ? 'Pause' : 'Resume'} the schedule of ${ref}`}
+        aria-label={is_active ? t('Pause the schedule of {ref}', { ref }) : t('Resume the schedule of {ref}', { ref })}
         onClick={() =>
           save.mutate({
             schedule_type,
@@ -72,7 +67,7 @@ function ScheduleRow({ orgId, analysis }: { orgId: string; analysis: Analysis })
           })
         }
       >
-        {is_active ? 'Pause' : 'Resume'}
+        {is_active ? t('Pause') : t('Resume')}
       </Button>
     </li>
   );

@@ -7,6 +7,7 @@ import { BusinessError } from '#contract/errors.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { pluginsQuery, saveAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,13 +44,15 @@ export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: 
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={analyzer ? `Edit ${analyzer.name}` : 'New analyzer'}
+      title={analyzer ? t('Edit {name}', { name: analyzer.name }) : t('New analyzer')}
       description={
-        analyzer ? 'Applies from the next run on. Finished runs keep their results.' : 'Which steps an analysis runs, and in which order.'
+        analyzer
+          ? t('Applies from the next run on. Finished runs keep their results.')
+          : t('Which steps an analysis runs, and in which order.')
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             form="analyzer"
@@ -57,15 +60,15 @@ export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: 
             loading={save.isPending}
             disabled={steps.length === 0 || problems.length > 0}
           >
-            {analyzer ? 'Save' : 'Create analyzer'}
+            {analyzer ? t('Save') : t('Create analyzer')}
           </Button>
         </>
       }
     >
       <SubmitForm id="analyzer" form={form} onSubmit={save.mutate} error={save.error}>
-        <TextField form={form} name="name" label="Name" />
-        <TextField form={form} name="description" label="Description" type="textarea" />
-        <QueryView query={plugins} failed="The steps could not be loaded">
+        <TextField form={form} name="name" label={t('Name')} />
+        <TextField form={form} name="description" label={t('Description')} type="textarea" />
+        <QueryView query={plugins} failed={t('The steps could not be loaded')}>
           {({ plugins: offered }) => <StageEditor stages={steps} plugins={offered} dependsOn={dependsOn} onChange={setSteps} />}
         </QueryView>
         {problems.map((problem) => (

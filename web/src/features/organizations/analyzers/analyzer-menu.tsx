@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { removeAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { useShownOrganization } from '../shown-organization.ts';
@@ -16,12 +17,12 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
   const remove = useMutation({ ...removeAnalyzerMutation(orgId, analyzer.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={`Manage ${analyzer.name}`}>
+      <MoreMenu label={t('Manage {name}', { name: analyzer.name })}>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
-          Edit
+          {t('Edit')}
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => setOpen('copy')}>
-          Copy
+          {t('Copy')}
         </MenuItem>
         <MenuRemove onSelect={() => setOpen('remove')} />
       </MoreMenu>
@@ -31,12 +32,12 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={`Remove the analyzer “${analyzer.name}”?`}
-        description="Its finished analyses keep their results. They cannot run again, and their schedules stop."
-        action="Remove analyzer"
+        title={t('Remove the analyzer “{name}”?', { name: analyzer.name })}
+        description={t('Its finished analyses keep their results. They cannot run again, and their schedules stop.')}
+        action={t('Remove analyzer')}
       />
     </>
   );
 }
 
-const nameOfCopy = (name: string) => `${name.slice(0, LIMITS.analyzerName.max - ' (copy)'.length)} (copy)`;
+const nameOfCopy = (name: string) => t('{name} (copy)', { name: name.slice(0, LIMITS.analyzerName.max - ' (copy)'.length) });

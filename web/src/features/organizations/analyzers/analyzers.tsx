@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
@@ -20,7 +21,7 @@ import { AnalyzerMenu } from './analyzer-menu.tsx';
 const COLUMNS: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   {
     key: 'name',
-    header: 'Analyzer',
+    header: t('Analyzer'),
     sortKey: 'name',
     cell: (analyzer) => (
       <div className="flex flex-col gap-2">
@@ -34,7 +35,7 @@ const COLUMNS: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   },
   {
     key: 'created_on',
-    header: 'Created',
+    header: t('Created'),
     sortKey: 'created_on',
     priority: 2,
     className: 'w-36',
@@ -45,7 +46,7 @@ const MANAGED: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   ...COLUMNS,
   {
     key: 'menu',
-    header: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">{t('Actions')}</span>,
     className: 'w-12',
     cell: (analyzer) => <AnalyzerMenu analyzer={analyzer} />,
   },
@@ -62,21 +63,21 @@ export function View() {
       {mayManage && (
         <div className="flex justify-end">
           <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-            New analyzer
+            {t('New analyzer')}
           </Button>
         </div>
       )}
       {creating && <AnalyzerEditor orgId={organization.id} onClose={() => setCreating(false)} />}
       <ServerTable
-        label="Analyzers"
+        label={t('Analyzers')}
         columns={mayManage ? MANAGED : COLUMNS}
         list={list}
         rowKey={(analyzer) => analyzer.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search analyzers"
-        empty={<EmptyState title="No analyzers">An analyzer defines which steps an analysis runs.</EmptyState>}
-        error={<QueryError title="The analyzers could not be loaded" query={list} />}
+        searchLabel={t('Search analyzers')}
+        empty={<EmptyState title={t('No analyzers')}>{t('An analyzer defines which steps an analysis runs.')}</EmptyState>}
+        error={<QueryError title={t('The analyzers could not be loaded')} query={list} />}
       />
     </>
   );

@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import { STEP_LABELS } from '#web/components/analysis-status.tsx';
+import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addStep, canMove, moveStep, removeStep } from './edit-stages.ts';
 
@@ -21,14 +22,14 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
   const unused = plugins.filter(({ name }) => !used.has(name));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 text-sm font-[560]">Stages</legend>
-      {stages.length === 0 && <p className="text-sm text-muted">No steps. Add at least one.</p>}
+      <legend className="mb-1.5 text-sm font-[560]">{t('Stages')}</legend>
+      {stages.length === 0 && <p className="text-sm text-muted">{t('No steps. Add at least one.')}</p>}
       <ol className="flex flex-col gap-2">
         {stages.map((stage, index) => (
           <li key={stage.map(({ name }) => name).join()} className="rounded-md border border-line">
             <div className="border-b border-line px-3 py-1.5 text-xs font-[600] text-muted">
-              Stage {index + 1}
-              {stage.length > 1 && ' · runs at the same time'}
+              {t('Stage {number}', { number: index + 1 })}
+              {stage.length > 1 && t(' · runs at the same time')}
             </div>
             <ul className="divide-y divide-line">
               {stage.map(({ name }) => (
@@ -40,7 +41,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
                   <Button
                     size="icon"
                     variant="ghost"
-                    aria-label={`Run ${labelOf(name)} earlier`}
+                    aria-label={t('Run {label} earlier', { label: labelOf(name) })}
                     disabled={!canMove(stages, name, -1)}
                     icon={<ArrowUp />}
                     onClick={() => onChange(moveStep(stages, name, -1))}
@@ -48,7 +49,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
                   <Button
                     size="icon"
                     variant="ghost"
-                    aria-label={`Run ${labelOf(name)} later`}
+                    aria-label={t('Run {label} later', { label: labelOf(name) })}
                     disabled={!canMove(stages, name, 1)}
                     icon={<ArrowDown />}
                     onClick={() => onChange(moveStep(stages, name, 1))}
@@ -56,7 +57,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
                   <Button
                     size="icon"
                     variant="ghost"
-                    aria-label={`Remove ${labelOf(name)}`}
+                    aria-label={t('Remove {label}', { label: labelOf(name) })}
                     icon={<X />}
                     onClick={() => onChange(removeStep(stages, name))}
                   />
@@ -74,7 +75,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
               size="sm"
               title={description}
               icon={<Plus />}
-              aria-label={`Add ${labelOf(name)}`}
+              aria-label={t('Add {label}', { label: labelOf(name) })}
               onClick={() => onChange(addStep(stages, name, dependsOn))}
             >
               {labelOf(name)}

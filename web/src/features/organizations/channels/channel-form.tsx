@@ -5,6 +5,7 @@ import { ChannelType, type NotificationKind } from '#contract/entities/notificat
 import { BusinessError } from '#contract/errors.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { createChannelMutation } from '#web/queries/notifications.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -38,15 +39,15 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Copy the signing secret"
-        description="The receiver uses it to verify that messages come from here. It won't be shown again."
+        title={t('Copy the signing secret')}
+        description={t("The receiver uses it to verify that messages come from here. It won't be shown again.")}
         footer={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         }
       >
-        <CopyCode label="Copy secret">{secret}</CopyCode>
+        <CopyCode label={t('Copy secret')}>{secret}</CopyCode>
       </Dialog>
     );
   }
@@ -58,20 +59,20 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add a channel"
+      title={t('Add a channel')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="add-channel" variant="primary" disabled={kinds.length === 0} loading={create.isPending}>
-            Add channel
+            {t('Add channel')}
           </Button>
         </>
       }
     >
       <SubmitForm id="add-channel" form={form} onSubmit={create.mutate} error={create.error}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" label="Name" />
-          <Field label="Type" hint={CHANNEL_TYPES[type].hint}>
+          <TextField form={form} name="name" label={t('Name')} />
+          <Field label={t('Type')} hint={CHANNEL_TYPES[type].hint}>
             {(control) => (
               <Select
                 {...control}
@@ -81,9 +82,9 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
             )}
           </Field>
         </div>
-        <TextField form={form} name="url" label="Address" type="url" placeholder="https://…" />
+        <TextField form={form} name="url" label={t('Address')} type="url" placeholder="https://…" />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-[560]">Send a message when</legend>
+          <legend className="mb-1.5 text-sm font-[560]">{t('Send a message when')}</legend>
           {KINDS.map(([kind, { choice }]) => (
             <Checkbox key={kind} label={choice} checked={kinds.includes(kind)} onChange={(event) => toggle(kind, event.target.checked)} />
           ))}

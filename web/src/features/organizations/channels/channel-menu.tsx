@@ -3,6 +3,7 @@ import { ListChecks, Pause, Play, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationChannel } from '#contract/entities/notification.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { removeChannelMutation, testChannelMutation, updateChannelMutation } from '#web/queries/notifications.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -16,23 +17,26 @@ export function ChannelMenu({ channel }: { channel: NotificationChannel }) {
   const test = useMutation({ ...testChannelMutation(orgId, channel.id), onSuccess: () => setOpen('deliveries') });
   const pause = useMutation({
     ...updateChannelMutation(orgId, channel.id),
-    onSuccess: () => toasts.show({ description: channel.active ? `${channel.name} is paused.` : `${channel.name} sends again.` }),
+    onSuccess: () =>
+      toasts.show({
+        description: channel.active ? t('{name} is paused.', { name: channel.name }) : t('{name} sends again.', { name: channel.name }),
+      }),
   });
   const remove = useMutation({ ...removeChannelMutation(orgId, channel.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={`Manage ${channel.name}`}>
+      <MoreMenu label={t('Manage {name}', { name: channel.name })}>
         <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => test.mutate()}>
-          Send a test message
+          {t('Send a test message')}
         </MenuItem>
         <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => setOpen('deliveries')}>
-          Deliveries
+          {t('Deliveries')}
         </MenuItem>
         <MenuItem
           icon={channel.active ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           onSelect={() => pause.mutate({ active: !channel.active })}
         >
-          {channel.active ? 'Pause' : 'Resume'}
+          {channel.active ? t('Pause') : t('Resume')}
         </MenuItem>
         <MenuRemove onSelect={() => setOpen('remove')} />
       </MoreMenu>
@@ -41,9 +45,9 @@ export function ChannelMenu({ channel }: { channel: NotificationChannel }) {
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={`Remove the channel “${channel.name}”?`}
-        description="Messages that are waiting for a retry are dropped."
-        action="Remove channel"
+        title={t('Remove the channel “{name}”?', { name: channel.name })}
+        description={t('Messages that are waiting for a retry are dropped.')}
+        action={t('Remove channel')}
       />
     </>
   );

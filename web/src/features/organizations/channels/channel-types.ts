@@ -1,6 +1,7 @@
 import type { ChannelType } from '#contract/entities/notification.ts';
+import { t } from '#web/messages/translate.ts';
 
 export const CHANNEL_TYPES: Readonly<Record<ChannelType, { label: string; hint: string }>> = {
-  WEBHOOK: { label: 'Webhook', hint: 'JSON, signed with a secret that is shown once.' },
-  SLACK: { label: 'Slack-compatible', hint: 'An incoming webhook of Slack, Mattermost, Rocket.Chat or similar.' },
+  WEBHOOK: { label: t('Webhook'), hint: t('JSON, signed with a secret that is shown once.') },
+  SLACK: { label: t('Slack-compatible'), hint: t('An incoming webhook of Slack, Mattermost, Rocket.Chat or similar.') },
 };

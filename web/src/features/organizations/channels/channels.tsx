@@ -6,6 +6,7 @@ import type { NotificationChannel } from '#contract/entities/notification.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { channelsQuery } from '#web/queries/notifications.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,33 +23,33 @@ import { CHANNEL_TYPES } from './channel-types.ts';
 const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
   {
     key: 'name',
-    header: 'Channel',
+    header: t('Channel'),
     sortKey: 'name',
     cell: (channel) => (
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-[560] [overflow-wrap:anywhere]">{channel.name}</span>
-          {!channel.active && <Badge>Paused</Badge>}
+          {!channel.active && <Badge>{t('Paused')}</Badge>}
         </div>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">{channel.host}</div>
       </div>
     ),
   },
-  { key: 'type', header: 'Type', sortKey: 'type', priority: 2, className: 'w-36', cell: (channel) => CHANNEL_TYPES[channel.type].label },
+  { key: 'type', header: t('Type'), sortKey: 'type', priority: 2, className: 'w-36', cell: (channel) => CHANNEL_TYPES[channel.type].label },
   {
     key: 'kinds',
-    header: 'Sends',
+    header: t('Sends'),
     priority: 2,
     cell: ({ kinds }) => (
       <span className="text-sm text-muted">
-        {[...new Set(kinds.flatMap((kind) => NOTIFICATION_KINDS[kind]?.label ?? []))].join(', ') || 'Nothing'}
+        {[...new Set(kinds.flatMap((kind) => NOTIFICATION_KINDS[kind]?.label ?? []))].join(', ') || t('Nothing')}
       </span>
     ),
   },
-  { key: 'delivery', header: 'Last delivery', className: 'w-40', cell: (channel) => <LastDelivery channel={channel} /> },
+  { key: 'delivery', header: t('Last delivery'), className: 'w-40', cell: (channel) => <LastDelivery channel={channel} /> },
   {
     key: 'menu',
-    header: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">{t('Actions')}</span>,
     className: 'w-12',
     cell: (channel) => <ChannelMenu channel={channel} />,
   },
@@ -62,34 +63,36 @@ export function View() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">Messages to other systems when something happens in this organization.</p>
+        <p className="text-sm text-muted">{t('Messages to other systems when something happens in this organization.')}</p>
         <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-          Add channel
+          {t('Add channel')}
         </Button>
       </div>
       {creating && <ChannelForm orgId={organization.id} onClose={() => setCreating(false)} />}
       <ServerTable
-        label="Notification channels"
+        label={t('Notification channels')}
         columns={COLUMNS}
         list={list}
         rowKey={(channel) => channel.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search channels"
+        searchLabel={t('Search channels')}
         empty={
-          <EmptyState title="No channels">Add a webhook or a Slack-compatible address to be notified outside of Understory.</EmptyState>
+          <EmptyState title={t('No channels')}>
+            {t('Add a webhook or a Slack-compatible address to be notified outside of Understory.')}
+          </EmptyState>
         }
-        error={<QueryError title="The channels could not be loaded" query={list} />}
+        error={<QueryError title={t('The channels could not be loaded')} query={list} />}
       />
     </>
   );
 }
 
 function LastDelivery({ channel: { last_delivery_on, last_delivery_ok } }: { channel: NotificationChannel }) {
-  if (last_delivery_on === null) return <span className="text-sm text-muted">None yet</span>;
+  if (last_delivery_on === null) return <span className="text-sm text-muted">{t('None yet')}</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {last_delivery_ok === false && <Badge tone="danger">Failed</Badge>}
+      {last_delivery_ok === false && <Badge tone="danger">{t('Failed')}</Badge>}
       <RelativeTime date={last_delivery_on} />
     </span>
   );

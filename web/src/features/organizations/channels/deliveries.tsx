@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChannelDelivery, NotificationChannel } from '#contract/entities/notification.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { deliveriesQuery } from '#web/queries/notifications.queries.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,9 +11,9 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 const SHOWN = 20;
 const REFRESH_MS = 3_000;
 const STATES: Record<ChannelDelivery['state'], { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'info' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+  waiting: { label: t('Waiting'), tone: 'info' },
+  delivered: { label: t('Delivered'), tone: 'success' },
+  failed: { label: t('Failed'), tone: 'danger' },
 };
 
 /** The latest deliveries of a channel; refetched while one is waiting. */
@@ -22,15 +23,21 @@ export function Deliveries({ orgId, channel, onClose }: { orgId: string; channel
     refetchInterval: ({ state }) => (state.data?.data.some((delivery) => delivery.state === 'waiting') ? REFRESH_MS : false),
   });
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Deliveries of ${channel.name}`} description={channel.host}>
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Deliveries of {name}', { name: channel.name })}
+      description={channel.host}
+    >
       <QueryView
         query={list}
-        failed="The deliveries could not be loaded"
+        failed={t('The deliveries could not be loaded')}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className="text-muted">Nothing has been sent yet.</p>}
+        empty={<p className="text-muted">{t('Nothing has been sent yet.')}</p>}
       >
         {({ data }) => (
-          <ul aria-label="Deliveries" className="divide-y divide-line">
+          <ul aria-label={t('Deliveries')} className="divide-y divide-line">
             {data.map((delivery) => (
               <Delivery key={delivery.id} delivery={delivery} />
             ))}
@@ -48,17 +55,13 @@ function Delivery({ delivery }: { delivery: ChannelDelivery }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-          {kind === 'test' ? 'Test message' : (NOTIFICATION_KINDS[kind]?.choice ?? kind)}
+          {kind === 'test' ? t('Test message') : (NOTIFICATION_KINDS[kind]?.choice ?? kind)}
         </div>
         {error && <div className="mt-0.5 text-sm text-danger-text [overflow-wrap:anywhere]">{error}</div>}
         <div className="text-sm text-muted">
-          {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-          {response_status !== null && `, answered ${response_status}`}
-          {next_attempt_on && (
-            <>
-              , next <RelativeTime date={next_attempt_on} />
-            </>
-          )}
+          {attempts} {attempts === 1 ? t('attempt') : t('attempts')}
+          {response_status !== null && t(', answered {responseStatus}', { responseStatus: response_status })}
+          {next_attempt_on && <>{rich(', next {when}', { when: <RelativeTime date={next_attempt_on} /> })}</>}
         </div>
       </div>
       <RelativeTime date={created_on} />

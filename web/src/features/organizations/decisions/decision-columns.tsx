@@ -1,23 +1,25 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Decision } from '#contract/entities/decision.ts';
+import { language } from '#web/messages/language.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { DecisionMenu } from './decision-menu.tsx';
 
 export const STATUS_TEXTS: Readonly<Record<Decision['status'], { label: string; tone: Tone }>> = {
-  in_force: { label: 'In force', tone: 'success' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  reopened: { label: 'Reopened', tone: 'warning' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  in_force: { label: t('In force'), tone: 'success' },
+  expired: { label: t('Expired'), tone: 'neutral' },
+  reopened: { label: t('Reopened'), tone: 'warning' },
+  withdrawn: { label: t('Withdrawn'), tone: 'neutral' },
 };
 
 export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
   {
     key: 'vulnerability',
-    header: 'Decision',
+    header: t('Decision'),
     sortKey: 'vulnerability_id',
     cell: (decision) => (
       <div className="min-w-0">
@@ -31,30 +33,30 @@ export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     className: 'w-36',
     cell: (decision) => <Status decision={decision} />,
   },
   {
     key: 'covers',
-    header: 'Covers',
+    header: t('Covers'),
     sortKey: 'covers',
     priority: 2,
     className: 'w-24',
-    cell: ({ covers }) => <span className="tabular-nums">{covers.toLocaleString('en')}</span>,
+    cell: ({ covers }) => <span className="tabular-nums">{covers.toLocaleString(language)}</span>,
   },
   {
     key: 'expires_on',
-    header: 'Expires',
+    header: t('Expires'),
     sortKey: 'expires_on',
     priority: 2,
     className: 'w-32',
     cell: ({ expires_on }) =>
-      expires_on === null ? <span className="text-sm text-muted">No end</span> : <RelativeTime date={expires_on} />,
+      expires_on === null ? <span className="text-sm text-muted">{t('No end')}</span> : <RelativeTime date={expires_on} />,
   },
   {
     key: 'made_on',
-    header: 'Decided',
+    header: t('Decided'),
     sortKey: 'made_on',
     priority: 2,
     className: 'w-40',
@@ -67,7 +69,7 @@ export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
   },
   {
     key: 'menu',
-    header: <span className="sr-only">Actions</span>,
+    header: <span className="sr-only">{t('Actions')}</span>,
     className: 'w-12',
     cell: (decision) => <DecisionMenu decision={decision} />,
   },
@@ -77,7 +79,7 @@ function Status({ decision: { status, covers } }: { decision: Decision }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={STATUS_TEXTS[status].tone}>{STATUS_TEXTS[status].label}</Badge>
-      {status === 'in_force' && covers === 0 && <Badge tone="warning">Unused</Badge>}
+      {status === 'in_force' && covers === 0 && <Badge tone="warning">{t('Unused')}</Badge>}
     </span>
   );
 }

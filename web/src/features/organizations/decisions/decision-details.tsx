@@ -1,6 +1,7 @@
 import type { Decision } from '#contract/entities/decision.ts';
 import { JUSTIFICATION_TEXTS, STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { Code } from '#web/ui/code.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -20,7 +21,7 @@ export function DecisionDetails({ decision, onClose }: { decision: Decision; onC
     >
       <div className="flex flex-col gap-4">
         {reasons.length > 0 && (
-          <Notice tone="warning" title="Reopened">
+          <Notice tone="warning" title={t('Reopened')}>
             {reasons.map(({ trigger, text }) => (
               <p key={trigger}>{text}</p>
             ))}
@@ -29,29 +30,35 @@ export function DecisionDetails({ decision, onClose }: { decision: Decision; onC
         {decision.note !== '' && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{decision.note}</p>}
         <Facts
           facts={[
-            ...(decision.justification ? [{ label: 'Justification', value: JUSTIFICATION_TEXTS[decision.justification] }] : []),
-            { label: 'Expires', value: decision.expires_on === null ? 'No end date' : <RelativeTime date={decision.expires_on} /> },
+            ...(decision.justification ? [{ label: t('Justification'), value: JUSTIFICATION_TEXTS[decision.justification] }] : []),
+            { label: t('Expires'), value: decision.expires_on === null ? t('No end date') : <RelativeTime date={decision.expires_on} /> },
             {
-              label: 'Severity then',
+              label: t('Severity then'),
               value:
                 evidence.components.length === 0 ? (
-                  'Nothing was found then'
+                  t('Nothing was found then')
                 ) : (
                   <SeverityBadge severity={evidence.severity_class} score={null} />
                 ),
             },
-            { label: 'Known exploited then', value: evidence.kev ? 'Yes' : 'No entry found' },
-            { label: 'EPSS then', value: evidence.epss === null ? 'Not in feed' : `${(evidence.epss * 100).toFixed(1)} %` },
+            { label: t('Known exploited then'), value: evidence.kev ? t('Yes') : t('No entry found') },
+            { label: t('EPSS then'), value: evidence.epss === null ? t('Not in feed') : `${(evidence.epss * 100).toFixed(1)} %` },
           ]}
         />
         {evidence.components.length > 0 && (
           <section>
-            <h3 className="mb-1.5 text-sm font-[560] text-muted">Affected components then</h3>
+            <h3 className="mb-1.5 text-sm font-[560] text-muted">{t('Affected components then')}</h3>
             <ul className="divide-y divide-line">
               {evidence.components.map(({ purl, affected_range, fixed_versions }) => (
                 <li key={purl} className="py-2 text-sm [overflow-wrap:anywhere]">
-                  <Code>{purl}</Code> in <Code>{affected_range}</Code>,{' '}
-                  {fixed_versions.length === 0 ? 'no fixed version known' : `fixed in ${fixed_versions.join(', ')}`}
+                  {rich('{purl} in {range}, {fix}', {
+                    purl: <Code>{purl}</Code>,
+                    range: <Code>{affected_range}</Code>,
+                    fix:
+                      fixed_versions.length === 0
+                        ? t('no fixed version known')
+                        : t('fixed in {fixedVersions}', { fixedVersions: fixed_versions.join(', ') }),
+                  })}
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import type { Decision } from '#contract/entities/decision.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { FindingComments } from '#web/components/finding-comments.tsx';
 import { WithdrawDecision } from '#web/components/withdraw-decision.tsx';
+import { t } from '#web/messages/translate.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MenuItem, MoreMenu } from '#web/ui/menu.tsx';
 import { useShownOrganization } from '../shown-organization.ts';
@@ -16,18 +17,18 @@ export function DecisionMenu({ decision }: { decision: Decision }) {
   const { vulnerability_id: vulnerabilityId, project_id: projectId } = decision;
   return (
     <>
-      <MoreMenu label={`Manage the decision on ${vulnerabilityId}`}>
+      <MoreMenu label={t('Manage the decision on {vulnerabilityId}', { vulnerabilityId })}>
         <MenuItem icon={<FileText aria-hidden="true" />} onSelect={() => setOpen('details')}>
-          Details
+          {t('Details')}
         </MenuItem>
         {projectId !== null && (
           <MenuItem icon={<MessageSquare aria-hidden="true" />} onSelect={() => setOpen('comments')}>
-            Comments
+            {t('Comments')}
           </MenuItem>
         )}
         {isAtLeast(role, 'MODERATOR') && decision.status !== 'withdrawn' && (
           <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setOpen('withdraw')}>
-            Withdraw
+            {t('Withdraw')}
           </MenuItem>
         )}
       </MoreMenu>
@@ -36,8 +37,8 @@ export function DecisionMenu({ decision }: { decision: Decision }) {
         <Dialog
           open
           onOpenChange={(next) => !next && close()}
-          title={`Comments on ${vulnerabilityId}`}
-          description={`In ${decision.project_name ?? 'a removed project'}`}
+          title={t('Comments on {vulnerabilityId}', { vulnerabilityId })}
+          description={t('In {projectName}', { projectName: decision.project_name ?? t('a removed project') })}
         >
           <FindingComments place={{ orgId, projectId, vulnerabilityId }} />
         </Dialog>

@@ -7,6 +7,7 @@ import { isAtLeast } from '#contract/roles.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { decisionsQuery } from '#web/queries/decisions.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -19,14 +20,14 @@ import { DECISION_COLUMNS, STATUS_TEXTS } from './decision-columns.tsx';
 
 const FILTERS: FiltersOf<typeof decisionCalls.listDecisions> = [
   {
-    label: 'Needs attention',
+    label: t('Needs attention'),
     filters: [
-      { name: 'unused', label: 'Unused' },
-      { name: 'expires_soon', label: 'Expires within 7 days' },
+      { name: 'unused', label: t('Unused') },
+      { name: 'expires_soon', label: t('Expires within 7 days') },
     ],
   },
-  { label: 'Status', filters: DECISION_STATUSES.map((name) => ({ name, label: STATUS_TEXTS[name].label })) },
-  { label: 'Decided', filters: DECISION_STATES.map((name) => ({ name, label: STATE_TEXTS[name].label })) },
+  { label: t('Status'), filters: DECISION_STATUSES.map((name) => ({ name, label: STATUS_TEXTS[name].label })) },
+  { label: t('Decided'), filters: DECISION_STATES.map((name) => ({ name, label: STATE_TEXTS[name].label })) },
 ];
 
 export function View() {
@@ -38,26 +39,26 @@ export function View() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          What members decided on vulnerabilities. A decision in force closes the findings that it covers.
+          {t('What members decided on vulnerabilities. A decision in force closes the findings that it covers.')}
         </p>
         {isAtLeast(organization.role, 'MODERATOR') && (
           <Button size="sm" icon={<Upload />} onClick={() => setImporting(true)}>
-            Import VEX
+            {t('Import VEX')}
           </Button>
         )}
       </div>
       {importing && <ImportVex orgId={organization.id} onClose={() => setImporting(false)} />}
       <ServerTable
-        label="Decisions"
+        label={t('Decisions')}
         columns={DECISION_COLUMNS}
         list={list}
         rowKey={(decision) => decision.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search decisions"
+        searchLabel={t('Search decisions')}
         filters={FILTERS}
-        empty={<EmptyState title="No decisions">Open a finding in a result and choose Decide.</EmptyState>}
-        error={<QueryError title="The decisions could not be loaded" query={list} />}
+        empty={<EmptyState title={t('No decisions')}>{t('Open a finding in a result and choose Decide.')}</EmptyState>}
+        error={<QueryError title={t('The decisions could not be loaded')} query={list} />}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { decisionCalls } from '#contract/calls/decisions.ts';
+import { t } from '#web/messages/translate.ts';
 import { importVexMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
@@ -26,18 +27,18 @@ export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Import VEX"
-      description="Statements of an OpenVEX or CycloneDX (JSON) document become decisions, as if you had made them."
+      title={t('Import VEX')}
+      description={t('Statements of an OpenVEX or CycloneDX (JSON) document become decisions, as if you had made them.')}
       footer={
         read.data ? (
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button variant="primary" disabled={!file} loading={read.isPending} onClick={() => file && void importFile(file)}>
-              Import
+              {t('Import')}
             </Button>
           </>
         )
@@ -48,17 +49,17 @@ export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }
       ) : (
         <div className="flex flex-col gap-4">
           {read.error && <Notice tone="danger">{reasonOf(read.error)}</Notice>}
-          <Field label="File" required>
+          <Field label={t('File')} required>
             {(control) => (
               <Input {...control} type="file" accept=".json,application/json" onChange={({ target }) => setFile(target.files?.[0])} />
             )}
           </Field>
           <Field
-            label="Applies to"
+            label={t('Applies to')}
             hint={
               projectId === EVERYWHERE
-                ? 'Across projects a statement is about the vulnerability, whichever components it names.'
-                : 'A statement that names components is about these alone.'
+                ? t('Across projects a statement is about the vulnerability, whichever components it names.')
+                : t('A statement that names components is about these alone.')
             }
           >
             {(control) => (
@@ -67,7 +68,7 @@ export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }
                 value={projectId}
                 onChange={({ target }) => setProjectId(target.value)}
                 options={[
-                  { value: EVERYWHERE, label: 'All projects of the organization' },
+                  { value: EVERYWHERE, label: t('All projects of the organization') },
                   ...(projects.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
@@ -83,16 +84,18 @@ function Outcome({ ids, closes, skipped }: DataOf<typeof decisionCalls.importVex
   return (
     <div className="flex flex-col gap-3">
       <p>
-        {ids.length.toLocaleString('en')} {ids.length === 1 ? 'decision' : 'decisions'} imported. They close {closes.toLocaleString('en')}{' '}
-        {closes === 1 ? 'finding' : 'findings'}.
+        {t(
+          '{count, plural, one {# decision} other {# decisions}} imported. They close {closes, plural, one {# finding} other {# findings}}.',
+          { count: ids.length, closes },
+        )}
       </p>
       {skipped.length > 0 && (
         <section>
-          <h3 className="text-sm font-[560]">{skipped.length.toLocaleString('en')} decide nothing</h3>
+          <h3 className="text-sm font-[560]">{t('{count} decide nothing', { count: skipped.length })}</h3>
           <ul className="mt-1 max-h-60 divide-y divide-line overflow-y-auto text-sm">
             {skipped.map(({ vulnerability_id: id, reason }, index) => (
               <li key={`${id} ${index}`} className="py-1.5 wrap-anywhere">
-                <span className="font-[560]">{id || 'Unnamed'}</span> <span className="text-muted">{reason}</span>
+                <span className="font-[560]">{id || t('Unnamed')}</span> <span className="text-muted">{reason}</span>
               </li>
             ))}
           </ul>

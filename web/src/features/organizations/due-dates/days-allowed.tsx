@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DaysAllowed, type DueDates } from '#contract/entities/due-dates.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { setDaysAllowedMutation } from '#web/queries/due-dates.queries.ts';
 import { SEVERITIES } from '#web/components/severities.ts';
@@ -20,14 +21,14 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
   const save = useMutation({
     ...setDaysAllowedMutation(orgId),
     onSuccess: ({ overdue }) =>
-      toasts.show({ description: `Saved. ${overdue.toLocaleString('en')} ${overdue === 1 ? 'finding is' : 'findings are'} overdue.` }),
+      toasts.show({ description: t('Saved. {overdue, plural, one {# finding is} other {# findings are}} overdue.', { overdue }) }),
   });
   const valid = DaysAllowed.safeParse(days).success;
   const changed = DATED.some(({ count }) => days[count] !== dates.days[count]);
   return (
     <Panel
-      title="Days allowed"
-      description="Days from the first sighting of a finding until it must be resolved, by its current severity. Empty: no due date."
+      title={t('Days allowed')}
+      description={t('Days from the first sighting of a finding until it must be resolved, by its current severity. Empty: no due date.')}
     >
       <form
         className="flex flex-col gap-4"
@@ -42,7 +43,7 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
             <Field
               key={count}
               label={label}
-              error={DaysAllowed.shape[count].safeParse(days[count]).success ? undefined : '1 to 3,650 days.'}
+              error={DaysAllowed.shape[count].safeParse(days[count]).success ? undefined : t('1 to 3,650 days.')}
             >
               {(control) => (
                 <Input
@@ -61,11 +62,11 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
         {mayChange ? (
           <div className="flex justify-end">
             <Button type="submit" variant="primary" disabled={!valid || !changed} loading={save.isPending}>
-              Save days
+              {t('Save days')}
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-muted">Owners change them.</p>
+          <p className="text-sm text-muted">{t('Owners change them.')}</p>
         )}
       </form>
     </Panel>

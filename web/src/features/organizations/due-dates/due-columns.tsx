@@ -2,21 +2,22 @@ import { Link } from '@tanstack/react-router';
 import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
 import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { t } from '#web/messages/translate.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export const DUE_SORTS = [
-  { key: 'due', label: 'Due date' },
-  { key: 'severity', label: 'Severity' },
-  { key: 'first_seen', label: 'First seen' },
-  { key: 'name', label: 'Project' },
-  { key: 'dep_name', label: 'Component' },
-  { key: 'cve', label: 'Vulnerability' },
+  { key: 'due', label: t('Due date') },
+  { key: 'severity', label: t('Severity') },
+  { key: 'first_seen', label: t('First seen') },
+  { key: 'name', label: t('Project') },
+  { key: 'dep_name', label: t('Component') },
+  { key: 'cve', label: t('Vulnerability') },
 ] as const;
 
 export const DUE_COLUMNS = [
   {
     key: 'finding',
-    header: 'Finding',
+    header: t('Finding'),
     sortKey: 'cve',
     cell: ({ project, analysis_id, vulnerability_id, name, version }: PortfolioFinding) => (
       <div className="min-w-0">
@@ -28,29 +29,29 @@ export const DUE_COLUMNS = [
           {vulnerability_id}
         </Link>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">
-          {name} {version} in {project.name}
+          {t('{name} {version} in {name2}', { name, version, name2: project.name })}
         </div>
       </div>
     ),
   },
   {
     key: 'severity',
-    header: 'Severity',
+    header: t('Severity'),
     sortKey: 'severity',
     className: 'w-32',
     cell: ({ severity_class, severity_score }: PortfolioFinding) => <SeverityBadge severity={severity_class} score={severity_score} />,
   },
   {
     key: 'due',
-    header: 'Due',
+    header: t('Due'),
     sortKey: 'due',
     className: 'w-56',
     cell: ({ due_on, overdue }: PortfolioFinding) =>
-      due_on === null ? <span className="text-sm text-muted">No due date</span> : <DueDate dueOn={due_on} overdue={overdue} />,
+      due_on === null ? <span className="text-sm text-muted">{t('No due date')}</span> : <DueDate dueOn={due_on} overdue={overdue} />,
   },
   {
     key: 'first_seen',
-    header: 'First seen',
+    header: t('First seen'),
     sortKey: 'first_seen',
     priority: 2,
     className: 'w-32',

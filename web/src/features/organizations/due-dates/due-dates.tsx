@@ -5,6 +5,7 @@ import type { FiltersOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { dueDatesQuery, dueFindingsQuery } from '#web/queries/due-dates.queries.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -20,11 +21,11 @@ const route = getRouteApi('/organization/orgs/manage/due_dates/$orgId');
 
 const FILTERS: FiltersOf<typeof portfolioCalls.listFindings> = [
   {
-    label: 'Due',
+    label: t('Due'),
     filters: [
-      { name: 'overdue', label: 'Overdue' },
-      { name: 'due_soon', label: 'Due within 7 days' },
-      { name: 'no_due_date', label: 'No due date' },
+      { name: 'overdue', label: t('Overdue') },
+      { name: 'due_soon', label: t('Due within 7 days') },
+      { name: 'no_due_date', label: t('No due date') },
     ],
   },
   SEVERITY_FILTERS,
@@ -40,7 +41,7 @@ export function View() {
   const list = useQuery(dueFindingsQuery(organization.id, { ...listQueryOf(state), ...choice }));
   return (
     <>
-      <QueryView query={dates} failed="The due dates could not be loaded" loading={<SkeletonLines lines={6} />}>
+      <QueryView query={dates} failed={t('The due dates could not be loaded')} loading={<SkeletonLines lines={6} />}>
         {(found) => (
           <>
             {integration !== undefined && <OneIntegration />}
@@ -50,17 +51,17 @@ export function View() {
         )}
       </QueryView>
       <ServerTable
-        label="Open findings by due date"
+        label={t('Open findings by due date')}
         columns={DUE_COLUMNS}
         list={list}
         rowKey={(finding) => `${finding.project.id} ${finding.vulnerability_id} ${finding.purl}`}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search findings"
+        searchLabel={t('Search findings')}
         filters={FILTERS}
         sorts={DUE_SORTS}
-        empty={<EmptyState title="Nothing open">No project has an open finding.</EmptyState>}
-        error={<QueryError title="The findings could not be loaded" query={list} />}
+        empty={<EmptyState title={t('Nothing open')}>{t('No project has an open finding.')}</EmptyState>}
+        error={<QueryError title={t('The findings could not be loaded')} query={list} />}
       />
     </>
   );
@@ -70,14 +71,17 @@ export function View() {
 function OneIntegration() {
   return (
     <p className="text-sm text-muted">
-      Of the projects of one integration.{' '}
-      <Link
-        to="."
-        search={({ integration: _integration, page: _page, ...others }: Record<string, string>) => others}
-        className="text-accent-text hover:underline"
-      >
-        Show all projects
-      </Link>
+      {rich('Of the projects of one integration. <link>Show all projects</link>', {
+        link: (inside) => (
+          <Link
+            to="."
+            search={({ integration: _integration, page: _page, ...others }: Record<string, string>) => others}
+            className="text-accent-text hover:underline"
+          >
+            {inside}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

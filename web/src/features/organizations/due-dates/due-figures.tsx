@@ -1,21 +1,23 @@
 import { RESOLVED_WITHIN_DAYS, type DueDates } from '#contract/entities/due-dates.ts';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 
-const DAYS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const DAYS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
 /** How many open findings are due when, and how long findings took to be resolved. */
 export function DueFigures({ dates: { overdue, due_soon, later, without, time_to_resolve: took } }: { dates: DueDates }) {
   const figures = [
-    { label: 'overdue', value: overdue.toLocaleString('en'), alarming: overdue > 0 },
-    { label: 'due within 7 days', value: due_soon.toLocaleString('en') },
-    { label: 'due later', value: later.toLocaleString('en') },
-    { label: 'without a due date', value: without.toLocaleString('en') },
+    { label: t('overdue'), value: overdue.toLocaleString(language), alarming: overdue > 0 },
+    { label: t('due within 7 days'), value: due_soon.toLocaleString(language) },
+    { label: t('due later'), value: later.toLocaleString(language) },
+    { label: t('without a due date'), value: without.toLocaleString(language) },
     {
-      label: took.mean_days === null ? 'mean time to resolve: nothing was resolved' : 'mean days to resolve',
+      label: took.mean_days === null ? t('mean time to resolve: nothing was resolved') : t('mean days to resolve'),
       value: took.mean_days === null ? '–' : DAYS.format(took.mean_days),
     },
   ];
   return (
-    <section aria-label="Due dates in figures">
+    <section aria-label={t('Due dates in figures')}>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {figures.map(({ label, value, alarming }) => (
           <div key={label} className="flex flex-col-reverse">
@@ -26,15 +28,22 @@ export function DueFigures({ dates: { overdue, due_soon, later, without, time_to
       </dl>
       {took.resolved > 0 && (
         <p className="mt-2 text-sm text-muted">
-          Of {took.resolved.toLocaleString('en')} {took.resolved === 1 ? 'finding' : 'findings'} resolved within {RESOLVED_WITHIN_DAYS}{' '}
-          days:{' '}
-          {took.by_severity
-            .map(
-              ({ severity_class, mean_days, resolved }) =>
-                `${severity_class?.toLowerCase() ?? 'not scored'} ${DAYS.format(mean_days)} days (${resolved})`,
-            )
-            .join(', ')}
-          . Counted from the run that first saw a finding to the one without its component.
+          {t(
+            'Of {resolved, plural, one {# finding} other {# findings}} resolved within {RESOLVED_WITHIN_DAYS} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.',
+            {
+              resolved: took.resolved,
+              RESOLVED_WITHIN_DAYS,
+              bySeverity: took.by_severity
+                .map(({ severity_class, mean_days, resolved }) =>
+                  t('{severityClass} {DAYS} days ({resolved})', {
+                    severityClass: severity_class?.toLowerCase() ?? t('not scored'),
+                    DAYS: DAYS.format(mean_days),
+                    resolved,
+                  }),
+                )
+                .join(', '),
+            },
+          )}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LicensePolicyContent, UpgradePolicyContent } from '#contract/entities/policy.ts';
+import { t } from '#web/messages/translate.ts';
 import type { PolicyDraft } from '#web/queries/policies.queries.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -30,20 +31,20 @@ function LicenseEditor({ content, onChange }: Editing<LicensePolicyContent>) {
   const [text, setText] = useState(() => content.licenses.join('\n'));
   return (
     <>
-      <Field label="The licenses below">
+      <Field label={t('The licenses below')}>
         {(control) => (
           <Select
             {...control}
             value={content.type}
             onChange={({ target }) => onChange({ ...content, type: target.value as LicensePolicyContent['type'] })}
             options={[
-              { value: 'WHITELIST', label: 'are allowed, and no others' },
-              { value: 'BLACKLIST', label: 'are denied, all others are allowed' },
+              { value: 'WHITELIST', label: t('are allowed, and no others') },
+              { value: 'BLACKLIST', label: t('are denied, all others are allowed') },
             ]}
           />
         )}
       </Field>
-      <Field label="Licenses" hint="SPDX identifiers, one per line.">
+      <Field label={t('Licenses')} hint={t('SPDX identifiers, one per line.')}>
         {(control) => (
           <TextArea
             {...control}
@@ -58,12 +59,12 @@ function LicenseEditor({ content, onChange }: Editing<LicensePolicyContent>) {
         )}
       </Field>
       <Checkbox
-        label="A component without a license violates the policy"
+        label={t('A component without a license violates the policy')}
         checked={content.unlicensed_violates}
         onChange={({ target }) => onChange({ ...content, unlicensed_violates: target.checked })}
       />
       <Checkbox
-        label="A component whose license is not recognized violates the policy"
+        label={t('A component whose license is not recognized violates the policy')}
         checked={content.unrecognized_violates}
         onChange={({ target }) => onChange({ ...content, unrecognized_violates: target.checked })}
       />
@@ -74,20 +75,20 @@ function LicenseEditor({ content, onChange }: Editing<LicensePolicyContent>) {
 function UpgradeEditor({ content, onChange }: Editing<UpgradePolicyContent>) {
   return (
     <>
-      <Field label="Prefer">
+      <Field label={t('Prefer')}>
         {(control) => (
           <Select
             {...control}
             value={content.prefer}
             onChange={({ target }) => onChange({ ...content, prefer: target.value as UpgradePolicyContent['prefer'] })}
             options={[
-              { value: 'nearest', label: 'The nearest version that fixes' },
-              { value: 'newest', label: 'The latest version' },
+              { value: 'nearest', label: t('The nearest version that fixes') },
+              { value: 'newest', label: t('The latest version') },
             ]}
           />
         )}
       </Field>
-      <Field label="Minimum age of a release, in days" hint="0: a release may be used immediately.">
+      <Field label={t('Minimum age of a release, in days')} hint={t('0: a release may be used immediately.')}>
         {(control) => (
           <Input
             {...control}
@@ -100,7 +101,7 @@ function UpgradeEditor({ content, onChange }: Editing<UpgradePolicyContent>) {
         )}
       </Field>
       <Checkbox
-        label="No major versions"
+        label={t('No major versions')}
         checked={content.no_major}
         onChange={({ target }) => onChange({ ...content, no_major: target.checked })}
       />

@@ -7,6 +7,7 @@ import { POLICY_KINDS, type PolicyKind } from '#contract/entities/policy.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { policiesQuery, type Policy, type PolicyListCall } from '#web/queries/policies.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,22 +27,28 @@ const SPEC = policyCalls.listLicensePolicies.list;
 const COLUMNS: ColumnsOf<PolicyListCall> = [
   {
     key: 'name',
-    header: 'Policy',
+    header: t('Policy'),
     sortKey: 'name',
     cell: (policy) => (
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-[560] [overflow-wrap:anywhere]">{policy.name}</span>
-          {policy.is_default && <Badge tone="accent">Default</Badge>}
+          {policy.is_default && <Badge tone="accent">{t('Default')}</Badge>}
         </div>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">{policy.description}</div>
       </div>
     ),
   },
-  { key: 'says', header: 'Says', priority: 2, className: 'w-56', cell: (policy) => <span className="text-sm">{summaryOf(policy)}</span> },
+  {
+    key: 'says',
+    header: t('Says'),
+    priority: 2,
+    className: 'w-56',
+    cell: (policy) => <span className="text-sm">{summaryOf(policy)}</span>,
+  },
   {
     key: 'updated_on',
-    header: 'Updated',
+    header: t('Updated'),
     sortKey: 'updated_on',
     priority: 2,
     className: 'w-36',
@@ -50,7 +57,12 @@ const COLUMNS: ColumnsOf<PolicyListCall> = [
 ];
 const MANAGED: ColumnsOf<PolicyListCall> = [
   ...COLUMNS,
-  { key: 'menu', header: <span className="sr-only">Actions</span>, className: 'w-12', cell: (policy) => <PolicyMenu policy={policy} /> },
+  {
+    key: 'menu',
+    header: <span className="sr-only">{t('Actions')}</span>,
+    className: 'w-12',
+    cell: (policy) => <PolicyMenu policy={policy} />,
+  },
 ];
 
 export function View() {
@@ -72,22 +84,22 @@ function Policies({ kind }: { kind: PolicyKind }) {
         <KindSwitch kind={kind} />
         {mayManage && (
           <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-            New {one}
+            {t('New {one}', { one })}
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">{hint} The default applies to every analysis without a policy of its own.</p>
+      <p className="text-sm text-muted">{t('{hint} The default applies to every analysis without a policy of its own.', { hint })}</p>
       {creating && <PolicyEditor orgId={organization.id} kind={kind} onClose={() => setCreating(false)} />}
       <ServerTable
-        label="Policies"
+        label={t('Policies')}
         columns={mayManage ? MANAGED : COLUMNS}
         list={list}
         rowKey={(policy) => policy.id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search policies"
-        empty={<EmptyState title="No policies">Create a policy of this kind.</EmptyState>}
-        error={<QueryError title="The policies could not be loaded" query={list} />}
+        searchLabel={t('Search policies')}
+        empty={<EmptyState title={t('No policies')}>{t('Create a policy of this kind.')}</EmptyState>}
+        error={<QueryError title={t('The policies could not be loaded')} query={list} />}
       />
     </>
   );
@@ -96,7 +108,7 @@ function Policies({ kind }: { kind: PolicyKind }) {
 function KindSwitch({ kind }: { kind: PolicyKind }) {
   const navigate = useNavigate();
   return (
-    <fieldset aria-label="Kind of policy" className="flex rounded-md border border-line p-0.5">
+    <fieldset aria-label={t('Kind of policy')} className="flex rounded-md border border-line p-0.5">
       {(Object.keys(POLICY_TEXTS) as PolicyKind[]).map((name) => (
         <button
           key={name}
@@ -115,16 +127,20 @@ function KindSwitch({ kind }: { kind: PolicyKind }) {
 function summaryOf(policy: Policy): string {
   switch (policy.kind) {
     case 'license_policy':
-      return `${policy.content.type === 'WHITELIST' ? 'Allows only' : 'Denies'} ${counted(policy.content.licenses.length, 'license')}`;
+      return policy.content.type === 'WHITELIST'
+        ? t('Allows only {count, plural, one {# license} other {# licenses}}', { count: policy.content.licenses.length })
+        : t('Denies {count, plural, one {# license} other {# licenses}}', { count: policy.content.licenses.length });
     case 'vulnerability_policy':
-      return policy.content.rules.length === 0 ? 'Ignores nothing' : `Ignores by ${counted(policy.content.rules.length, 'rule')}`;
+      return policy.content.rules.length === 0
+        ? t('Ignores nothing')
+        : t('Ignores by {rules, plural, one {# rule} other {# rules}}', { rules: policy.content.rules.length });
     case 'dependency_patch': {
       const { no_major, minimum_release_age_days: days, prefer } = policy.content;
-      return `${prefer === 'nearest' ? 'Nearest' : 'Latest'} version${no_major ? ', no majors' : ''}${days > 0 ? `, at least ${counted(days, 'day')} old` : ''}`;
+      return t('{value} version{value2}{value3}', {
+        value: prefer === 'nearest' ? t('Nearest') : t('Latest'),
+        value2: no_major ? t(', no majors') : '',
+        value3: days > 0 ? t(', at least {days, plural, one {# day} other {# days}} old', { days }) : '',
+      });
     }
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
 }

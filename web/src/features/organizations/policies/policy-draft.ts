@@ -1,4 +1,5 @@
 import { LicensePolicyContent, type PolicyKind, UpgradePolicyContent, VulnerabilityPolicyContent } from '#contract/entities/policy.ts';
+import { t } from '#web/messages/translate.ts';
 import type { PolicyDraft } from '#web/queries/policies.queries.ts';
 
 /** The initial content of a new policy of each kind: it allows everything. */
@@ -27,7 +28,7 @@ export function draftProblems({ kind, content }: PolicyDraft): string[] {
     const words = path
       .filter((part) => part !== 'rules' && part !== 'condition')
       .map((part) =>
-        typeof part === 'number' ? `${path[0] === 'rules' ? 'Rule' : 'Line'} ${part + 1}` : String(part).replaceAll('_', ' '),
+        typeof part === 'number' ? `${path[0] === 'rules' ? t('Rule') : t('Line')} ${part + 1}` : String(part).replaceAll('_', ' '),
       );
     return `${words.join(', ')}: ${message}`;
   });

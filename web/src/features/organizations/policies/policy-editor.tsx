@@ -4,6 +4,7 @@ import { policyCalls } from '#contract/calls/policies.ts';
 import type { PolicyKind } from '#contract/entities/policy.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { type Policy, type PolicyDraft, savePolicyMutation } from '#web/queries/policies.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -49,31 +50,31 @@ export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={policy ? `Edit ${policy.name}` : `New ${one}`}
+      title={policy ? t('Edit {name}', { name: policy.name }) : t('New {one}', { one })}
       description={hint}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="policy" variant="primary" loading={save.isPending}>
-            {policy ? 'Save' : 'Create policy'}
+            {policy ? t('Save') : t('Create policy')}
           </Button>
         </>
       }
     >
       <SubmitForm id="policy" form={form} onSubmit={submit} error={save.error}>
-        <TextField form={form} name="name" label="Name" />
-        <TextField form={form} name="description" label="Description" type="textarea" required={false} />
+        <TextField form={form} name="name" label={t('Name')} />
+        <TextField form={form} name="description" label={t('Description')} type="textarea" required={false} />
         <ContentEditor draft={draft} onChange={setDraft} />
         <PolicyTester orgId={orgId} draft={draft} policyId={policy?.id} />
         {!policy && (
           <Checkbox
-            label="Make it the default"
-            hint="It applies to every analysis without a policy of its own."
+            label={t('Make it the default')}
+            hint={t('It applies to every analysis without a policy of its own.')}
             {...form.register('is_default')}
           />
         )}
         {problems.length > 0 && (
-          <Notice tone="danger" title="The policy cannot be saved">
+          <Notice tone="danger" title={t('The policy cannot be saved')}>
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}

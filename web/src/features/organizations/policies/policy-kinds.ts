@@ -1,11 +1,12 @@
 import type { PolicyKind } from '#contract/entities/policy.ts';
+import { t } from '#web/messages/translate.ts';
 
 export const POLICY_TEXTS: Readonly<Record<PolicyKind, { label: string; one: string; hint: string }>> = {
   vulnerability_policy: {
-    label: 'Vulnerabilities',
-    one: 'vulnerability policy',
-    hint: 'Which findings are ignored, each with its reason.',
+    label: t('Vulnerabilities'),
+    one: t('vulnerability policy'),
+    hint: t('Which findings are ignored, each with its reason.'),
   },
-  license_policy: { label: 'Licenses', one: 'license policy', hint: 'Which licenses components may have.' },
-  dependency_patch: { label: 'Upgrades', one: 'upgrade policy', hint: 'What an upgrade plan may change.' },
+  license_policy: { label: t('Licenses'), one: t('license policy'), hint: t('Which licenses components may have.') },
+  dependency_patch: { label: t('Upgrades'), one: t('upgrade policy'), hint: t('What an upgrade plan may change.') },
 };

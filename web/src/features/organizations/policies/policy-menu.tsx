@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { t } from '#web/messages/translate.ts';
 import { makeDefaultPolicyMutation, type Policy, removePolicyMutation } from '#web/queries/policies.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
@@ -14,19 +15,19 @@ export function PolicyMenu({ policy }: { policy: Policy }) {
   const close = () => setOpen(undefined);
   const makeDefault = useMutation({
     ...makeDefaultPolicyMutation(orgId, policy.kind, policy.id),
-    onSuccess: () => toasts.show({ description: `${policy.name} is the default.` }),
+    onSuccess: () => toasts.show({ description: t('{name} is the default.', { name: policy.name }) }),
   });
   const remove = useMutation({ ...removePolicyMutation(orgId, policy.kind, policy.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={`Manage ${policy.name}`}>
+      <MoreMenu label={t('Manage {name}', { name: policy.name })}>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
-          Edit
+          {t('Edit')}
         </MenuItem>
         {!policy.is_default && (
           <>
             <MenuItem icon={<Star aria-hidden="true" />} onSelect={() => makeDefault.mutate()}>
-              Make default
+              {t('Make default')}
             </MenuItem>
             <MenuRemove onSelect={() => setOpen('remove')} />
           </>
@@ -37,9 +38,9 @@ export function PolicyMenu({ policy }: { policy: Policy }) {
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={`Remove the policy “${policy.name}”?`}
-        description="Analyses that use it will use the default instead."
-        action="Remove policy"
+        title={t('Remove the policy “{name}”?', { name: policy.name })}
+        description={t('Analyses that use it will use the default instead.')}
+        action={t('Remove policy')}
       />
     </>
   );

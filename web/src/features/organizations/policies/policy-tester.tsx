@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { PolicyTest } from '#contract/entities/policy-test.ts';
+import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { type PolicyDraft, type TestedDraft, testPolicyMutation } from '#web/queries/policies.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,36 +24,47 @@ export function PolicyTester({ orgId, draft, policyId }: Props) {
 function Tester({ orgId, draft, policyId }: Omit<Props, 'draft'> & { draft: TestedDraft }) {
   const test = useMutation(testPolicyMutation(orgId, policyId, draft));
   return (
-    <section aria-label="Test" className="flex flex-col items-start gap-3">
+    <section aria-label={t('Test')} className="flex flex-col items-start gap-3">
       <Button size="sm" icon={<FlaskConical />} loading={test.isPending} onClick={() => test.mutate()}>
-        Show what it would change
+        {t('Show what it would change')}
       </Button>
       {test.error && <Notice tone="danger">{reasonOf(test.error)}</Notice>}
-      {test.data && <Outcome test={test.data} noun={draft.kind === 'license_policy' ? 'violation' : 'finding'} />}
+      {test.data && <Outcome test={test.data} noun={draft.kind === 'license_policy' ? t('violation') : t('finding')} />}
     </section>
   );
 }
 
 function Outcome({ test: { projects, closes, opens, changes }, noun }: { test: PolicyTest; noun: string }) {
-  const count = (number: number) => `${number.toLocaleString('en')} ${number === 1 ? noun : `${noun}s`}`;
   return (
     <output className="block w-full rounded-md border border-line bg-sunken p-3 text-sm">
       <p className="font-[560]">
-        {closes + opens === 0 ? 'It would change nothing' : `It would close ${count(closes)} and open ${count(opens)}`} in{' '}
-        {projects.toLocaleString('en')} {projects === 1 ? 'project that follows' : 'projects that follow'} it.
+        {closes + opens === 0
+          ? t('It would change nothing in {projects, plural, one {# project that follows} other {# projects that follow}} it.', {
+              projects,
+            })
+          : noun === 'finding'
+            ? t(
+                'It would close {closes, plural, one {# finding} other {# findings}} and open {opens, plural, one {# finding} other {# findings}} in {projects, plural, one {# project that follows} other {# projects that follow}} it.',
+                { closes, opens, projects },
+              )
+            : t(
+                'It would close {closes, plural, one {# violation} other {# violations}} and open {opens, plural, one {# violation} other {# violations}} in {projects, plural, one {# project that follows} other {# projects that follow}} it.',
+                { closes, opens, projects },
+              )}
       </p>
       {changes.length > 0 && (
         <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto">
           {changes.map(({ project, effect, vulnerability_id: id, purl, why }) => (
             <li key={`${project.id} ${id ?? ''} ${purl}`} className="py-1.5 wrap-anywhere">
-              <Badge tone={effect === 'closes' ? 'success' : 'warning'}>{effect === 'closes' ? 'Closes' : 'Opens'}</Badge>{' '}
-              <span className="font-[560]">{id ?? purl}</span> {id !== null && purl} in {project.name}
+              <Badge tone={effect === 'closes' ? 'success' : 'warning'}>{effect === 'closes' ? t('Closes') : t('Opens')}</Badge>{' '}
+              <span className="font-[560]">{id ?? purl}</span>{' '}
+              {t('{what} in {project}', { what: id === null ? '' : purl, project: project.name })}
               {why !== null && <span className="text-muted">. {why}</span>}
             </li>
           ))}
         </ul>
       )}
-      {closes + opens > changes.length && <p className="mt-1 text-muted">The first {changes.length} are shown.</p>}
+      {closes + opens > changes.length && <p className="mt-1 text-muted">{t('The first {count} are shown.', { count: changes.length })}</p>}
     </output>
   );
 }

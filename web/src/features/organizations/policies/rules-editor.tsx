@@ -4,6 +4,7 @@ import { Scope } from '#contract/results/inventory.ts';
 import { REACHABILITY_VERDICTS } from '#contract/results/reachability.ts';
 import { SEVERITY_CLASSES, type SeverityClass } from '#contract/results/severity-class.ts';
 import { severityLook } from '#web/components/severities.ts';
+import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +20,7 @@ interface Props {
 export function RulesEditor({ rules, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
-      {rules.length === 0 && <p className="text-sm text-muted">No rules: nothing is ignored.</p>}
+      {rules.length === 0 && <p className="text-sm text-muted">{t('No rules: nothing is ignored.')}</p>}
       {rules.map((rule, index) => (
         <RuleEditor
           // Rules have no ids, and their fields are controlled.
@@ -32,7 +33,7 @@ export function RulesEditor({ rules, onChange }: Props) {
         />
       ))}
       <Button size="sm" className="self-start" icon={<Plus />} onClick={() => onChange([...rules, { reason: '' }])}>
-        Add rule
+        {t('Add rule')}
       </Button>
     </div>
   );
@@ -67,49 +68,49 @@ function RuleEditor({
   );
   return (
     <fieldset className="rounded-lg border border-line p-3.5">
-      <legend className="px-1 text-sm font-[560]">Rule {number}: ignore findings that match all of this</legend>
+      <legend className="px-1 text-sm font-[560]">{t('Rule {number}: ignore findings that match all of this', { number })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {text('vulnerability', 'Vulnerability', 'CVE-2020-8203')}
-        {text('package', 'Package', '@types/*')}
-        {text('path', 'Folder that needs it', 'packages/tools')}
-        <Field label="Needed only in scope">
+        {text('vulnerability', t('Vulnerability'), 'CVE-2020-8203')}
+        {text('package', t('Package'), '@types/*')}
+        {text('path', t('Folder that needs it'), 'packages/tools')}
+        <Field label={t('Needed only in scope')}>
           {(control) => (
             <Select
               {...control}
               value={rule.scope ?? ANY}
               onChange={({ target }) => onChange({ ...rule, scope: target.value === ANY ? undefined : (target.value as Scope) })}
-              options={[{ value: ANY, label: 'Any' }, ...Scope.options.map((value) => ({ value, label: value }))]}
+              options={[{ value: ANY, label: t('Any') }, ...Scope.options.map((value) => ({ value, label: value }))]}
             />
           )}
         </Field>
-        <Field label="Severity at most">
+        <Field label={t('Severity at most')}>
           {(control) => (
             <Select
               {...control}
               value={condition.severity_at_most ?? ANY}
               onChange={({ target }) => when({ severity_at_most: target.value === ANY ? undefined : (target.value as SeverityClass) })}
               options={[
-                { value: ANY, label: 'Any' },
+                { value: ANY, label: t('Any') },
                 ...SEVERITY_CLASSES.map((value) => ({ value, label: severityLook(value).label.toLowerCase() })),
               ]}
             />
           )}
         </Field>
-        <Field label="Fixed version">
+        <Field label={t('Fixed version')}>
           {(control) => (
             <Select
               {...control}
               value={condition.fix_known === undefined ? ANY : condition.fix_known ? 'known' : 'unknown'}
               onChange={({ target }) => when({ fix_known: target.value === ANY ? undefined : target.value === 'known' })}
               options={[
-                { value: ANY, label: 'Any' },
-                { value: 'known', label: 'Known' },
-                { value: 'unknown', label: 'None known' },
+                { value: ANY, label: t('Any') },
+                { value: 'known', label: t('Known') },
+                { value: 'unknown', label: t('None known') },
               ]}
             />
           )}
         </Field>
-        <Field label="Reachable from the code" hint="Known where the code is scanned.">
+        <Field label={t('Reachable from the code')} hint={t('Known where the code is scanned.')}>
           {(control) => (
             <Select
               {...control}
@@ -118,13 +119,13 @@ function RuleEditor({
                 when({ reachability: target.value === ANY ? undefined : (target.value as (typeof REACHABILITY_VERDICTS)[number]) })
               }
               options={[
-                { value: ANY, label: 'Any' },
+                { value: ANY, label: t('Any') },
                 ...REACHABILITY_VERDICTS.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
               ]}
             />
           )}
         </Field>
-        <Field label="EPSS below, in %">
+        <Field label={t('EPSS below, in %')}>
           {(control) => (
             <Input
               {...control}
@@ -137,7 +138,7 @@ function RuleEditor({
             />
           )}
         </Field>
-        <Field label="Published at least, in days ago">
+        <Field label={t('Published at least, in days ago')}>
           {(control) => (
             <Input
               {...control}
@@ -149,11 +150,11 @@ function RuleEditor({
           )}
         </Field>
         <Checkbox
-          label="Not known to be exploited (KEV)"
+          label={t('Not known to be exploited (KEV)')}
           checked={condition.not_kev === true}
           onChange={({ target }) => when({ not_kev: target.checked ? true : undefined })}
         />
-        <Field label="Rule expires">
+        <Field label={t('Rule expires')}>
           {(control) => (
             <Input
               {...control}
@@ -165,14 +166,14 @@ function RuleEditor({
             />
           )}
         </Field>
-        <Field label="Reason" required className="sm:col-span-2">
+        <Field label={t('Reason')} required className="sm:col-span-2">
           {(control) => (
             <TextArea {...control} rows={2} value={rule.reason} onChange={({ target }) => onChange({ ...rule, reason: target.value })} />
           )}
         </Field>
       </div>
       <Button size="sm" variant="ghost" className="mt-2" icon={<Trash2 />} onClick={onRemove}>
-        Remove rule {number}
+        {t('Remove rule {number}', { number })}
       </Button>
     </fieldset>
   );

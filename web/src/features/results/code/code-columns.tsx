@@ -2,26 +2,27 @@ import type { codeCalls } from '#contract/calls/code.ts';
 import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { CodeFindingLink } from '#web/features/results/result-link.tsx';
+import { t } from '#web/messages/translate.ts';
 
 export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
-  { key: 'severity', label: 'Severity' },
-  { key: 'rule', label: 'Rule' },
-  { key: 'file', label: 'File' },
-  { key: 'line', label: 'Line' },
-  { key: 'weakness', label: 'Weakness' },
+  { key: 'severity', label: t('Severity') },
+  { key: 'rule', label: t('Rule') },
+  { key: 'file', label: t('File') },
+  { key: 'line', label: t('Line') },
+  { key: 'weakness', label: t('Weakness') },
 ];
 
 export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
   {
     key: 'severity',
-    header: 'Severity',
+    header: t('Severity'),
     sortKey: 'severity',
     className: 'w-36',
     cell: (row) => <SeverityBadge severity={row.severity} score={null} />,
   },
   {
     key: 'rule',
-    header: 'Weakness',
+    header: t('Weakness'),
     sortKey: 'rule',
     cell: (row) => (
       <div className="min-w-0">
@@ -35,7 +36,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
   },
   {
     key: 'file',
-    header: 'Where',
+    header: t('Where'),
     sortKey: 'file',
     className: 'sm:max-w-72',
     cell: (row) => (
@@ -46,7 +47,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
   },
   {
     key: 'confidence',
-    header: 'Confidence',
+    header: t('Confidence'),
     priority: 4,
     className: 'w-28',
     cell: (row) => row.confidence,

@@ -5,6 +5,7 @@ import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
+import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { CodeFrame } from './code-frame.tsx';
@@ -18,8 +19,8 @@ export function View() {
   const found = useQuery(codeFindingQuery(selection, fingerprint));
   return (
     <div className="min-w-0 p-4">
-      <BackToTab tab="codeql">Weaknesses in the code</BackToTab>
-      <QueryView query={found} failed="The weakness could not be loaded" loading={<SkeletonLines lines={12} />}>
+      <BackToTab tab="codeql">{t('Weaknesses in the code')}</BackToTab>
+      <QueryView query={found} failed={t('The weakness could not be loaded')} loading={<SkeletonLines lines={12} />}>
         {(data) => <Detail {...data} />}
       </QueryView>
     </div>
@@ -37,25 +38,25 @@ function Detail({ finding, rule }: { finding: CodeFinding; rule: CodeRule }) {
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />
             <span>
-              {confidence} confidence · {rule.weaknesses.join(', ')} · {finding.rule_id}
-              {labels.length > 0 && ` · in ${labels.join(', ')} code`}
+              {t('{confidence} confidence', { confidence: t(confidence) })} · {rule.weaknesses.join(', ')} · {finding.rule_id}
+              {labels.length > 0 && t(' · in {labels} code', { labels: labels.join(', ') })}
             </span>
           </p>
           {suppressed && (
             <p className="text-sm">
-              Suppressed by a comment on line {suppressed.line}: {suppressed.reason}
+              {t('Suppressed by a comment on line {line}: {reason}', { line: suppressed.line, reason: suppressed.reason })}
             </p>
           )}
         </header>
         {steps.length > 1 ? <Flow steps={steps} /> : <CodeFrame place={place} />}
       </div>
-      <aside aria-label="About the rule" className="grid min-w-0 content-start gap-3 text-sm">
-        <h3 className="font-[560]">Why it matters</h3>
+      <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
+        <h3 className="font-[560]">{t('Why it matters')}</h3>
         <p>{rule.help}</p>
-        <h3 className="font-[560]">Fix</h3>
+        <h3 className="font-[560]">{t('Fix')}</h3>
         <p>{rule.fix}</p>
-        <Example label="Vulnerable" code={rule.bad_example} />
-        <Example label="Fixed" code={rule.good_example} />
+        <Example label={t('Vulnerable')} code={rule.bad_example} />
+        <Example label={t('Fixed')} code={rule.good_example} />
       </aside>
     </article>
   );
@@ -63,13 +64,13 @@ function Detail({ finding, rule }: { finding: CodeFinding; rule: CodeRule }) {
 
 function Flow({ steps }: { steps: CodeFinding['steps'] }) {
   return (
-    <section aria-label="Data flow" className="grid min-w-0 gap-3">
-      <h3 className="font-[560]">Data flow in {steps.length} steps</h3>
+    <section aria-label={t('Data flow')} className="grid min-w-0 gap-3">
+      <h3 className="font-[560]">{t('Data flow in {count} steps', { count: steps.length })}</h3>
       <ol className="grid min-w-0 gap-3">
         {steps.map((step, index) => (
           <li key={`${step.file}:${step.line}:${step.column}:${index.toString()}`} className="grid min-w-0 gap-1">
             <span className="text-sm text-muted">
-              {index + 1}. {index === 0 ? 'Source' : index === steps.length - 1 ? 'Sink' : 'Step'}
+              {index + 1}. {index === 0 ? t('Source') : index === steps.length - 1 ? t('Sink') : t('Step')}
             </span>
             <CodeFrame place={step} />
           </li>

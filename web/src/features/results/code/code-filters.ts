@@ -3,38 +3,39 @@ import { CODE_WEAKNESSES } from '#contract/calls/code.ts';
 import type { CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { SEVERITIES } from '#web/components/severities.ts';
+import { t } from '#web/messages/translate.ts';
 
 const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
   {
-    label: 'Severity',
+    label: t('Severity'),
     filters: SEVERITIES.filter((look) => look.severity !== null && look.severity !== 'NONE').map(({ filter, label }) => ({
       name: filter,
       label,
     })),
   },
   {
-    label: 'Confidence',
+    label: t('Confidence'),
     filters: [
-      { name: 'confidence_high', label: 'High' },
-      { name: 'confidence_medium', label: 'Medium' },
-      { name: 'confidence_low', label: 'Low' },
+      { name: 'confidence_high', label: t('High') },
+      { name: 'confidence_medium', label: t('Medium') },
+      { name: 'confidence_low', label: t('Low') },
     ],
   },
   {
-    label: 'Reached by',
+    label: t('Reached by'),
     filters: [
-      { name: 'remote', label: 'A request' },
-      { name: 'browser', label: "The visitor's browser" },
-      { name: 'library', label: 'Callers of the package' },
-      { name: 'local', label: 'No data flow' },
+      { name: 'remote', label: t('A request') },
+      { name: 'browser', label: t("The visitor's browser") },
+      { name: 'library', label: t('Callers of the package') },
+      { name: 'local', label: t('No data flow') },
     ],
   },
   {
-    label: 'Language',
+    label: t('Language'),
     filters: [
-      { name: 'js', label: 'JavaScript, TypeScript' },
-      { name: 'php', label: 'PHP' },
-      { name: 'config', label: 'Configuration' },
+      { name: 'js', label: t('JavaScript, TypeScript') },
+      { name: 'php', label: t('PHP') },
+      { name: 'config', label: t('Configuration') },
     ],
   },
 ];
@@ -45,5 +46,5 @@ export function codeFilterGroups(rules: readonly CodeRuleCount[] = []): FiltersO
     const rule = rules.find(({ weaknesses }) => weaknesses[0] === `CWE-${number}`);
     return rule ? [{ name: `cwe_${number}` as const, label: rule.title }] : [];
   });
-  return filters.length === 0 ? GROUPS : [{ label: 'Weakness', filters }, ...GROUPS];
+  return filters.length === 0 ? GROUPS : [{ label: t('Weakness'), filters }, ...GROUPS];
 }

@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
+import { t } from '#web/messages/translate.ts';
 import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
 import { FacetList } from '#web/ui/facet-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -25,7 +26,7 @@ export function View() {
     <>
       {stats.data && <CoverageBar coverage={stats.data.coverage} counts={filesInWords(stats.data.files)} />}
       <div className="flex min-w-0 items-start">
-        <section aria-label="Filters" className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
+        <section aria-label={t('Filters')} className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
           <FacetList
             groups={groups}
             active={state.filters}
@@ -37,27 +38,31 @@ export function View() {
         <div className="min-w-0 flex-1 bg-surface">
           {stats.data && (
             <p className="border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
-              {stats.data.engine.name} code scanning {stats.data.engine.version}
+              {t('{name} code scanning {version}', { name: stats.data.engine.name, version: stats.data.engine.version })}
               {stats.data.left_out > 0 &&
-                ` · ${stats.data.left_out.toLocaleString('en')} more in tests, examples, vendored or generated code, or suppressed by a comment`}
+                t(' · {leftOut} more in tests, examples, vendored or generated code, or suppressed by a comment', {
+                  leftOut: stats.data.left_out,
+                })}
             </p>
           )}
           {stats.data?.report_card && <ReportCard card={stats.data.report_card} />}
           <ServerTable
             flat
-            label="Weaknesses in the code"
+            label={t('Weaknesses in the code')}
             columns={codeColumns}
             list={page}
             rowKey={(row) => row.fingerprint}
             state={state}
             dispatch={dispatch}
-            searchLabel="Search weaknesses"
+            searchLabel={t('Search weaknesses')}
             filters={groups}
             sorts={CODE_SORTS}
             empty={
-              <EmptyState title={stats.data?.coverage.complete ? 'No weaknesses found' : 'No weaknesses found in what could be scanned'} />
+              <EmptyState
+                title={stats.data?.coverage.complete ? t('No weaknesses found') : t('No weaknesses found in what could be scanned')}
+              />
             }
-            error={<QueryError title="The weaknesses could not be loaded" query={page} />}
+            error={<QueryError title={t('The weaknesses could not be loaded')} query={page} />}
           />
         </div>
       </div>
@@ -66,5 +71,5 @@ export function View() {
 }
 
 function filesInWords({ scanned, wanted }: { scanned: number; wanted: number }): string {
-  return `${scanned.toLocaleString('en')} of ${wanted.toLocaleString('en')} code ${wanted === 1 ? 'file' : 'files'}`;
+  return t('{scanned} of {wanted, plural, one {# code file} other {# code files}}', { scanned, wanted });
 }

@@ -1,33 +1,36 @@
 import type { CodeReportCard } from '#contract/results/code-report-card.ts';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
 
 /** How reliable the engine is for each weakness, as measured in its corpus; folded until somebody asks. */
 export function ReportCard({ card }: { readonly card: CodeReportCard }) {
   return (
     <details className="border-b border-line px-4 py-2 text-sm">
-      <summary className="cursor-pointer text-muted">How well it finds each weakness</summary>
+      <summary className="cursor-pointer text-muted">{t('How well it finds each weakness')}</summary>
       <p className="mt-2 text-muted">
-        {card.corpus}, measured on {card.measured_on} with version {card.engine_version}. Recall is the share of programs with a weakness in
-        which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what
-        it can follow and that no version loses it, not how much it finds in your code.
+        {t(
+          '{corpus}, measured on {measuredOn} with version {engineVersion}. Recall is the share of programs with a weakness in which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what it can follow and that no version loses it, not how much it finds in your code.',
+          { corpus: card.corpus, measuredOn: card.measured_on, engineVersion: card.engine_version },
+        )}
       </p>
       <div className="mt-2 max-h-80 overflow-auto">
         <table className="w-full max-w-2xl text-left tabular-nums">
           <thead>
             <tr className="text-muted">
               <th scope="col" className="py-1 pr-4 font-medium">
-                Weakness
+                {t('Weakness')}
               </th>
               <th scope="col" className="py-1 pr-4 font-medium">
-                Language
+                {t('Language')}
               </th>
               <th scope="col" className="py-1 pr-4 text-right font-medium">
-                Programs
+                {t('Programs')}
               </th>
               <th scope="col" className="py-1 pr-4 text-right font-medium">
-                Recall
+                {t('Recall')}
               </th>
               <th scope="col" className="py-1 text-right font-medium">
-                Precision
+                {t('Precision')}
               </th>
             </tr>
           </thead>
@@ -37,8 +40,8 @@ export function ReportCard({ card }: { readonly card: CodeReportCard }) {
                 <th scope="row" className="py-1 pr-4 font-normal">
                   {title}
                 </th>
-                <td className="py-1 pr-4">{rule_id.startsWith('php/') ? 'PHP' : 'JavaScript'}</td>
-                <td className="py-1 pr-4 text-right">{(bad + good).toLocaleString('en')}</td>
+                <td className="py-1 pr-4">{rule_id.startsWith('php/') ? t('PHP') : t('JavaScript')}</td>
+                <td className="py-1 pr-4 text-right">{(bad + good).toLocaleString(language)}</td>
                 <td className="py-1 pr-4 text-right">{percent(found, bad)}</td>
                 <td className="py-1 text-right">{percent(found, found + reported)}</td>
               </tr>

@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { comparisonQuery } from '#web/queries/results.queries.ts';
@@ -45,7 +46,7 @@ export function View() {
         </>
       ) : (
         <Card>
-          <EmptyState title="Nothing to compare yet">A comparison needs two completed runs.</EmptyState>
+          <EmptyState title={t('Nothing to compare yet')}>{t('A comparison needs two completed runs.')}</EmptyState>
         </Card>
       )}
     </div>
@@ -67,9 +68,9 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
     });
   const options = runs.map((run) => ({ value: String(run.run_index), label: runLabel(run) }));
   return (
-    <Panel title="What changed" description="Between two completed runs of this analysis.">
+    <Panel title={t('What changed')} description={t('Between two completed runs of this analysis.')}>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <Field label="From">
+        <Field label={t('From')}>
           {(control) => (
             <Select
               {...control}
@@ -82,12 +83,12 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
         <Button
           size="icon"
           variant="ghost"
-          aria-label="Swap the runs"
-          title="Swap the runs"
+          aria-label={t('Swap the runs')}
+          title={t('Swap the runs')}
           icon={<ArrowLeftRight />}
           onClick={() => choose(head.run_index, base.run_index)}
         />
-        <Field label="To">
+        <Field label={t('To')}>
           {(control) => (
             <Select
               {...control}
@@ -101,11 +102,11 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
         <CauseBadge cause={head.cause} />
         {base.commit_hash !== null && base.commit_hash === head.commit_hash
-          ? 'Both runs analyzed the same commit.'
-          : 'The runs analyzed different commits.'}
+          ? t('Both runs analyzed the same commit.')
+          : t('The runs analyzed different commits.')}
         {base.knowledge_hash !== null && base.knowledge_hash === head.knowledge_hash
-          ? ' Both used the same vulnerability data.'
-          : ' They used different vulnerability data.'}
+          ? t(' Both used the same vulnerability data.')
+          : t(' They used different vulnerability data.')}
       </p>
     </Panel>
   );
@@ -114,13 +115,13 @@ function ChooseRuns({ place, runs, base, head }: Pair & { runs: readonly Run[] }
 function Compared({ place, base, head }: Pair) {
   const query = useQuery(comparisonQuery(place, { base_run: base.run_index, head_run: head.run_index }));
   return (
-    <QueryView query={query} failed="The runs could not be compared" loading={<SkeletonLines lines={8} />} frame={Card}>
+    <QueryView query={query} failed={t('The runs could not be compared')} loading={<SkeletonLines lines={8} />} frame={Card}>
       {(data) => <Changes place={place} base={base} head={head} data={data} />}
     </QueryView>
   );
 }
 
-const UNREAD = 'One of the runs could not read everything. What it lacks may look added, removed or unchanged.';
+const UNREAD = t('One of the runs could not read everything. What it lacks may look added, removed or unchanged.');
 
 function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   const { added, removed, changed } = data.components;
@@ -136,11 +137,11 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   if (isSame)
     return (
       <Card>
-        <EmptyState title={complete ? 'Nothing changed' : 'Nothing changed in what could be read'}>
+        <EmptyState title={complete ? t('Nothing changed') : t('Nothing changed in what could be read')}>
           {!complete && `${UNREAD} `}
           {data.findings === null
-            ? 'Both runs have the same components. One of them did not look for vulnerabilities, so findings cannot be compared.'
-            : 'Both runs have the same components and the same findings.'}
+            ? t('Both runs have the same components. One of them did not look for vulnerabilities, so findings cannot be compared.')
+            : t('Both runs have the same components and the same findings.')}
         </EmptyState>
       </Card>
     );
@@ -148,36 +149,52 @@ function Changes({ place, base, head, data }: Pair & { data: Comparison }) {
   return (
     <>
       {!complete && (
-        <Notice tone="warning" title="The comparison is incomplete">
+        <Notice tone="warning" title={t('The comparison is incomplete')}>
           {UNREAD}
         </Notice>
       )}
       <StatRow>
         {data.findings === null ? (
-          <StatTile label="Findings" value="–" note="Not looked for in one of the runs" />
+          <StatTile label={t('Findings')} value="–" note={t('Not looked for in one of the runs')} />
         ) : (
           <>
-            <StatTile label="Findings introduced" value={number(introduced)} variant={introduced > 0 ? 'danger' : 'default'} />
-            <StatTile label="Findings resolved" value={number(count('resolved'))} variant={count('resolved') > 0 ? 'success' : 'default'} />
-            <StatTile label="Findings reassessed" value={number(reassessed.length)} />
+            <StatTile label={t('Findings introduced')} value={number(introduced)} variant={introduced > 0 ? 'danger' : 'default'} />
+            <StatTile
+              label={t('Findings resolved')}
+              value={number(count('resolved'))}
+              variant={count('resolved') > 0 ? 'success' : 'default'}
+            />
+            <StatTile label={t('Findings reassessed')} value={number(reassessed.length)} />
           </>
         )}
-        <StatTile label="Components changed" value={number(added.length + removed.length + changed.length)} />
+        <StatTile label={t('Components changed')} value={number(added.length + removed.length + changed.length)} />
       </StatRow>
       {learned && (
-        <Panel title="New advisories" description="The component is in both runs; the vulnerability data about it changed.">
+        <Panel title={t('New advisories')} description={t('The component is in both runs; the vulnerability data about it changed.')}>
           <div className="flex flex-col gap-5">
-            <FindingList title="Newly disclosed" complete={complete} findings={of('introduced', 'knowledge')} place={place} run={head} />
-            <FindingList title="No longer listed" complete={complete} findings={of('resolved', 'knowledge')} place={place} run={base} />
+            <FindingList
+              title={t('Newly disclosed')}
+              complete={complete}
+              findings={of('introduced', 'knowledge')}
+              place={place}
+              run={head}
+            />
+            <FindingList
+              title={t('No longer listed')}
+              complete={complete}
+              findings={of('resolved', 'knowledge')}
+              place={place}
+              run={base}
+            />
             <ChangedFindings complete={complete} changes={reassessed} place={place} run={head} />
           </div>
         </Panel>
       )}
       {findings.some(({ cause }) => cause === 'code') && (
-        <Panel title="Code changes" description="The component was added or removed between the runs.">
+        <Panel title={t('Code changes')} description={t('The component was added or removed between the runs.')}>
           <div className="flex flex-col gap-5">
-            <FindingList title="Introduced" complete={complete} findings={of('introduced', 'code')} place={place} run={head} />
-            <FindingList title="Resolved" complete={complete} findings={of('resolved', 'code')} place={place} run={base} />
+            <FindingList title={t('Introduced')} complete={complete} findings={of('introduced', 'code')} place={place} run={head} />
+            <FindingList title={t('Resolved')} complete={complete} findings={of('resolved', 'code')} place={place} run={base} />
           </div>
         </Panel>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { Run } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Approximate } from '#web/ui/bounded.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -25,21 +26,21 @@ export function ComponentChanges({ components, place, base, head, complete }: Pr
   const { added, removed, changed } = components;
   if (added.length + removed.length + changed.length === 0) return null;
   return (
-    <Panel title="Components">
+    <Panel title={t('Components')}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
-        <List title="Version changed" complete={complete} items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
+        <List title={t('Version changed')} complete={complete} items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
           {({ name, from, to }) => (
             <span className="flex flex-wrap items-center gap-x-1.5">
               {name} <span className="text-muted tabular-nums">{from.join(', ')}</span>
-              <ArrowRight aria-label="is now" className="size-3.5 text-muted" />
+              <ArrowRight aria-label={t('is now')} className="size-3.5 text-muted" />
               <span className="tabular-nums">{to.join(', ')}</span>
             </span>
           )}
         </List>
-        <List title="Added" complete={complete} items={added} keyOf={({ purl }) => purl}>
+        <List title={t('Added')} complete={complete} items={added} keyOf={({ purl }) => purl}>
           {({ purl }) => <Component purl={purl} place={place} run={head} />}
         </List>
-        <List title="Removed" complete={complete} items={removed} keyOf={({ purl }) => purl}>
+        <List title={t('Removed')} complete={complete} items={removed} keyOf={({ purl }) => purl}>
           {({ purl }) => <Component purl={purl} place={place} run={base} />}
         </List>
       </div>

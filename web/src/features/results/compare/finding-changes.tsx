@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Approximate } from '#web/ui/bounded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -42,7 +43,7 @@ export function ChangedFindings({
   const { shown, more } = useGrowingList(changes);
   if (changes.length === 0) return null;
   return (
-    <Section title="Reassessed" count={changes.length} complete={complete} more={more}>
+    <Section title={t('Reassessed')} count={changes.length} complete={complete} more={more}>
       {shown.map(({ before, after }) => (
         <li key={keyOf(after)} className="flex flex-col gap-1.5 py-2.5">
           <Finding finding={after} place={place} run={run} />
@@ -103,11 +104,14 @@ function Finding({ finding, place, run }: Omit<Where, 'complete'> & { finding: F
             {finding.vulnerability_id}
           </Link>
           <span>
-            in {finding.name} <span className="text-muted tabular-nums">{finding.version}</span>
+            {rich('in {name} {version}', {
+              name: finding.name,
+              version: <span className="text-muted tabular-nums">{finding.version}</span>,
+            })}
           </span>
-          {finding.direct && <Badge tone="accent">direct</Badge>}
-          {finding.kev && <Badge tone="danger">known exploited</Badge>}
-          {finding.malware && <Badge tone="danger">malicious package</Badge>}
+          {finding.direct && <Badge tone="accent">{t('direct')}</Badge>}
+          {finding.kev && <Badge tone="danger">{t('known exploited')}</Badge>}
+          {finding.malware && <Badge tone="danger">{t('malicious package')}</Badge>}
         </div>
         {finding.summary && <p className="line-clamp-2 text-sm text-muted">{finding.summary}</p>}
       </div>
@@ -119,7 +123,7 @@ function Part({ part }: { part: VerdictPart }) {
   return (
     <li className="flex flex-wrap items-center gap-x-1.5 sm:ml-[9.5rem]">
       <span className="text-muted">{part.name}:</span> {part.from}
-      <ArrowRight aria-label="is now" className="size-3.5 text-muted" />
+      <ArrowRight aria-label={t('is now')} className="size-3.5 text-muted" />
       <span className="font-[560]">{part.to}</span>
     </li>
   );

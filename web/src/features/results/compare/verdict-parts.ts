@@ -1,5 +1,6 @@
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
 import { severityLook } from '#web/components/severities.ts';
+import { t } from '#web/messages/translate.ts';
 
 export interface VerdictPart {
   readonly name: string;
@@ -7,7 +8,7 @@ export interface VerdictPart {
   readonly to: string;
 }
 
-const AGREEMENTS = { agree: 'they agree', disagree: 'they disagree', no_second_opinion: 'no second source' } as const;
+const AGREEMENTS = { agree: t('they agree'), disagree: t('they disagree'), no_second_opinion: t('no second source') } as const;
 
 const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] = [
   { name: 'Name', text: ({ vulnerability_id: id }) => id },
@@ -20,7 +21,7 @@ const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] 
   },
   { name: 'Malicious package', text: ({ malware }) => (malware ? 'yes' : 'no') },
   { name: 'Known to be exploited', text: ({ kev }) => (kev ? 'yes' : 'no') },
-  { name: 'Fixed versions', text: ({ fixed_versions: fixed }) => (fixed.length > 0 ? fixed.join(', ') : 'none known') },
+  { name: 'Fixed versions', text: ({ fixed_versions: fixed }) => (fixed.length > 0 ? fixed.join(', ') : t('none known')) },
   { name: 'Sources', text: ({ agreement }) => AGREEMENTS[agreement] },
   { name: 'EPSS', text: ({ epss }) => (epss === null ? 'unknown' : `${(epss * 100).toFixed(1)} %`) },
 ];

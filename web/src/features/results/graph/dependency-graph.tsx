@@ -11,6 +11,7 @@ import {
 } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { DependencyGraph } from '#contract/entities/result-rows.ts';
+import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { severityLook } from '#web/components/severities.ts';
 import { SeverityGlyph } from '#web/components/severity.tsx';
@@ -27,7 +28,7 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
   const { nodes, edges } = useMemo(() => toFlow(graph, focus), [graph, focus]);
   return (
     <section
-      aria-label="Dependency graph"
+      aria-label={t('Dependency graph')}
       className={cx('overflow-hidden rounded-md border border-line bg-canvas', graph.nodes.length <= FEW_NODES ? 'h-56' : 'h-112')}
     >
       <ReactFlow
@@ -75,7 +76,7 @@ function ComponentBox({ data: { component, focused } }: NodeProps<ComponentNode>
       {component.severity && <SeverityGlyph severity={component.severity} className={severityLook(component.severity).text} />}
       <span className="min-w-0 flex-1 leading-tight">
         {component.is_importer ? (
-          <span className="block truncate text-sm font-[600]">{component.name || 'the project'}</span>
+          <span className="block truncate text-sm font-[600]">{component.name || t('the project')}</span>
         ) : (
           <DependencyLink purl={component.purl} className="nopan block truncate text-sm font-[560]">
             {component.name}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -14,7 +15,7 @@ export function AskForDate({ place, runs }: { place: AnalysisPlace; runs: readon
   const first = runs.reduce((earliest, run) => (run.created_on < earliest ? run.created_on : earliest), runs[0]!.created_on);
   const [day, setDay] = useState(() => dayOf(new Date()));
   return (
-    <Panel title="What was known on a date" description="Shows the results as of the end of that day.">
+    <Panel title={t('What was known on a date')} description={t('Shows the results as of the end of that day.')}>
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
@@ -26,7 +27,7 @@ export function AskForDate({ place, runs }: { place: AnalysisPlace; runs: readon
           });
         }}
       >
-        <Field label="Date" className="min-w-40 flex-1">
+        <Field label={t('Date')} className="min-w-40 flex-1">
           {(control) => (
             <Input
               {...control}
@@ -40,7 +41,7 @@ export function AskForDate({ place, runs }: { place: AnalysisPlace; runs: readon
           )}
         </Field>
         <Button type="submit" variant="primary" disabled={day === ''}>
-          Show
+          {t('Show')}
         </Button>
       </form>
     </Panel>

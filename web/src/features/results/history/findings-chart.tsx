@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/entities/analysis.ts';
+import { t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITIES } from '#web/components/severities.ts';
@@ -20,10 +21,12 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
   const causes = new Map(runs.map((run) => [run.run_index, run.cause]));
   return (
     <Panel
-      title="Findings over the runs"
-      description={runs.length > SHOWN_RUNS ? `The latest ${SHOWN_RUNS} of ${runs.length} completed runs.` : undefined}
+      title={t('Findings over the runs')}
+      description={
+        runs.length > SHOWN_RUNS ? t('The latest {SHOWN_RUNS} of {count} completed runs.', { SHOWN_RUNS, count: runs.length }) : undefined
+      }
     >
-      <QueryView query={query} failed="The chart could not be loaded" loading={<Skeleton className="h-48 w-full" />}>
+      <QueryView query={query} failed={t('The chart could not be loaded')} loading={<Skeleton className="h-48 w-full" />}>
         {({ series }) => <Bars bars={toBars(series).slice(-SHOWN_RUNS)} causes={causes} />}
       </QueryView>
     </Panel>
@@ -64,8 +67,12 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
   return (
     <figure>
       <figcaption className="sr-only">
-        Findings of {bars.length} runs, from {bars[0]?.total ?? 0} to {bars.at(-1)?.total ?? 0}; the list of runs below has the figures
-        {bars.some(({ complete }) => !complete) && ' and says which are lower bounds'}.
+        {t('Findings of {count} runs, from {first} to {last}; the list of runs below has the figures.', {
+          count: bars.length,
+          first: bars[0]?.total ?? 0,
+          last: bars.at(-1)?.total ?? 0,
+        })}
+        {bars.some(({ complete }) => !complete) && ` ${t('It also says which are lower bounds.')}`}
       </figcaption>
       <div aria-hidden="true" className="flex items-stretch gap-px text-xs tabular-nums">
         {bars.map((bar, index) => (
@@ -76,7 +83,7 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
             </div>
             <span className="h-5 whitespace-nowrap text-muted">{index % every === 0 && `#${bar.runIndex + 1}`}</span>
             {hasScores && (
-              <span className="h-5 whitespace-nowrap" title="Score of the grade after the run">
+              <span className="h-5 whitespace-nowrap" title={t('Score of the grade after the run')}>
                 {index % every === 0 && bar.score?.toFixed(0)}
               </span>
             )}
@@ -84,17 +91,17 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
           </div>
         ))}
       </div>
-      <ul aria-label="Legend" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      <ul aria-label={t('Legend')} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {shown.map(({ name, fill }) => (
           <li key={name} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={cx('size-2.5 rounded-sm', fill)} />
             {name}
           </li>
         ))}
-        {hasScores && <li>second row: score of the grade</li>}
+        {hasScores && <li>{t('second row: score of the grade')}</li>}
         <li className="flex items-center gap-1.5">
           <KnowledgeMark />
-          caused by new advisories, not by a code change
+          {t('caused by new advisories, not by a code change')}
         </li>
       </ul>
     </figure>
@@ -108,7 +115,7 @@ function Stack({ bar, most }: { bar: Bar; most: number }) {
       {parts.map(({ name, fill, value }) => (
         <span
           key={name}
-          title={`Run #${bar.runIndex + 1}: ${value.toLocaleString('en')} ${name.toLowerCase()}`}
+          title={t('Run #{number}: {value} {name}', { number: bar.runIndex + 1, value, name: name.toLowerCase() })}
           className={cx('min-h-px basis-0 rounded-[1.5px]', fill)}
           style={{ flexGrow: value }}
         />

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/translate.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BackToResults } from '#web/features/results/back-to-tab.tsx';
@@ -15,7 +16,7 @@ export function View() {
       <BackToResults />
       {runs.length === 0 ? (
         <Card>
-          <EmptyState title="No runs yet" />
+          <EmptyState title={t('No runs yet')} />
         </Card>
       ) : (
         <>
@@ -25,7 +26,7 @@ export function View() {
               <AskForDate place={place} runs={completed} />
             </div>
           )}
-          <Panel title="Runs" description="Latest first. A person, the schedule or new advisories start a run.">
+          <Panel title={t('Runs')} description={t('Latest first. A person, the schedule or new advisories start a run.')}>
             <RunList place={place} runs={runs} />
           </Panel>
         </>

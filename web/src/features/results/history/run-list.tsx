@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -16,7 +17,7 @@ export function RunList({ place, runs }: { place: AnalysisPlace; runs: readonly 
   const { shown, more } = useGrowingList(runs);
   return (
     <>
-      <ul aria-label="Runs" className="flex flex-col divide-y divide-line">
+      <ul aria-label={t('Runs')} className="flex flex-col divide-y divide-line">
         {shown.map((run) => (
           <li key={run.run_index} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0">
             <Entry place={place} run={run} before={run.status === 'completed' ? runBefore(runs, run) : undefined} />
@@ -37,10 +38,10 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
           <h3 className="text-base font-[600]">
             {run.status === 'completed' ? (
               <Link to="/results" search={{ ...search, run_index: String(run.run_index) }} className="rounded-sm hover:underline">
-                Run #{run.run_index + 1}
+                {t('Run #{number}', { number: run.run_index + 1 })}
               </Link>
             ) : (
-              `Run #${run.run_index + 1}`
+              t('Run #{number}', { number: run.run_index + 1 })
             )}
           </h3>
           <AnalysisStatusBadge status={run.status} complete={run.complete} />
@@ -50,14 +51,10 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
           <span>
             {dateText(run.created_on)}, <RelativeTime date={run.created_on} />
           </span>
-          {run.commit_hash && (
-            <span>
-              Commit <Code>{run.commit_hash.slice(0, 10)}</Code>
-            </span>
-          )}
+          {run.commit_hash && <span>{rich('Commit {commitHash}', { commitHash: <Code>{run.commit_hash.slice(0, 10)}</Code> })}</span>}
           {run.knowledge_hash && (
             <span title={run.knowledge_hash}>
-              Vulnerability data <Code>{run.knowledge_hash.slice(0, 10)}</Code>
+              {rich('Vulnerability data {knowledgeHash}', { knowledgeHash: <Code>{run.knowledge_hash.slice(0, 10)}</Code> })}
             </span>
           )}
         </div>
@@ -71,7 +68,7 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
             search={{ ...search, base_run: String(before.run_index), head_run: String(run.run_index) }}
             className="rounded-sm text-sm text-accent-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
-            What changed since run #{before.run_index + 1}
+            {t('What changed since run #{number}', { number: before.run_index + 1 })}
           </Link>
         )}
       </div>
@@ -82,19 +79,19 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
 function Counts({ counts, complete }: { counts: NonNullable<Run['counts']>; complete: boolean | null }) {
   const found = SEVERITIES.filter(({ count }) => counts[count]);
   return (
-    <ul aria-label="Findings" className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+    <ul aria-label={t('Findings')} className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
       {found.map(({ severity, count, label, text }) => (
         <Count key={count} label={label} value={counts[count] ?? 0} complete={complete}>
           <SeverityGlyph severity={severity} className={text} />
         </Count>
       ))}
       <li className="text-muted">
-        {found.length === 0 && (counts.critical === null ? 'vulnerabilities not looked for, ' : 'no findings, ')}
+        {found.length === 0 && (counts.critical === null ? t('vulnerabilities not looked for, ') : t('no findings, '))}
         {counts.components === null ? (
-          'no inventory'
+          t('no inventory')
         ) : (
           <>
-            <Bounded value={counts.components} complete={complete} /> components
+            <Bounded value={counts.components} complete={complete} /> {t('components')}
           </>
         )}
       </li>

@@ -3,6 +3,7 @@ import type { LicenseHolder } from '#contract/calls/licenses.ts';
 import { LicenseCorrectionBody } from '#contract/entities/license-correction.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { t } from '#web/messages/translate.ts';
 import { correctLicenseMutation, withdrawCorrectionMutation } from '#web/queries/license-corrections.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,16 +27,16 @@ export function CorrectLicense({ orgId, component: { ecosystem, name, version, l
   });
   const undo = useMutation({
     ...withdrawCorrectionMutation(orgId),
-    onSuccess: () => toasts.show({ description: 'The correction is withdrawn.' }),
+    onSuccess: () => toasts.show({ description: t('The correction is withdrawn.') }),
   });
   const correct = useMutation({
     ...correctLicenseMutation(orgId),
     onSuccess: ({ id, components }) => {
       onClose();
       toasts.show({
-        description: `Corrected ${components.toLocaleString('en')} ${components === 1 ? 'component' : 'components'}.`,
+        description: t('Corrected {components, plural, one {# component} other {# components}}.', { components }),
         duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => undo.mutate(id) },
+        action: { label: t('Undo'), onClick: () => undo.mutate(id) },
       });
     },
     onError: (error) => {
@@ -48,17 +49,17 @@ export function CorrectLicense({ orgId, component: { ecosystem, name, version, l
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Correct the license of ${name}`}
+      title={t('Correct the license of {name}', { name })}
       description={
         license.stated.length > 0
-          ? `Found: “${license.stated.join('”, “')}”. A correction counts in all projects of the organization.`
-          : 'No license was found. A correction counts in all projects of the organization.'
+          ? t('Found: “{stated}”. A correction counts in all projects of the organization.', { stated: license.stated.join('”, “') })
+          : t('No license was found. A correction counts in all projects of the organization.')
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="correct-license" variant="primary" loading={correct.isPending}>
-            Correct license
+            {t('Correct license')}
           </Button>
         </>
       }
@@ -72,10 +73,10 @@ export function CorrectLicense({ orgId, component: { ecosystem, name, version, l
         <TextField
           form={form}
           name="expression"
-          label="License"
-          hint="An SPDX expression, such as MIT OR Apache-2.0. LicenseRef-… names what SPDX does not list."
+          label={t('License')}
+          hint={t('An SPDX expression, such as MIT OR Apache-2.0. LicenseRef-… names what SPDX does not list.')}
         />
-        <Field label="Applies to">
+        <Field label={t('Applies to')}>
           {(control) => (
             <Select
               {...control}
@@ -85,20 +86,20 @@ export function CorrectLicense({ orgId, component: { ecosystem, name, version, l
                 form.clearErrors('range');
               }}
               options={[
-                { value: 'version', label: `Version ${version}` },
-                { value: 'range', label: 'A range of versions' },
-                { value: 'all', label: 'All versions' },
+                { value: 'version', label: t('Version {version}', { version }) },
+                { value: 'range', label: t('A range of versions') },
+                { value: 'all', label: t('All versions') },
               ]}
             />
           )}
         </Field>
-        {meant === 'range' && <TextField form={form} name="range" label="Range" placeholder=">=1.2.0 <2" />}
+        {meant === 'range' && <TextField form={form} name="range" label={t('Range')} placeholder=">=1.2.0 <2" />}
         <TextField
           form={form}
           name="reason"
-          label="Reason"
+          label={t('Reason')}
           type="textarea"
-          hint="Where you read it: a text in the package, a contract, the author."
+          hint={t('Where you read it: a text in the package, a contract, the author.')}
         />
       </SubmitForm>
     </Dialog>

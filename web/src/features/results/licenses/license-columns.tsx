@@ -2,29 +2,30 @@ import type { licenseCalls } from '#contract/calls/licenses.ts';
 import { LICENSE_TYPES, type LicenseType } from '#contract/calls/licenses.ts';
 import type { ColumnsOf, FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { LicenseLink } from '#web/features/results/result-link.tsx';
+import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 
 export const LICENSE_SORTS: SortsOf<typeof licenseCalls.listLicenses> = [
-  { key: 'type', label: 'Obligations' },
-  { key: 'id', label: 'Identifier' },
-  { key: 'name', label: 'Name' },
-  { key: 'dep_count', label: 'Components' },
+  { key: 'type', label: t('Obligations') },
+  { key: 'id', label: t('Identifier') },
+  { key: 'name', label: t('Name') },
+  { key: 'dep_count', label: t('Components') },
 ];
 
 const TYPES: Readonly<Record<LicenseType, { label: string; tone: Tone }>> = {
-  permissive: { label: 'Permissive', tone: 'neutral' },
-  weak_copyleft: { label: 'Weak copyleft', tone: 'info' },
-  strong_copyleft: { label: 'Strong copyleft', tone: 'warning' },
-  restricted: { label: 'Restricted use', tone: 'warning' },
-  other: { label: 'Other', tone: 'neutral' },
-  unrecognized: { label: 'Not recognized', tone: 'warning' },
-  unlicensed: { label: 'No license found', tone: 'warning' },
+  permissive: { label: t('Permissive'), tone: 'neutral' },
+  weak_copyleft: { label: t('Weak copyleft'), tone: 'info' },
+  strong_copyleft: { label: t('Strong copyleft'), tone: 'warning' },
+  restricted: { label: t('Restricted use'), tone: 'warning' },
+  other: { label: t('Other'), tone: 'neutral' },
+  unrecognized: { label: t('Not recognized'), tone: 'warning' },
+  unlicensed: { label: t('No license found'), tone: 'warning' },
 };
 
 export const LICENSE_FILTER_GROUPS: FiltersOf<typeof licenseCalls.listLicenses> = [
-  { label: 'Policy', filters: [{ name: 'compliance_violation', label: 'Violates the policy' }] },
-  { label: 'Type', filters: LICENSE_TYPES.map((name) => ({ name, label: TYPES[name].label })) },
+  { label: t('Policy'), filters: [{ name: 'compliance_violation', label: t('Violates the policy') }] },
+  { label: t('Type'), filters: LICENSE_TYPES.map((name) => ({ name, label: TYPES[name].label })) },
 ];
 
 export function LicenseTypeBadge({ type }: { type: LicenseType }) {
@@ -36,7 +37,7 @@ export function LicenseTypeBadge({ type }: { type: LicenseType }) {
 export const licenseColumns = (complete: boolean | null | undefined): ColumnsOf<typeof licenseCalls.listLicenses> => [
   {
     key: 'id',
-    header: 'License',
+    header: t('License'),
     sortKey: 'id',
     className: 'min-w-26',
     cell: (row) => (
@@ -47,22 +48,26 @@ export const licenseColumns = (complete: boolean | null | undefined): ColumnsOf<
   },
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     sortKey: 'name',
     priority: 3,
     className: 'max-w-80 truncate text-muted',
     cell: (row) => (row.type === 'unlicensed' || row.type === 'unrecognized' ? '' : (row.name ?? '–')),
   },
-  { key: 'type', header: 'Type', sortKey: 'type', cell: (row) => <LicenseTypeBadge type={row.type} /> },
+  { key: 'type', header: t('Type'), sortKey: 'type', cell: (row) => <LicenseTypeBadge type={row.type} /> },
   {
     key: 'violations',
-    header: 'Policy',
+    header: t('Policy'),
     cell: (row) =>
-      row.violations > 0 && <Badge tone="danger">{row.violations === 1 ? '1 violation' : `${row.violations} violations`}</Badge>,
+      row.violations > 0 && (
+        <Badge tone="danger">
+          {row.violations === 1 ? t('1 violation') : t('{violations} violations', { violations: row.violations })}
+        </Badge>
+      ),
   },
   {
     key: 'dep_count',
-    header: 'Components',
+    header: t('Components'),
     sortKey: 'dep_count',
     align: 'end',
     className: 'tabular-nums',

@@ -9,6 +9,7 @@ import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
+import { t } from '#web/messages/translate.ts';
 import { licenseQuery } from '#web/queries/licenses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +31,7 @@ export function View() {
   const query = useQuery(licenseQuery(selection, license));
   useDocumentTitle(license);
   return (
-    <QueryView query={query} failed="The license could not be loaded" loading={<SkeletonLines lines={8} />} frame={Card}>
+    <QueryView query={query} failed={t('The license could not be loaded')} loading={<SkeletonLines lines={8} />} frame={Card}>
       {(data) => <Detail data={data} />}
     </QueryView>
   );
@@ -38,22 +39,22 @@ export function View() {
 
 function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
   const terms = [
-    { title: 'Permits', items: data.permissions },
-    { title: 'Asks for', items: data.conditions },
-    { title: 'Excludes', items: data.limitations },
+    { title: t('Permits'), items: data.permissions },
+    { title: t('Asks for'), items: data.conditions },
+    { title: t('Excludes'), items: data.limitations },
   ];
   return (
     <div className="flex flex-col gap-5">
-      <BackToTab tab="license-finder">All licenses</BackToTab>
+      <BackToTab tab="license-finder">{t('All licenses')}</BackToTab>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg">{data.name ?? data.id}</h2>
         {data.name !== null && data.url && <code className="text-sm text-muted">{data.id}</code>}
         <LicenseTypeBadge type={data.type} />
-        {data.osi_approved && <Badge>OSI approved</Badge>}
-        {data.url && <ExternalLink href={data.url}>License text</ExternalLink>}
+        {data.osi_approved && <Badge>{t('OSI approved')}</Badge>}
+        {data.url && <ExternalLink href={data.url}>{t('License text')}</ExternalLink>}
       </div>
       {terms.some(({ items }) => items.length > 0) && (
-        <Panel title="Terms" description="A summary for orientation, not legal advice. The text of the license decides.">
+        <Panel title={t('Terms')} description={t('A summary for orientation, not legal advice. The text of the license decides.')}>
           <div className="grid gap-5 sm:grid-cols-3">
             {terms.map(({ title, items }) => (
               <section key={title}>
@@ -62,7 +63,7 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
-                  {items.length === 0 && <li>Nothing</li>}
+                  {items.length === 0 && <li>{t('Nothing')}</li>}
                 </ul>
               </section>
             ))}
@@ -72,10 +73,11 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
       <Panel
         title={
           <>
-            <Bounded value={data.total} complete={data.complete} /> {data.total === 1 ? 'component' : 'components'}
+            <Bounded value={data.total} complete={data.complete} />{' '}
+            {t('{total, plural, one {component} other {components}}', { total: data.total })}
           </>
         }
-        description={`Judged by: ${data.policy.name}`}
+        description={t('Judged by: {name}', { name: data.policy.name })}
       >
         <ul className="flex flex-col divide-y divide-line">
           {data.components.map((component) => (
@@ -83,7 +85,7 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
           ))}
         </ul>
         {data.total > data.components.length && (
-          <p className="mt-3 text-sm text-muted">The first {data.components.length.toLocaleString('en')} are shown.</p>
+          <p className="mt-3 text-sm text-muted">{t('The first {count} are shown.', { count: data.components.length })}</p>
         )}
       </Panel>
     </div>
@@ -91,11 +93,11 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
 }
 
 const SOURCES = {
-  lockfile: 'the lockfile',
-  manifest: 'the manifest',
-  registry: 'the registry',
-  text: 'a license text',
-  correction: 'a correction',
+  lockfile: t('the lockfile'),
+  manifest: t('the manifest'),
+  registry: t('the registry'),
+  text: t('a license text'),
+  correction: t('a correction'),
 } as const;
 
 function Holder({ holder }: { holder: LicenseHolder }) {
@@ -110,28 +112,29 @@ function Holder({ holder }: { holder: LicenseHolder }) {
           {name}
         </DependencyLink>
         <span className="text-muted tabular-nums">{version}</span>
-        {direct && <Badge>direct</Badge>}
+        {direct && <Badge>{t('direct')}</Badge>}
         <ScopeBadges scopes={scopes} />
-        {violates && <Badge tone="danger">Violates the policy</Badge>}
-        {license.source === 'correction' && <Badge tone="info">Corrected</Badge>}
+        {violates && <Badge tone="danger">{t('Violates the policy')}</Badge>}
+        {license.source === 'correction' && <Badge tone="info">{t('Corrected')}</Badge>}
         {role !== undefined && isAtLeast(role, 'MODERATOR') && (
           <Button
             size="sm"
             variant="ghost"
             className="ml-auto"
-            aria-label={`Correct the license of ${name} ${version}`}
+            aria-label={t('Correct the license of {name} {version}', { name, version })}
             onClick={() => setCorrecting(true)}
           >
-            Correct
+            {t('Correct')}
           </Button>
         )}
         {correcting && <CorrectLicense orgId={selection.orgId} component={holder} onClose={() => setCorrecting(false)} />}
       </div>
       <p className="text-muted wrap-anywhere">
-        {license.expression ?? (license.stated.length > 0 ? `Stated as “${license.stated.join('”, “')}”` : 'Nothing is stated')}
-        {license.source === 'correction' && license.stated.length > 0 && ` · found “${license.stated.join('”, “')}”`}
-        {license.source && ` · from ${SOURCES[license.source]}`}
-        {license.match === 'alias' && ' · read by its common name'}
+        {license.expression ??
+          (license.stated.length > 0 ? t('Stated as “{stated}”', { stated: license.stated.join('”, “') }) : t('Nothing is stated'))}
+        {license.source === 'correction' && license.stated.length > 0 && t(' · found “{stated}”', { stated: license.stated.join('”, “') })}
+        {license.source && t(' · from {value}', { value: SOURCES[license.source] })}
+        {license.match === 'alias' && t(' · read by its common name')}
         {why && ` · ${why}`}
         {license.note && ` · ${license.note}`}
       </p>

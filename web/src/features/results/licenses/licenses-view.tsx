@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
+import { t } from '#web/messages/translate.ts';
 import { licensesQuery, licenseStatsQuery } from '#web/queries/licenses.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -27,17 +28,17 @@ export function View() {
         <LicenseTotals stats={stats.data} />
         <ServerTable
           flat
-          label="Licenses"
+          label={t('Licenses')}
           columns={licenseColumns(list.data?.complete)}
           list={list}
           rowKey={(row) => row.id}
           state={state}
           dispatch={dispatch}
-          searchLabel="Search licenses"
+          searchLabel={t('Search licenses')}
           filters={LICENSE_FILTER_GROUPS}
           sorts={LICENSE_SORTS}
-          empty={<EmptyState title="No components">Without components there is nothing to license.</EmptyState>}
-          error={<QueryError title="The licenses could not be loaded" query={list} />}
+          empty={<EmptyState title={t('No components')}>{t('Without components there is nothing to license.')}</EmptyState>}
+          error={<QueryError title={t('The licenses could not be loaded')} query={list} />}
         />
       </div>
       {stats.data && stats.data.hints.length > 0 && <LicenseHints hints={stats.data.hints} />}
@@ -50,14 +51,17 @@ export function View() {
 function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['licenseStats']> | undefined }) {
   if (!stats) return <div className="h-10 border-b border-line" />;
   const totals = [
-    { label: 'components', value: stats.components },
-    { label: 'licenses', value: stats.licenses },
-    { label: stats.violations === 1 ? 'violation' : 'violations', value: stats.violations },
-    { label: 'not recognized', value: stats.by_type.unrecognized },
-    { label: 'without a license', value: stats.by_type.unlicensed },
+    { label: t('components'), value: stats.components },
+    { label: t('licenses'), value: stats.licenses },
+    { label: stats.violations === 1 ? t('violation') : t('violations'), value: stats.violations },
+    { label: t('not recognized'), value: stats.by_type.unrecognized },
+    { label: t('without a license'), value: stats.by_type.unlicensed },
   ];
   return (
-    <ul aria-label="Totals" className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6">
+    <ul
+      aria-label={t('Totals')}
+      className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6"
+    >
       {totals.map(({ label, value }) => (
         <li key={label} className="text-muted">
           <span className="font-[640] text-text tabular-nums">
@@ -66,7 +70,7 @@ function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['license
           {label}
         </li>
       ))}
-      <li className="text-muted">Judged by: {stats.policy.name}</li>
+      <li className="text-muted">{t('Judged by: {name}', { name: stats.policy.name })}</li>
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { PatchedProject } from '#contract/results/patches.ts';
+import { t } from '#web/messages/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { effectOf } from './strongest-plans.ts';
 
@@ -17,11 +18,11 @@ export function BeforeAfter({
     <Card className="flex flex-wrap items-baseline gap-x-4 gap-y-1 p-4" aria-live="polite">
       <span className="flex items-baseline gap-2 text-2xl font-[640] tabular-nums">
         {before}
-        <ArrowRight aria-label="to" className="size-5 self-center text-muted" />
+        <ArrowRight aria-label={t('to')} className="size-5 self-center text-muted" />
         {after}
       </span>
       <span className="text-sm text-muted">
-        findings before and after the selected plans: {fixed} fixed, {introduced} introduced
+        {t('findings before and after the selected plans: {fixed} fixed, {introduced} introduced', { fixed, introduced })}
       </span>
     </Card>
   );

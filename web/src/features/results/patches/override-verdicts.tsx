@@ -1,12 +1,13 @@
 import type { OverrideVerdict } from '#contract/results/patches.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const VERDICTS = {
-  no_effect: { tone: 'success', name: 'safe to delete', text: 'Without it the package manager locks the same releases.' },
+  no_effect: { tone: 'success', name: 'safe to delete', text: t('Without it the package manager locks the same releases.') },
   changes_versions: {
     tone: 'neutral',
     name: 'changes versions',
-    text: 'Other releases would come, without a finding. Perhaps it is there for compatibility.',
+    text: t('Other releases would come, without a finding. Perhaps it is there for compatibility.'),
   },
   still_needed: { tone: 'warning', name: 'still needed', text: '' },
   unproven: { tone: 'neutral', name: 'not tried', text: '' },
@@ -17,7 +18,7 @@ export function OverrideVerdicts({ overrides }: { overrides: readonly OverrideVe
   if (overrides.length === 0) return null;
   return (
     <section className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 font-[560]">Overrides</h3>
+      <h3 className="mb-2 font-[560]">{t('Overrides')}</h3>
       <ul className="flex flex-col gap-2">
         {overrides.map((override) => (
           <li key={`${override.path} ${override.keys.join(' ')}`} className="flex flex-wrap items-baseline gap-x-2.5">
@@ -36,6 +37,7 @@ export function OverrideVerdicts({ overrides }: { overrides: readonly OverrideVe
 }
 
 function explanation({ verdict, introduced, reason }: OverrideVerdict): string {
-  if (introduced.length > 0) return `Without it comes ${introduced.map((pair) => pair.vulnerability_id).join(', ')}.`;
+  if (introduced.length > 0)
+    return t('Without it comes {introduced}.', { introduced: introduced.map((pair) => pair.vulnerability_id).join(', ') });
   return reason ?? VERDICTS[verdict].text;
 }

@@ -3,62 +3,63 @@ import { PATCH_REASONS, type Patch } from '#contract/results/patches.ts';
 import type { ColumnsOf, FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { VulnerabilityLink } from '#web/features/results/result-link.tsx';
 import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
 
 export const PATCH_SORTS: SortsOf<typeof resultCalls.listPatches> = [
-  { key: 'severity', label: 'Severity' },
-  { key: 'patch_type', label: 'How much is fixed' },
-  { key: 'cve', label: 'Vulnerability' },
-  { key: 'type', label: 'Direct or transitive' },
-  { key: 'dep_count', label: 'Number of affected components' },
+  { key: 'severity', label: t('Severity') },
+  { key: 'patch_type', label: t('How much is fixed') },
+  { key: 'cve', label: t('Vulnerability') },
+  { key: 'type', label: t('Direct or transitive') },
+  { key: 'dep_count', label: t('Number of affected components') },
 ];
 
 export const PATCH_FILTER_GROUPS: FiltersOf<typeof resultCalls.listPatches> = [
   {
-    label: 'Fix',
+    label: t('Fix'),
     filters: [
-      { name: 'full', label: 'Fixed' },
-      { name: 'partial', label: 'Fixed in part' },
-      { name: 'none', label: 'No proven fix' },
+      { name: 'full', label: t('Fixed') },
+      { name: 'partial', label: t('Fixed in part') },
+      { name: 'none', label: t('No proven fix') },
     ],
   },
   SEVERITY_FILTERS,
   {
-    label: 'Dependency',
+    label: t('Dependency'),
     filters: [
-      { name: 'direct', label: 'Direct' },
-      { name: 'transitive', label: 'Transitive' },
+      { name: 'direct', label: t('Direct') },
+      { name: 'transitive', label: t('Transitive') },
     ],
   },
   {
-    label: 'Change',
+    label: t('Change'),
     filters: [
-      { name: 'within_major', label: 'Within the major version' },
-      { name: 'crosses_major', label: 'Crosses a major version' },
+      { name: 'within_major', label: t('Within the major version') },
+      { name: 'crosses_major', label: t('Crosses a major version') },
     ],
   },
-  { label: 'Reason', filters: PATCH_REASONS.map((name) => ({ name, label: PATCH_REASON_TEXTS[name].replace(/\.$/, '') })) },
+  { label: t('Reason'), filters: PATCH_REASONS.map((name) => ({ name, label: PATCH_REASON_TEXTS[name].replace(/\.$/, '') })) },
 ];
 
 const TYPES: Readonly<Record<Patch['patch_type'], { label: string; tone: Tone }>> = {
-  FULL: { label: 'Full', tone: 'success' },
-  PARTIAL: { label: 'Partial', tone: 'warning' },
-  NONE: { label: 'None', tone: 'neutral' },
+  FULL: { label: t('Full'), tone: 'success' },
+  PARTIAL: { label: t('Partial'), tone: 'warning' },
+  NONE: { label: t('None'), tone: 'neutral' },
 };
 
 export const patchColumns: ColumnsOf<typeof resultCalls.listPatches> = [
   {
     key: 'severity',
-    header: 'Severity',
+    header: t('Severity'),
     sortKey: 'severity',
     className: 'w-36',
     cell: (row) => <SeverityBadge severity={row.severity.class} score={row.severity.score} />,
   },
   {
     key: 'cve',
-    header: 'Vulnerability',
+    header: t('Vulnerability'),
     sortKey: 'cve',
     cell: (row) => (
       <div className="min-w-0">
@@ -71,15 +72,15 @@ export const patchColumns: ColumnsOf<typeof resultCalls.listPatches> = [
   },
   {
     key: 'patch_type',
-    header: 'Patch',
+    header: t('Patch'),
     sortKey: 'patch_type',
     className: 'w-28',
     cell: (row) => <Badge tone={TYPES[row.patch_type].tone}>{TYPES[row.patch_type].label}</Badge>,
   },
-  { key: 'components', header: 'Change', priority: 3, className: 'max-w-72', cell: (row) => <Changes row={row} /> },
+  { key: 'components', header: t('Change'), priority: 3, className: 'max-w-72', cell: (row) => <Changes row={row} /> },
   {
     key: 'reason',
-    header: 'Why not',
+    header: t('Why not'),
     priority: 4,
     className: 'max-w-64 text-sm',
     cell: (row) => (row.reason === null ? null : PATCH_REASON_TEXTS[row.reason]),
@@ -95,10 +96,10 @@ function Changes({ row }: { row: Patch }) {
       {row.components.slice(0, MOST_SHOWN).map(({ purl, name, version, cured, to }) => (
         <li key={purl}>
           {name} <span className="tabular-nums">{version}</span>{' '}
-          <span className="text-muted">{cured ? (to.length === 0 ? '→ removed' : `→ ${to.join(', ')}`) : 'stays'}</span>
+          <span className="text-muted">{cured ? (to.length === 0 ? t('→ removed') : `→ ${to.join(', ')}`) : t('stays')}</span>
         </li>
       ))}
-      {rest > 0 && <li className="text-muted">and {rest} more</li>}
+      {rest > 0 && <li className="text-muted">{t('and {rest} more', { rest })}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { PatchedProject, Plan } from '#contract/results/patches.ts';
+import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OverrideVerdicts } from './override-verdicts.tsx';
@@ -6,9 +7,9 @@ import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
 import { PlanDetails } from './plan-details.tsx';
 
 const CLASSES: Readonly<Record<Plan['class'], string>> = {
-  lockfile_only: 'Lockfile only',
-  no_major: 'No major version',
-  most_risk_removed: 'Most risk removed',
+  lockfile_only: t('Lockfile only'),
+  no_major: t('No major version'),
+  most_risk_removed: t('Most risk removed'),
 };
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
   const plan = project.plans.find(({ id }) => id === chosen);
   return (
-    <Panel title={project.lockfile} description={`Plans by ${project.manager}`}>
+    <Panel title={project.lockfile} description={t('Plans by {manager}', { manager: project.manager })}>
       {project.reason !== null && (
         <Notice tone="warning" title={PATCH_REASON_TEXTS[project.reason]}>
           {project.problem}
@@ -30,7 +31,7 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
       )}
       {project.plans.length > 0 && (
         <fieldset className="flex flex-col gap-2">
-          <legend className="sr-only">Plan for {project.lockfile}</legend>
+          <legend className="sr-only">{t('Plan for {lockfile}', { lockfile: project.lockfile })}</legend>
           {project.plans.map((each) => (
             <PlanChoice
               key={each.id}
@@ -48,14 +49,16 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
               onChange={() => onChoose(null)}
               className="size-4 accent-accent"
             />
-            Leave as it is
+            {t('Leave as it is')}
           </label>
         </fieldset>
       )}
       {project.drift && (
         <p className="mt-3 text-sm text-muted">
-          The package manager changes this lockfile even without a plan: {project.drift.added_lines} lines added,{' '}
-          {project.drift.removed_lines} removed.
+          {t('The package manager changes this lockfile even without a plan: {addedLines} lines added, {removedLines} removed.', {
+            addedLines: project.drift.added_lines,
+            removedLines: project.drift.removed_lines,
+          })}
         </p>
       )}
       {plan && <PlanDetails plan={plan} />}
@@ -79,8 +82,12 @@ function PlanChoice({ plan, name, isChosen, onChoose }: { plan: Plan; name: stri
       <span className="font-[560]">{CLASSES[plan.class]}</span>
       <span className="text-sm text-muted">
         {plan.proof.by === 'none'
-          ? `not proven: ${plan.proof.reason ?? 'reason unknown'}`
-          : `fixes ${cured.length}, leaves ${left.length}, introduces ${introduced.length}`}
+          ? t('not proven: {reason}', { reason: plan.proof.reason ?? t('reason unknown') })
+          : t('fixes {count}, leaves {count2}, introduces {count3}', {
+              count: cured.length,
+              count2: left.length,
+              count3: introduced.length,
+            })}
       </span>
     </label>
   );

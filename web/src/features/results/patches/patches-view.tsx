@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,16 +35,16 @@ export function View() {
         <StatRow>
           <StatTile
             icon={<CircleCheck />}
-            label="Fixed by a proven plan"
+            label={t('Fixed by a proven plan')}
             value={bounded(stats.data.full)}
             variant={stats.data.full > 0 ? 'success' : 'default'}
           />
-          <StatTile icon={<CircleDashed />} label="Fixed in part" value={bounded(stats.data.partial)} />
+          <StatTile icon={<CircleDashed />} label={t('Fixed in part')} value={bounded(stats.data.partial)} />
           <StatTile
             icon={<CircleX />}
-            label="No proven fix"
+            label={t('No proven fix')}
             value={bounded(stats.data.none)}
-            note={stats.data.none > 0 && 'The list below says why.'}
+            note={stats.data.none > 0 && t('The list below says why.')}
           />
         </StatRow>
       ) : (
@@ -59,17 +60,17 @@ export function View() {
         />
       ))}
       <ServerTable
-        label="Patches"
+        label={t('Patches')}
         columns={patchColumns}
         list={list}
         rowKey={(row) => row.vulnerability_id}
         state={state}
         dispatch={dispatch}
-        searchLabel="Search vulnerabilities and components"
+        searchLabel={t('Search vulnerabilities and components')}
         filters={PATCH_FILTER_GROUPS}
         sorts={PATCH_SORTS}
-        empty={<EmptyState title="Nothing to fix">This run found no vulnerability to plan for.</EmptyState>}
-        error={<QueryError title="The patches could not be loaded" query={list} />}
+        empty={<EmptyState title={t('Nothing to fix')}>{t('This run found no vulnerability to plan for.')}</EmptyState>}
+        error={<QueryError title={t('The patches could not be loaded')} query={list} />}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { FileEdit, Move, Plan } from '#contract/results/patches.ts';
+import { t } from '#web/messages/translate.ts';
 import { planQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -14,11 +15,15 @@ export function PlanDetails({ plan }: { plan: Plan }) {
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone="success" icon={<ShieldCheck />}>
-          proven
+          {t('proven')}
         </Badge>
         {proof.by === 'own_resolution'
-          ? 'We resolved it without the package manager, and a second program checked every requirement of the new lockfile.'
-          : `${proof.manager} resolved it in ${proof.runs} runs${proof.concession === null ? '' : ` with ${proof.concession}`}, and running it again changes nothing.`}
+          ? t('We resolved it without the package manager, and a second program checked every requirement of the new lockfile.')
+          : t('{manager} resolved it in {runs} runs{value}, and running it again changes nothing.', {
+              manager: proof.manager ?? '',
+              runs: proof.runs,
+              value: proof.concession === null ? '' : t(' with {concession}', { concession: proof.concession }),
+            })}
       </p>
       <ul className="flex flex-col gap-1">
         {plan.moves.map((move) => (
@@ -28,12 +33,13 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <p className="text-sm text-muted">
-        {effect.added.length} releases come, {effect.removed.length} go.
-        {effect.introduced.length > 0 && ` It introduces ${effect.introduced.map((pair) => pair.vulnerability_id).join(', ')}.`}
+        {t('{added} releases come, {removed} go.', { added: effect.added.length, removed: effect.removed.length })}
+        {effect.introduced.length > 0 &&
+          t(' It introduces {introduced}.', { introduced: effect.introduced.map((pair) => pair.vulnerability_id).join(', ') })}
       </p>
       <div className="flex flex-wrap gap-2">
         {plan.commands.map((command) => (
-          <CopyCode key={command} label="Copy the command">
+          <CopyCode key={command} label={t('Copy the command')}>
             {command}
           </CopyCode>
         ))}
@@ -52,29 +58,31 @@ function MoveText({ move }: { move: Move }) {
   if (move.kind === 'refresh') {
     return (
       <>
-        {move.name} {versions} <span className="text-sm text-muted">in the lockfile</span>
+        {move.name} {versions} <span className="text-sm text-muted">{t('in the lockfile')}</span>
       </>
     );
   }
   if (move.kind === 'share') {
     return (
       <>
-        {move.name} {versions} <span className="text-sm text-muted">which the lockfile has already</span>
+        {move.name} {versions} <span className="text-sm text-muted">{t('which the lockfile has already')}</span>
       </>
     );
   }
   if (move.kind === 'bump') {
     return (
       <>
-        {move.name} {versions} <span className="text-sm text-muted">in the manifest</span>{' '}
-        {move.major && <Badge tone="warning">major version</Badge>}
+        {move.name} {versions} <span className="text-sm text-muted">{t('in the manifest')}</span>{' '}
+        {move.major && <Badge tone="warning">{t('major version')}</Badge>}
       </>
     );
   }
   return (
     <>
       {move.name} <span className="tabular-nums">{move.to}</span>{' '}
-      <span className="text-sm text-muted">as override{move.parent !== null && ` below ${move.parent}`}</span>
+      <span className="text-sm text-muted">
+        {move.parent === null ? t('as override') : t('as override below {parent}', { parent: move.parent })}
+      </span>
     </>
   );
 }
@@ -90,7 +98,7 @@ function Files({ plan }: { plan: Plan }) {
         {plan.files.map((file) => `${file.path} (+${file.added_lines} −${file.removed_lines})`).join(', ')}
       </summary>
       <div className="mt-2 flex flex-col gap-3">
-        {full.isError && <p className="text-sm text-danger-text">The diffs could not be loaded.</p>}
+        {full.isError && <p className="text-sm text-danger-text">{t('The diffs could not be loaded.')}</p>}
         {full.data?.files.map((file) => (
           <Diff key={file.path} file={file} />
         ))}
@@ -104,11 +112,11 @@ function Diff({ file }: { file: FileEdit }) {
     <figure>
       <figcaption className="text-sm text-muted">{file.path}</figcaption>
       {file.diff === null ? (
-        <p className="text-sm">The diff is too long to be shown. The command above makes the same change.</p>
+        <p className="text-sm">{t('The diff is too long to be shown. The command above makes the same change.')}</p>
       ) : (
         <textarea
           readOnly
-          aria-label={`Diff of ${file.path}`}
+          aria-label={t('Diff of {path}', { path: file.path })}
           value={file.diff}
           rows={Math.min(24, file.diff.split('\n').length)}
           className="w-full resize-y overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComponentDetail } from '#contract/entities/result-rows.ts';
 import type { ImporterUse, RegistryFacts } from '#contract/results/inventory.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Code } from '#web/ui/code.tsx';
@@ -17,12 +18,12 @@ interface Props {
 export function ComponentFacts({ component, registry }: Props) {
   const { source, licenses, integrity, location, other_locations: copies = [], importers } = component;
   return (
-    <Panel title="Facts">
+    <Panel title={t('Facts')}>
       <Facts
         facts={[
-          { label: 'Ecosystem', value: component.ecosystem },
+          { label: t('Ecosystem'), value: component.ecosystem },
           {
-            label: 'Source',
+            label: t('Source'),
             value: (
               <>
                 {source.kind} {source.url !== null && <Code>{source.url}</Code>}
@@ -30,24 +31,27 @@ export function ComponentFacts({ component, registry }: Props) {
             ),
           },
           {
-            label: 'Lockfile',
+            label: t('Lockfile'),
             value: copies.length === 0 ? <LocationText location={location} /> : <Copies locations={[location, ...copies]} />,
           },
-          { label: 'Integrity', value: integrity === null ? <Unknown /> : <Code>{integrity}</Code> },
-          { label: 'Licenses', value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">none found</span> },
-          { label: 'Released', value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : <Unknown /> },
+          { label: t('Integrity'), value: integrity === null ? <Unknown /> : <Code>{integrity}</Code> },
           {
-            label: 'Latest release',
+            label: t('Licenses'),
+            value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">{t('none found')}</span>,
+          },
+          { label: t('Released'), value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : <Unknown /> },
+          {
+            label: t('Latest release'),
             value: registry?.newest_release ? (
               <span className="flex flex-wrap items-center gap-1.5">
                 {registry.newest_release}
-                {registry.outdated && <Badge tone="info">outdated</Badge>}
+                {registry.outdated && <Badge tone="info">{t('outdated')}</Badge>}
               </span>
             ) : (
               <Unknown />
             ),
           },
-          { label: 'Needed by', value: importers.length === 0 ? <Unknown /> : <Importers importers={importers} /> },
+          { label: t('Needed by'), value: importers.length === 0 ? <Unknown /> : <Importers importers={importers} /> },
         ]}
       />
     </Panel>
@@ -57,7 +61,7 @@ export function ComponentFacts({ component, registry }: Props) {
 /** The same version may be in a lockfile several times, or in several lockfiles: each location is shown. */
 function Copies({ locations }: { locations: readonly ComponentDetail['location'][] }) {
   return (
-    <Lines label="Copies" items={locations}>
+    <Lines label={t('Copies')} items={locations}>
       {(location) => <LocationText location={location} />}
     </Lines>
   );
@@ -65,10 +69,10 @@ function Copies({ locations }: { locations: readonly ComponentDetail['location']
 
 function Importers({ importers }: { importers: readonly ImporterUse[] }) {
   return (
-    <Lines label="Workspaces" items={importers}>
+    <Lines label={t('Workspaces')} items={importers}>
       {({ importer, direct, scopes }) => (
         <>
-          <span className="[overflow-wrap:anywhere]">{importer === '.' ? 'the project' : importer}</span>{' '}
+          <span className="[overflow-wrap:anywhere]">{importer === '.' ? t('the project') : importer}</span>{' '}
           <span className="text-sm text-muted">{[direct ? 'direct' : 'transitive', ...scopes].join(', ')}</span>
         </>
       )}
@@ -93,5 +97,5 @@ function Lines<Item>({ label, items, children }: { label: string; items: readonl
 }
 
 function Unknown() {
-  return <span className="text-muted">unknown</span>;
+  return <span className="text-muted">{t('unknown')}</span>;
 }

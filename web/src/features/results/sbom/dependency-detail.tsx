@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentDetail, VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { QueryView } from '#web/components/query-view.tsx';
+import { t } from '#web/messages/translate.ts';
 import { componentQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -34,20 +35,20 @@ export function View() {
   useDocumentTitle(purlText(purl));
   return (
     <div className="flex flex-col gap-5">
-      <BackToTab tab="sbom">All components</BackToTab>
-      <QueryView query={query} failed="The component could not be loaded" loading={<SkeletonLines lines={10} />} frame={Card}>
+      <BackToTab tab="sbom">{t('All components')}</BackToTab>
+      <QueryView query={query} failed={t('The component could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
         {(data) => (
           <>
             <Heading component={data.component} />
             {data.component.deprecated !== null && (
-              <Notice tone="warning" title="Deprecated">
+              <Notice tone="warning" title={t('Deprecated')}>
                 {data.component.deprecated}
               </Notice>
             )}
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
               <div className="flex min-w-0 flex-col gap-5">
                 <Findings findings={data.vulnerabilities} />
-                <Panel title="How it gets into the project">
+                <Panel title={t('How it gets into the project')}>
                   <DependencyPaths paths={data.component.paths} count={data.component.path_count} />
                 </Panel>
               </div>
@@ -57,11 +58,11 @@ export function View() {
               </div>
             </div>
             <Panel
-              title="Graph"
+              title={t('Graph')}
               description={
                 data.graph.cut
-                  ? `${data.graph.omitted.toLocaleString('en')} more components are not drawn.`
-                  : 'The paths from the project to this component, and its own dependencies.'
+                  ? t('{omitted} more components are not drawn.', { omitted: data.graph.omitted })
+                  : t('The paths from the project to this component, and its own dependencies.')
               }
             >
               <Graph graph={data.graph} focus={purl} />
@@ -79,10 +80,10 @@ function Heading({ component }: { component: ComponentDetail }) {
       <h2 className="text-xl">
         {component.name} <span className="font-normal text-muted tabular-nums">{component.version}</span>
       </h2>
-      {component.direct && <Badge tone="accent">direct</Badge>}
+      {component.direct && <Badge tone="accent">{t('direct')}</Badge>}
       <ScopeBadges scopes={component.scopes} />
       <div className="w-full text-sm">
-        <CopyCode label="Copy the purl">{component.purl}</CopyCode>
+        <CopyCode label={t('Copy the purl')}>{component.purl}</CopyCode>
       </div>
     </header>
   );
@@ -91,16 +92,16 @@ function Heading({ component }: { component: ComponentDetail }) {
 function Findings({ findings }: { findings: readonly VulnerabilityRow[] | null }) {
   if (findings === null)
     return (
-      <Panel title="Vulnerabilities">
-        <p className="text-muted">Not looked for: this run has no result of vuln-finder.</p>
+      <Panel title={t('Vulnerabilities')}>
+        <p className="text-muted">{t('Not looked for: this run has no result of vuln-finder.')}</p>
       </Panel>
     );
   return (
-    <Panel title={findings.length === 0 ? 'No known vulnerabilities' : 'Vulnerabilities'}>
+    <Panel title={findings.length === 0 ? t('No known vulnerabilities') : t('Vulnerabilities')}>
       {findings.length === 0 ? (
-        <p className="text-muted">No advisory in the vulnerability data used for this run matches this version.</p>
+        <p className="text-muted">{t('No advisory in the vulnerability data used for this run matches this version.')}</p>
       ) : (
-        <ul aria-label="Vulnerabilities of this component" className="-mx-2 flex flex-col">
+        <ul aria-label={t('Vulnerabilities of this component')} className="-mx-2 flex flex-col">
           {findings.map((row) => (
             <li
               key={row.vulnerability_id}

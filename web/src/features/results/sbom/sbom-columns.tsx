@@ -1,31 +1,32 @@
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { SbomRow } from '#contract/entities/result-rows.ts';
 import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 
 export const SBOM_SORTS: SortsOf<typeof resultCalls.listSbom> = [
-  { key: 'combined_severity', label: 'Worst vulnerability' },
-  { key: 'name', label: 'Name' },
-  { key: 'version', label: 'Version' },
-  { key: 'user_installed', label: 'Direct first' },
-  { key: 'is_direct_count', label: 'Workspaces that declare it' },
-  { key: 'dev', label: 'For development only' },
-  { key: 'deprecated', label: 'Deprecated' },
-  { key: 'outdated', label: 'Outdated' },
-  { key: 'newest_release', label: 'Latest release' },
-  { key: 'release', label: 'Release date' },
-  { key: 'licenses', label: 'Licenses' },
-  { key: 'unlicensed', label: 'Without a license' },
-  { key: 'type', label: 'Ecosystem' },
+  { key: 'combined_severity', label: t('Worst vulnerability') },
+  { key: 'name', label: t('Name') },
+  { key: 'version', label: t('Version') },
+  { key: 'user_installed', label: t('Direct first') },
+  { key: 'is_direct_count', label: t('Workspaces that declare it') },
+  { key: 'dev', label: t('For development only') },
+  { key: 'deprecated', label: t('Deprecated') },
+  { key: 'outdated', label: t('Outdated') },
+  { key: 'newest_release', label: t('Latest release') },
+  { key: 'release', label: t('Release date') },
+  { key: 'licenses', label: t('Licenses') },
+  { key: 'unlicensed', label: t('Without a license') },
+  { key: 'type', label: t('Ecosystem') },
 ];
 
 export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
   {
     key: 'name',
-    header: 'Component',
+    header: t('Component'),
     sortKey: 'name',
     className: 'min-w-26',
     cell: (row) => (
@@ -35,10 +36,10 @@ export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
         </DependencyLink>
         <div className="flex flex-wrap items-center gap-1 text-xs text-muted">
           {row.ecosystem}
-          {row.user_installed && <Badge>direct</Badge>}
+          {row.user_installed && <Badge>{t('direct')}</Badge>}
           {row.deprecated !== null && (
             <Badge tone="warning" title={row.deprecated}>
-              deprecated
+              {t('deprecated')}
             </Badge>
           )}
           {row.source_kind !== 'registry' && <Badge>{row.source_kind}</Badge>}
@@ -46,35 +47,35 @@ export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
       </div>
     ),
   },
-  { key: 'version', header: 'Version', sortKey: 'version', className: 'tabular-nums', cell: (row) => row.version },
+  { key: 'version', header: t('Version'), sortKey: 'version', className: 'tabular-nums', cell: (row) => row.version },
   {
     key: 'severity',
-    header: 'Vulnerabilities',
+    header: t('Vulnerabilities'),
     sortKey: 'combined_severity',
     cell: (row) => <Findings row={row} />,
   },
   {
     key: 'licenses',
-    header: 'Licenses',
+    header: t('Licenses'),
     sortKey: 'licenses',
     priority: 3,
     className: 'max-w-56',
     cell: (row) => <Licenses licenses={row.licenses} />,
   },
-  { key: 'scope', header: 'Scope', sortKey: 'dev', priority: 3, cell: (row) => <ScopeBadges scopes={row.scopes} /> },
+  { key: 'scope', header: t('Scope'), sortKey: 'dev', priority: 3, cell: (row) => <ScopeBadges scopes={row.scopes} /> },
   {
     key: 'latest',
-    header: 'Latest',
+    header: t('Latest'),
     sortKey: 'newest_release',
     priority: 4,
     className: 'tabular-nums',
     cell: (row) =>
       row.newest_release === null ? (
-        <span className="text-muted">unknown</span>
+        <span className="text-muted">{t('unknown')}</span>
       ) : (
         <span className="flex flex-wrap items-center gap-1.5">
           {row.newest_release}
-          {row.outdated && <Badge tone="info">outdated</Badge>}
+          {row.outdated && <Badge tone="info">{t('outdated')}</Badge>}
         </span>
       ),
   },
@@ -82,7 +83,7 @@ export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
 
 /** A long expression would make its row as tall as the screen; the component's page shows all of it. */
 function Licenses({ licenses }: Pick<SbomRow, 'licenses'>) {
-  if (licenses.length === 0) return <span className="text-muted">none found</span>;
+  if (licenses.length === 0) return <span className="text-muted">{t('none found')}</span>;
   const text = licenses.join(', ');
   return (
     <span className="line-clamp-3" title={text}>
@@ -92,14 +93,14 @@ function Licenses({ licenses }: Pick<SbomRow, 'licenses'>) {
 }
 
 function Findings({ row }: { row: SbomRow }) {
-  if (row.vulnerabilities === null) return <span className="text-muted">not looked for</span>;
+  if (row.vulnerabilities === null) return <span className="text-muted">{t('not looked for')}</span>;
   const { critical, high, medium, low, none, not_scored: unscored } = row.vulnerabilities;
   const all = critical + high + medium + low + none + unscored;
-  if (all === 0) return <span className="text-muted">none known</span>;
+  if (all === 0) return <span className="text-muted">{t('none known')}</span>;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <SeverityBadge severity={row.combined_severity} />
-      <span className="text-sm text-muted tabular-nums">{all === 1 ? '1 finding' : `${all} findings`}</span>
+      <span className="text-sm text-muted tabular-nums">{all === 1 ? t('1 finding') : t('{all} findings', { all })}</span>
     </span>
   );
 }

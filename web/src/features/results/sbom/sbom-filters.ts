@@ -1,46 +1,47 @@
 import type { FilterOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
+import { t } from '#web/messages/translate.ts';
 import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
 
 /** Of components and of vulnerabilities. */
 type SharedFilters = FilterGroup<FilterOf<typeof resultCalls.listSbom> & FilterOf<typeof resultCalls.listVulnerabilities>>;
 
 export const SCOPE_FILTERS: SharedFilters = {
-  label: 'Scope',
+  label: t('Scope'),
   filters: [
-    { name: 'production', label: 'Production' },
-    { name: 'development', label: 'Development' },
-    { name: 'optional', label: 'Optional' },
-    { name: 'peer', label: 'Peer' },
+    { name: 'production', label: t('Production') },
+    { name: 'development', label: t('Development') },
+    { name: 'optional', label: t('Optional') },
+    { name: 'peer', label: t('Peer') },
   ],
 };
 
 export const RELATION_FILTERS: SharedFilters = {
-  label: 'Relation',
+  label: t('Relation'),
   filters: [
-    { name: 'direct', label: 'Direct' },
-    { name: 'transitive', label: 'Transitive' },
+    { name: 'direct', label: t('Direct') },
+    { name: 'transitive', label: t('Transitive') },
   ],
 };
 
 export const ECOSYSTEM_FILTERS: SharedFilters = {
-  label: 'Ecosystem',
+  label: t('Ecosystem'),
   filters: [
-    { name: 'npm', label: 'npm' },
-    { name: 'composer', label: 'Composer' },
+    { name: 'npm', label: t('npm') },
+    { name: 'composer', label: t('Composer') },
   ],
 };
 
 export const SBOM_FILTER_GROUPS: FiltersOf<typeof resultCalls.listSbom> = [
   {
-    label: 'State',
+    label: t('State'),
     filters: [
-      { name: 'vulnerable', label: 'Vulnerable' },
-      { name: 'deprecated', label: 'Deprecated' },
-      { name: 'outdated', label: 'Outdated' },
-      { name: 'unlicensed', label: 'No license found' },
-      { name: 'not_from_registry', label: 'Not from a registry' },
+      { name: 'vulnerable', label: t('Vulnerable') },
+      { name: 'deprecated', label: t('Deprecated') },
+      { name: 'outdated', label: t('Outdated') },
+      { name: 'unlicensed', label: t('No license found') },
+      { name: 'not_from_registry', label: t('Not from a registry') },
     ],
   },
   SCOPE_FILTERS,

@@ -3,6 +3,7 @@ import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { t } from '#web/messages/translate.ts';
 import { sbomQuery, sbomStatsQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -30,18 +31,18 @@ export function View() {
         <SbomTotals stats={stats.data} />
         <ServerTable
           flat
-          label="Components"
+          label={t('Components')}
           columns={sbomColumns}
           list={list}
           rowKey={(row) => row.purl}
           state={state}
           dispatch={dispatch}
-          searchLabel="Search components"
+          searchLabel={t('Search components')}
           filters={SBOM_FILTER_GROUPS}
           sorts={SBOM_SORTS}
           toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
-          empty={<EmptyState title="No components">{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}
-          error={<QueryError title="The components could not be loaded" query={list} />}
+          empty={<EmptyState title={t('No components')}>{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}
+          error={<QueryError title={t('The components could not be loaded')} query={list} />}
         />
       </div>
     </>
@@ -49,7 +50,9 @@ export function View() {
 }
 
 function reasonOfNone({ complete }: CoverageLedger): string {
-  return complete ? 'The manifests that were found do not declare any package.' : 'There is nothing to list. The coverage above shows why.';
+  return complete
+    ? t('The manifests that were found do not declare any package.')
+    : t('There is nothing to list. The coverage above shows why.');
 }
 
 interface Stats {
@@ -65,18 +68,21 @@ interface Stats {
 function SbomTotals({ stats }: { stats: Stats | undefined }) {
   if (!stats) return <div className="h-10 border-b border-line" />;
   const totals = [
-    { label: 'components', value: stats.components },
-    { label: 'direct', value: stats.direct },
-    { label: 'transitive', value: stats.transitive },
-    { label: 'deprecated', value: stats.deprecated },
-    { label: 'outdated', value: stats.outdated },
+    { label: t('components'), value: stats.components },
+    { label: t('direct'), value: stats.direct },
+    { label: t('transitive'), value: stats.transitive },
+    { label: t('deprecated'), value: stats.deprecated },
+    { label: t('outdated'), value: stats.outdated },
   ];
   return (
-    <ul aria-label="Totals" className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6">
+    <ul
+      aria-label={t('Totals')}
+      className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-sm md:px-6"
+    >
       {totals.map(({ label, value }) => (
         <li key={label} className="text-muted">
           {value === null ? (
-            <span title="Not asked: no registry is configured">–</span>
+            <span title={t('Not asked: no registry is configured')}>–</span>
           ) : (
             <span className="font-[640] text-text tabular-nums">
               <Bounded value={value} complete={stats.coverage.complete} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KnowledgeState } from '#contract/results/coverage.ts';
 import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
+import { t } from '#web/messages/translate.ts';
 import { vulnerabilitiesQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -31,8 +32,8 @@ export function AffectedComponents({ components, ...shared }: Shared & { compone
   const rows = useQuery(vulnerabilitiesQuery(selection, { page: 0, entries_per_page: 10, search_key: shared.vulnerabilityId }));
   const row = rows.data?.data.find(({ vulnerability_id }) => vulnerability_id === shared.vulnerabilityId);
   return (
-    <Panel title={components.length === 1 ? 'Affected component' : `${components.length} affected components`}>
-      <ul aria-label="Affected components" className="flex flex-col divide-y divide-line">
+    <Panel title={components.length === 1 ? t('Affected component') : t('{count} affected components', { count: components.length })}>
+      <ul aria-label={t('Affected components')} className="flex flex-col divide-y divide-line">
         {components.map((component) => (
           <li key={component.purl} className="flex flex-col gap-4 py-4 first:pt-0 last:pb-0">
             <Affected component={component} {...shared}>
@@ -65,26 +66,26 @@ function Affected({ component, malware, knowledge, children }: Shared & { compon
             {component.name} <span className="font-normal text-muted tabular-nums">{component.version}</span>
           </DependencyLink>
         </h3>
-        {component.direct && <Badge>direct</Badge>}
+        {component.direct && <Badge>{t('direct')}</Badge>}
         <ScopeBadges scopes={component.scopes} />
       </div>
       {children}
       <Fix component={component} malware={malware} />
       <Facts
         facts={[
-          { label: 'Affected versions', value: <Code>{component.affected_range}</Code> },
-          { label: 'Found in', value: <LocationText location={component.location} /> },
+          { label: t('Affected versions'), value: <Code>{component.affected_range}</Code> },
+          { label: t('Found in'), value: <LocationText location={component.location} /> },
         ]}
       />
       {component.reachability && (
-        <Section title="Whether the code loads it">
+        <Section title={t('Whether the code loads it')}>
           <LoadedByCode reachability={component.reachability} />
         </Section>
       )}
-      <Section title="How it gets into the project">
+      <Section title={t('How it gets into the project')}>
         <DependencyPaths paths={component.paths} count={component.path_count} />
       </Section>
-      <Section title="What the sources say">
+      <Section title={t('What the sources say')}>
         <Opinions opinions={component.opinions} agreement={component.agreement} />
       </Section>
       <EvidencePanel witnesses={component.witnesses} knowledge={knowledge} />

@@ -1,5 +1,6 @@
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Finding } from './group-findings.ts';
@@ -23,17 +24,17 @@ export function BulkBar({ orgId, projectId, findings, onClear }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label="Selected findings"
+      aria-label={t('Selected findings')}
       className="sticky top-19 z-20 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-accent-soft px-4 py-1 text-sm"
     >
       <output className="font-[560] tabular-nums">
-        {findings.length.toLocaleString('en')} {findings.length === 1 ? 'finding' : 'findings'} selected
+        {t('{count, plural, one {# finding} other {# findings}} selected', { count: findings.length })}
       </output>
       <Button size="sm" variant="primary" icon={<Gavel />} onClick={() => setDeciding(true)}>
-        Decide
+        {t('Decide')}
       </Button>
       <Button size="sm" variant="ghost" onClick={onClear}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
       {deciding && <DecideDialog orgId={orgId} findings={chosen} onClose={() => setDeciding(false)} onDecided={onClear} />}
     </div>

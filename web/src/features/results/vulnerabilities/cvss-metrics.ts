@@ -1,4 +1,5 @@
 import type { CvssVersion } from '#contract/results/severity.ts';
+import { t } from '#web/messages/translate.ts';
 
 interface Metric {
   readonly name: string;
@@ -10,7 +11,7 @@ const CVSS2_IMPACT = { N: 'none', P: 'partial', C: 'complete' };
 
 /** Base metrics of each version. Sources: FIRST, specification documents of CVSS v2.0, v3.1 and v4.0. */
 const CVSS2: Readonly<Record<string, Metric>> = {
-  AV: { name: 'Access vector', values: { L: 'local', A: 'adjacent network', N: 'network' } },
+  AV: { name: 'Access vector', values: { L: 'local', A: t('adjacent network'), N: 'network' } },
   AC: { name: 'Access complexity', values: { H: 'high', M: 'medium', L: 'low' } },
   Au: { name: 'Authentication', values: { M: 'multiple', S: 'single', N: 'none' } },
   C: { name: 'Confidentiality impact', values: CVSS2_IMPACT },
@@ -41,7 +42,7 @@ const CVSS4: Readonly<Record<string, Metric>> = {
   SC: { name: 'Confidentiality, other systems', values: LEVELS },
   SI: { name: 'Integrity, other systems', values: { ...LEVELS, S: 'safety' } },
   SA: { name: 'Availability, other systems', values: { ...LEVELS, S: 'safety' } },
-  E: { name: 'Exploit maturity', values: { X: 'not defined', A: 'attacked', P: 'proof of concept', U: 'unreported' } },
+  E: { name: 'Exploit maturity', values: { X: t('not defined'), A: 'attacked', P: t('proof of concept'), U: 'unreported' } },
 };
 
 const VERSIONS: Readonly<Record<CvssVersion, Readonly<Record<string, Metric>>>> = {

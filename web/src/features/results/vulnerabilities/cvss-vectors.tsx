@@ -1,5 +1,6 @@
 import { severityClassOf } from '#contract/results/severity-class.ts';
 import type { CvssVector } from '#contract/results/severity.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
@@ -10,21 +11,21 @@ import { explainVector } from './cvss-metrics.ts';
 export function CvssVectors({ vectors, used }: { vectors: readonly CvssVector[]; used: string | null }) {
   if (vectors.length === 0) return null;
   return (
-    <Panel title="CVSS">
+    <Panel title={t('CVSS')}>
       <ul className="flex flex-col gap-5">
         {vectors.map((vector) => (
           <li key={`${vector.source} ${vector.vector}`} className="flex flex-col gap-2">
             <div className="flex flex-wrap items-center gap-2">
-              <span className="font-[560]">CVSS {vector.version}</span>
+              <span className="font-[560]">{t('CVSS {version}', { version: vector.version })}</span>
               <SeverityBadge severity={severityClassOf(vector.score)} score={vector.score} />
-              {vector.vector === used && <Badge tone="accent">used</Badge>}
+              {vector.vector === used && <Badge tone="accent">{t('used')}</Badge>}
               <span className="text-sm text-muted">
                 {vector.source}
-                {vector.primary && ', primary'}
+                {vector.primary && t(', primary')}
               </span>
             </div>
             <div className="text-sm">
-              <CopyCode label="Copy the vector">{vector.vector}</CopyCode>
+              <CopyCode label={t('Copy the vector')}>{vector.vector}</CopyCode>
             </div>
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
               {explainVector(vector.version, vector.vector).map(({ metric, value }) => (

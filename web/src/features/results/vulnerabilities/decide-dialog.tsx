@@ -6,6 +6,7 @@ import { closesText, SCOPE_TEXTS, SCOPES_TEXTS } from '#web/components/decision-
 import { JudgmentEnd, JudgmentFields } from '#web/components/judgment-fields.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { useDecidedToast } from '#web/components/use-decided-toast.ts';
+import { t } from '#web/messages/translate.ts';
 import { decisionPreviewQuery, makeDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,20 +50,22 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Decide on ${titleOf(findings)}`}
-      description={`Found in ${namesOf(findings)}. A decision ends automatically when the data about the vulnerability changes.`}
+      title={t('Decide on {title}', { title: titleOf(findings) })}
+      description={t('Found in {names}. A decision ends automatically when the data about the vulnerability changes.', {
+        names: namesOf(findings),
+      })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form="decide" variant="primary" loading={decide.isPending}>
-            Decide
+            {t('Decide')}
           </Button>
         </>
       }
     >
       <SubmitForm id="decide" form={form} onSubmit={decide.mutate} error={decide.error}>
         <JudgmentFields form={form} />
-        <Field label="Applies to">
+        <Field label={t('Applies to')}>
           {(control) => (
             <Select
               {...control}
@@ -74,10 +77,10 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
         </Field>
         {scope === 'path' && (
           <Field
-            label="Folder"
+            label={t('Folder')}
             required
-            hint="It must contain every workspace that needs the component."
-            error={errors.targets && 'Name a folder.'}
+            hint={t('It must contain every workspace that needs the component.')}
+            error={errors.targets && t('Name a folder.')}
           >
             {(control) => (
               <Input
@@ -107,10 +110,15 @@ function Preview({ orgId, targets }: { orgId: string; targets: readonly Decision
   const possible = canPreview(asked);
   const preview = useQuery({ ...decisionPreviewQuery(orgId, asked), enabled: possible });
   if (asked.length > MOST_TARGETS)
-    return <Notice tone="warning">A decision takes at most {MOST_TARGETS} findings at once. Choose fewer, or a wider scope.</Notice>;
-  if (!possible) return <Notice>Name a folder to count the findings.</Notice>;
-  if (preview.isError) return <Notice tone="warning">The findings could not be counted. {reasonOf(preview.error)}</Notice>;
-  if (!preview.data) return <Notice>Counting the findings…</Notice>;
+    return (
+      <Notice tone="warning">
+        {t('A decision takes at most {MOST_TARGETS} findings at once. Choose fewer, or a wider scope.', { MOST_TARGETS })}
+      </Notice>
+    );
+  if (!possible) return <Notice>{t('Name a folder to count the findings.')}</Notice>;
+  if (preview.isError)
+    return <Notice tone="warning">{t('The findings could not be counted. {reason}', { reason: reasonOf(preview.error) })}</Notice>;
+  if (!preview.data) return <Notice>{t('Counting the findings…')}</Notice>;
   const { findings, projects } = preview.data;
   return <Notice>{closesText(findings, projects)}</Notice>;
 }
@@ -119,5 +127,7 @@ const NAMED = 3;
 
 function namesOf(findings: readonly DecidedFinding[]): string {
   const names = [...new Set(findings.map(({ name }) => name))];
-  return names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ');
+  return names.length > NAMED
+    ? t('{names} and {number} more', { names: names.slice(0, NAMED).join(', '), number: names.length - NAMED })
+    : names.join(', ');
 }

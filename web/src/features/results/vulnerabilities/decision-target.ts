@@ -1,4 +1,5 @@
 import { DecisionTarget, type DecisionScope, isWholeTarget } from '#contract/entities/decision.ts';
+import { t } from '#web/messages/translate.ts';
 
 /** The finding that a decision starts from. */
 export interface DecidedFinding {
@@ -31,7 +32,7 @@ export function targetsOf(findings: readonly DecidedFinding[], scope: DecisionSc
 export function titleOf(findings: readonly DecidedFinding[]): string {
   const ids = new Set(findings.map(({ vulnerabilityId }) => vulnerabilityId));
   if (findings.length === 1 || ids.size === 1) return findings[0]!.vulnerabilityId;
-  return `${findings.length.toLocaleString('en')} findings`;
+  return t('{count} findings', { count: findings.length });
 }
 
 /** Whether the server can count the findings of targets. */

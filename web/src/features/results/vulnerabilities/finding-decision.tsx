@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Cover } from '#contract/entities/decision.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { WithdrawDecision } from '#web/components/withdraw-decision.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -28,12 +29,12 @@ export function FindingDecision({ orgId, finding, cover }: Props) {
     <>
       {cover && (
         <Notice
-          title={cover.kind === 'policy' ? 'Ignored by a policy' : 'Decided'}
+          title={cover.kind === 'policy' ? t('Ignored by a policy') : t('Decided')}
           action={
             mayDecide &&
             decisionId !== null && (
               <Button size="sm" onClick={() => setOpen('withdraw')}>
-                Withdraw
+                {t('Withdraw')}
               </Button>
             )
           }
@@ -41,15 +42,13 @@ export function FindingDecision({ orgId, finding, cover }: Props) {
           <p>{cover.why}</p>
           {cover.note !== '' && <p className="mt-1 whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{cover.note}</p>}
           {cover.expires_on !== null && (
-            <p className="mt-1 text-muted">
-              Ends <RelativeTime date={cover.expires_on} />
-            </p>
+            <p className="mt-1 text-muted">{rich('Ends {when}', { when: <RelativeTime date={cover.expires_on} /> })}</p>
           )}
         </Notice>
       )}
       {mayDecide && (
         <Button className="self-start" size="sm" icon={<Gavel />} onClick={() => setOpen('decide')}>
-          {cover ? 'Decide again' : 'Decide'}
+          {cover ? t('Decide again') : t('Decide')}
         </Button>
       )}
       {open === 'decide' && <DecideDialog orgId={orgId} findings={[finding]} onClose={close} />}

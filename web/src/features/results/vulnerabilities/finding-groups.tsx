@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FindingDueDate } from '#contract/entities/due-dates.ts';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { FindingRow } from './finding-row.tsx';
@@ -63,12 +65,15 @@ function Group({
           </code>
         </h2>
         {group.jump && <JumpBadge jump={group.jump} />}
-        {group.target === null && <span className="shrink-0 text-xs text-muted">no fixed version known</span>}
+        {group.target === null && <span className="shrink-0 text-xs text-muted">{t('no fixed version known')}</span>}
         <span className="ml-auto shrink-0 text-xs text-muted">
-          <Bounded value={group.findings.length} complete={complete} /> {group.findings.length === 1 ? 'finding' : 'findings'}
-          <span className="max-sm:hidden"> · {group.direct ? 'direct' : 'transitive'}</span>
+          <Bounded value={group.findings.length} complete={complete} />{' '}
+          {rich('{count, plural, one {finding} other {findings}}{value}', {
+            count: group.findings.length,
+            value: <span className="max-sm:hidden"> · {group.direct ? t('direct') : t('transitive')}</span>,
+          })}
         </span>
-        <span className="w-10 shrink-0 text-right font-[640] tabular-nums" title="Penalty points of the grade">
+        <span className="w-10 shrink-0 text-right font-[640] tabular-nums" title={t('Penalty points of the grade')}>
           {group.target === null ? POINTS.format(group.points) : `−${POINTS.format(group.points)}`}
         </span>
       </div>
@@ -92,7 +97,7 @@ function Group({
           onClick={() => setOpen(true)}
           className="flex h-8.5 w-full items-center border-b border-line pl-4 text-left text-sm text-muted -outline-offset-2 hover:bg-hover hover:text-text sm:pl-10"
         >
-          + {more} more {group.target === null ? 'in this component' : 'fixed by the same update'}
+          {group.target === null ? t('+ {more} more in this component', { more }) : t('+ {more} more fixed by the same update', { more })}
         </button>
       )}
     </li>
@@ -121,10 +126,10 @@ function GroupBox({
       type="checkbox"
       checked={chosen === keys.length}
       onChange={() => onCheck(keys)}
-      aria-label={`Select all findings of ${group.name} ${group.version}`}
+      aria-label={t('Select all findings of {name} {version}', { name: group.name, version: group.version })}
       className="relative z-10 size-4 shrink-0 cursor-pointer accent-accent"
     />
   );
 }
 
-const POINTS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const POINTS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

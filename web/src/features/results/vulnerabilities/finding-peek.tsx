@@ -8,11 +8,14 @@ import { SeverityBadge } from '#web/components/severity.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { useResult } from '#web/features/results/result-context.ts';
+import { language } from '#web/messages/language.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { vulnerabilityQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { CommandBlock } from '#web/ui/command-block.tsx';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { entrancesOf } from './entrances-of.ts';
 import { FindingDecision } from './finding-decision.tsx';
@@ -36,17 +39,18 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
   const { selection } = useResult();
   const query = useQuery(vulnerabilityQuery(selection, finding.row.vulnerability_id));
   return (
-    <section aria-label={`${finding.row.vulnerability_id} in ${finding.component.name}`} className="flex flex-col gap-4 p-4">
+    <section
+      aria-label={t('{vulnerabilityId} in {name}', { vulnerabilityId: finding.row.vulnerability_id, name: finding.component.name })}
+      className="flex flex-col gap-4 p-4"
+    >
       <div className="flex items-center gap-2">
         <SeverityBadge severity={finding.row.severity.class} score={finding.row.severity.score} />
-        <span className="ml-auto text-xs text-muted tabular-nums">
-          {position} of {count}
-        </span>
+        <span className="ml-auto text-xs text-muted tabular-nums">{t('{position} of {count}', { position, count })}</span>
         <span className="flex">
           <Button
             size="icon"
             variant="ghost"
-            aria-label="Previous finding (K)"
+            aria-label={t('Previous finding (K)')}
             aria-keyshortcuts="k"
             icon={<ChevronUp />}
             onClick={() => onMove(-1)}
@@ -54,20 +58,22 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
           <Button
             size="icon"
             variant="ghost"
-            aria-label="Next finding (J)"
+            aria-label={t('Next finding (J)')}
             aria-keyshortcuts="j"
             icon={<ChevronDown />}
             onClick={() => onMove(1)}
           />
-          <Button size="icon" variant="ghost" aria-label="Close (Esc)" aria-keyshortcuts="Escape" icon={<X />} onClick={onClose} />
+          <Button size="icon" variant="ghost" aria-label={t('Close (Esc)')} aria-keyshortcuts="Escape" icon={<X />} onClick={onClose} />
         </span>
       </div>
       <div>
         <h2 className="text-xl">{finding.row.vulnerability_id}</h2>
-        <p className="mt-0.5 text-sm">{finding.row.summary ?? <span className="text-muted">No source provides a summary.</span>}</p>
+        <p className="mt-0.5 text-sm">{finding.row.summary ?? <span className="text-muted">{t('No source provides a summary.')}</span>}</p>
         <p className="mt-1 text-sm text-muted">
-          in <span className="font-[560] text-text">{`${finding.component.name} ${finding.component.version}`}</span>,{' '}
-          {finding.component.direct ? 'direct' : 'transitive'}, {finding.row.scopes.join(', ')}
+          {rich('in {component}', {
+            component: <span className="font-[560] text-text">{`${finding.component.name} ${finding.component.version}`}</span>,
+          })}
+          , {finding.component.direct ? t('direct') : t('transitive')}, {finding.row.scopes.join(', ')}
         </p>
       </div>
       <FindingDecision
@@ -80,7 +86,7 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
         }}
         cover={finding.component.covered_by}
       />
-      <QueryView query={query} failed="The vulnerability could not be loaded" loading={<SkeletonLines lines={6} />}>
+      <QueryView query={query} failed={t('The vulnerability could not be loaded')} loading={<SkeletonLines lines={6} />}>
         {(data) => {
           const component = data.affected.find(({ purl }) => purl === finding.component.purl);
           return (
@@ -99,7 +105,7 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
         search={{ ...search, vulnerability_id: finding.row.vulnerability_id, purl: undefined }}
         className="inline-flex items-center gap-1 self-start text-sm font-[560] text-accent-text hover:underline"
       >
-        Open the full page <ArrowRight aria-hidden="true" className="size-3.5" />
+        {rich('Open the full page {arrowright}', { arrowright: <ArrowRight aria-hidden="true" className="size-3.5" /> })}
       </Link>
     </section>
   );
@@ -107,9 +113,9 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
 
 function FixBox({ data, component, target }: { data: Vulnerability; component: AffectedComponent; target: string | null }) {
   const version = target ?? component.fixed_versions[0];
-  if (data.malware) return <Box title={`Remove ${component.name}`}>The package itself is the attack.</Box>;
+  if (data.malware) return <Box title={t('Remove {name}', { name: component.name })}>{t('The package itself is the attack.')}</Box>;
   if (version === undefined)
-    return <Box title="No fixed version known">When an advisory names one, this result updates automatically.</Box>;
+    return <Box title={t('No fixed version known')}>{t('When an advisory names one, this result updates automatically.')}</Box>;
   const jump = jumpBetween(component.version, version);
   const command = updateCommand(component, version);
   const entrances = entrancesOf(component);
@@ -117,16 +123,23 @@ function FixBox({ data, component, target }: { data: Vulnerability; component: A
     <Box
       title={
         <>
-          Update {component.name} to <code className="text-sm">{version}</code> {jump && <JumpBadge jump={jump} />}
+          {rich('Update {name} to {version}', { name: component.name, version: <code className="text-sm">{version}</code> })}{' '}
+          {jump && <JumpBadge jump={jump} />}
         </>
       }
     >
       {command && <CommandBlock command={command} />}
       {!component.direct && entrances.length > 0 && (
         <p>
-          Comes in through {entrances.slice(0, 3).map(purlText).join(', ')}
-          {entrances.length > 3 && ` and ${entrances.length - 3} more`}: update {entrances.length === 1 ? 'it' : 'them'}, or override the
-          version.
+          {t(
+            '{count, plural, one {Comes in through {names}: update it, or override the version.} other {Comes in through {names}: update them, or override the version.}}',
+            {
+              count: entrances.length,
+              names:
+                entrances.slice(0, 3).map(purlText).join(', ') +
+                (entrances.length > 3 ? t(' and {number} more', { number: entrances.length - 3 }) : ''),
+            },
+          )}
         </p>
       )}
     </Box>
@@ -146,29 +159,37 @@ function PeekFacts({ data, component }: { data: Vulnerability; component: Affect
   const path = component.paths[0] ?? [];
   const facts: { label: string; value: React.ReactNode }[] = [
     {
-      label: 'Why it matches',
+      label: t('Why it matches'),
       value: (
         <>
-          <Code>{component.version}</Code> is in <Code>{component.affected_range}</Code>
+          {rich('{version} is in {affectedRange}', {
+            version: <Code>{component.version}</Code>,
+            affectedRange: <Code>{component.affected_range}</Code>,
+          })}
         </>
       ),
     },
-    { label: 'Where', value: <LocationText location={component.location} /> },
+    { label: t('Where'), value: <LocationText location={component.location} /> },
     {
-      label: 'Path',
+      label: t('Path'),
       value: path.map((node) => (node.startsWith('pkg:') ? purlText(node) : node === '.' ? 'project' : node)).join(' › ') || 'unknown',
     },
-    { label: 'Sources', value: component.opinions.map(({ source, verdict }) => `${source} ${VERDICTS[verdict]}`).join(' · ') },
+    { label: t('Sources'), value: component.opinions.map(({ source, verdict }) => `${source} ${VERDICTS[verdict]}`).join(' · ') },
     {
-      label: 'Exploited',
-      value: `${data.kev ? `in KEV since ${data.kev.date_added}` : 'no KEV entry found'} · ${
+      label: t('Exploited'),
+      value: `${data.kev ? t('in KEV since {dateAdded}', { dateAdded: data.kev.date_added }) : t('no KEV entry found')} · ${
         data.epss
-          ? `EPSS ${(data.epss.score * 100).toFixed(1)} % (percentile ${(data.epss.percentile * 100).toFixed(0)})`
-          : 'EPSS not in feed'
+          ? t('EPSS {number} % (percentile {number2})', {
+              number: decimalText(data.epss.score * 100),
+              number2: (data.epss.percentile * 100).toFixed(0),
+            })
+          : t('EPSS not in feed')
       }`,
     },
-    { label: 'Published', value: data.published ? DAY.format(new Date(data.published)) : 'not in feed' },
-    ...(data.severity.vector ? [{ label: `CVSS ${data.severity.version ?? ''}`, value: <Code>{data.severity.vector}</Code> }] : []),
+    { label: t('Published'), value: data.published ? DAY.format(new Date(data.published)) : t('not in feed') },
+    ...(data.severity.vector
+      ? [{ label: t('CVSS {version}', { version: data.severity.version ?? '' }), value: <Code>{data.severity.vector}</Code> }]
+      : []),
   ];
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
@@ -183,13 +204,13 @@ function PeekFacts({ data, component }: { data: Vulnerability; component: Affect
 }
 
 const VERDICTS = {
-  affected: 'affected',
-  not_affected: 'not affected',
-  no_range: 'has no range',
-  unknown: 'not comparable',
-  no_record: 'has no record',
+  affected: t('affected'),
+  not_affected: t('not affected'),
+  no_range: t('has no range'),
+  unknown: t('not comparable'),
+  no_record: t('has no record'),
 };
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 
 function Proof({ component }: { component: AffectedComponent }) {
   const [evidence] = component.witnesses;
@@ -197,19 +218,20 @@ function Proof({ component }: { component: AffectedComponent }) {
   return (
     <div className="rounded-lg border border-line p-3.5 text-sm">
       <h3 className="flex items-center gap-1.5 text-sm text-proof">
-        <ShieldCheck aria-hidden="true" className="size-4" /> Proof
+        <ShieldCheck aria-hidden="true" className="size-4" /> {t('Proof')}
       </h3>
       <p className="mt-1 text-muted">
-        Advisory <span className="text-text">{evidence.advisory_id}</span> at revision <Code>{evidence.advisory_revision.slice(0, 8)}</Code>
+        {rich('Advisory {id} at revision {revision}', {
+          id: <span className="text-text">{evidence.advisory_id}</span>,
+          revision: <Code>{evidence.advisory_revision.slice(0, 8)}</Code>,
+        })}
         {evidence.span_hash !== null && (
-          <>
-            , lockfile lines <Code>{evidence.span_hash.slice(0, 8)}</Code>
-          </>
+          <>{rich(', lockfile lines {spanHash}', { spanHash: <Code>{evidence.span_hash.slice(0, 8)}</Code> })}</>
         )}
         {component.agreement === 'disagree' && (
           <>
             {' '}
-            <Badge tone="warning">sources disagree</Badge>
+            <Badge tone="warning">{t('sources disagree')}</Badge>
           </>
         )}
       </p>

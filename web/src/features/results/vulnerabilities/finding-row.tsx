@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { FindingDueDate } from '#contract/entities/due-dates.ts';
 import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { Finding } from './group-findings.ts';
 
@@ -46,7 +47,11 @@ export const FindingRow = memo(function FindingRow({
           type="checkbox"
           checked={checked}
           onChange={() => onCheck?.(key)}
-          aria-label={`Select ${row.vulnerability_id} in ${component.name} ${component.version}`}
+          aria-label={t('Select {vulnerabilityId} in {name} {version}', {
+            vulnerabilityId: row.vulnerability_id,
+            name: component.name,
+            version: component.version,
+          })}
           className="relative z-10 size-4 shrink-0 cursor-pointer accent-accent sm:-ml-6"
         />
       )}
@@ -72,11 +77,11 @@ export const FindingRow = memo(function FindingRow({
             {component.name} {component.version}{' '}
           </span>
         )}
-        {row.summary ?? 'No source provides a summary.'}
+        {row.summary ?? t('No source provides a summary.')}
       </span>
       {component.covered_by && (
         <span className="shrink-0 text-xs text-muted" title={component.covered_by.why}>
-          {component.covered_by.kind === 'policy' ? 'ignored' : 'decided'}
+          {component.covered_by.kind === 'policy' ? t('ignored') : t('decided')}
         </span>
       )}
       {due && (
@@ -84,18 +89,18 @@ export const FindingRow = memo(function FindingRow({
           <DueDate dueOn={due.due_on} overdue={due.overdue} />
         </span>
       )}
-      {development && <span className="shrink-0 text-xs text-muted max-lg:hidden">dev only</span>}
-      {row.conflict && <span className="shrink-0 text-xs text-warning-text max-lg:hidden">sources disagree</span>}
-      {row.malware && <span className="shrink-0 text-xs font-[640] text-critical">malware</span>}
+      {development && <span className="shrink-0 text-xs text-muted max-lg:hidden">{t('dev only')}</span>}
+      {row.conflict && <span className="shrink-0 text-xs text-warning-text max-lg:hidden">{t('sources disagree')}</span>}
+      {row.malware && <span className="shrink-0 text-xs font-[640] text-critical">{t('malware')}</span>}
       {row.kev && (
-        <span className="shrink-0 text-xs font-[640] text-critical" title="Known Exploited Vulnerabilities catalog">
-          KEV
+        <span className="shrink-0 text-xs font-[640] text-critical" title={t('Known Exploited Vulnerabilities catalog')}>
+          {t('KEV')}
         </span>
       )}
       <span className="w-20 shrink-0 text-right text-xs text-muted tabular-nums max-lg:hidden">
-        {row.epss ? `EPSS ${(row.epss.score * 100).toFixed(1)} %` : ''}
+        {row.epss ? t('EPSS {number} %', { number: (row.epss.score * 100).toFixed(1) }) : ''}
       </span>
-      <span className="shrink-0 max-sm:hidden" title="With evidence: file, lines, range and revision">
+      <span className="shrink-0 max-sm:hidden" title={t('With evidence: file, lines, range and revision')}>
         <ShieldCheck aria-hidden="true" className="size-4 text-proof" strokeWidth={1.75} />
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
+import { rich, t } from '#web/messages/translate.ts';
 import { Code } from '#web/ui/code.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
@@ -13,7 +14,11 @@ export function Fix({ component, malware }: { component: AffectedComponent; malw
       <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-[560]">
-          {malware ? <>Remove {component.name}: the package itself is the attack.</> : <Target component={component} />}
+          {malware ? (
+            <>{t('Remove {name}: the package itself is the attack.', { name: component.name })}</>
+          ) : (
+            <Target component={component} />
+          )}
         </p>
         <p className="text-sm">
           <Entrance component={component} />
@@ -25,15 +30,19 @@ export function Fix({ component, malware }: { component: AffectedComponent; malw
 
 function Target({ component: { name, version, fixed_versions: fixed } }: { component: AffectedComponent }) {
   const [nearest, ...others] = fixed;
-  if (nearest === undefined) return <>No fixed version of {name} is known yet. This result updates automatically when one becomes known.</>;
+  if (nearest === undefined)
+    return <>{t('No fixed version of {name} is known yet. This result updates automatically when one becomes known.', { name })}</>;
   return (
     <>
-      Update {name} from <Code>{version}</Code> to <Code>{nearest}</Code> or a later fixed version
+      {rich('Update {name} from {version} to {nearest} or a later fixed version', {
+        name,
+        version: <Code>{version}</Code>,
+        nearest: <Code>{nearest}</Code>,
+      })}
       {others.length > 0 && (
         <span className="text-sm font-normal text-muted">
           {' '}
-          (also fixed: {others.slice(0, 5).join(', ')}
-          {others.length > 5 && ' and others'})
+          {t('(also fixed: {versions})', { versions: others.slice(0, 5).join(', ') + (others.length > 5 ? t(' and others') : '') })}
         </span>
       )}
     </>
@@ -45,7 +54,7 @@ function Entrance({ component }: { component: AffectedComponent }) {
   const entrances = entrancesOf(component);
   return (
     <>
-      {declaring.length > 0 && <>It is declared by {listed(declaring)} itself.</>}{' '}
+      {declaring.length > 0 && <>{t('It is declared by {listed} itself.', { listed: listed(declaring) })}</>}{' '}
       {entrances.length > 0 && <Through entrances={entrances} />}
     </>
   );
@@ -54,27 +63,31 @@ function Entrance({ component }: { component: AffectedComponent }) {
 function Through({ entrances }: { entrances: readonly string[] }) {
   return (
     <>
-      It comes in through{' '}
-      {entrances.map((purl, index) => (
-        <span key={purl}>
-          {index > 0 && (index === entrances.length - 1 ? ' and ' : ', ')}
-          <DependencyLink purl={purl} className="font-[560] underline decoration-line-strong underline-offset-2">
-            {purlText(purl)}
-          </DependencyLink>
-        </span>
-      ))}
-      : update {entrances.length === 1 ? 'that dependency' : 'those dependencies'} to a version that requires a fixed one, or override it.
+      {rich(
+        'It comes in through {links}: update {count, plural, one {that dependency} other {those dependencies}} to a version that requires a fixed one, or override it.',
+        {
+          count: entrances.length,
+          links: entrances.map((purl, index) => (
+            <span key={purl}>
+              {index > 0 && (index === entrances.length - 1 ? t(' and ') : ', ')}
+              <DependencyLink purl={purl} className="font-[560] underline decoration-line-strong underline-offset-2">
+                {purlText(purl)}
+              </DependencyLink>
+            </span>
+          )),
+        },
+      )}
     </>
   );
 }
 
 function importerText(importer: string): string {
-  return importer === '.' ? 'the project' : importer;
+  return importer === '.' ? t('the project') : importer;
 }
 
 const MOST_LISTED = 3;
 
-function listed(names: readonly string[]): ReactNode {
+function listed(names: readonly string[]): string {
   const rest = names.length - MOST_LISTED;
-  return rest > 0 ? `${names.slice(0, MOST_LISTED).join(', ')} and ${rest} more` : names.join(' and ');
+  return rest > 0 ? t('{names} and {rest} more', { names: names.slice(0, MOST_LISTED).join(', '), rest }) : names.join(t(' and '));
 }

@@ -1,9 +1,10 @@
+import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { type Grouping, GROUPINGS } from './groupings.ts';
 
 export function GroupingSwitch({ value, onChange }: { value: Grouping; onChange(grouping: Grouping): void }) {
   return (
-    <fieldset aria-label="Group findings" className="flex overflow-hidden rounded-md border border-line">
+    <fieldset aria-label={t('Group findings')} className="flex overflow-hidden rounded-md border border-line">
       {(Object.keys(GROUPINGS) as Grouping[]).map((grouping) => (
         <button
           key={grouping}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { t } from '#web/messages/translate.ts';
 
-export const GROUPINGS = { fix: 'By fix', component: 'By component', vulnerability: 'By vulnerability' } as const;
+export const GROUPINGS = { fix: t('By fix'), component: t('By component'), vulnerability: t('By vulnerability') } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
 /** How findings are grouped, and which one is open next to the list; both are in the URL. */

@@ -1,13 +1,14 @@
 import type { Reachability, ReachabilityHop } from '#contract/results/reachability.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
 
 const VERDICTS = {
-  reachable: { label: 'Reachable', tone: 'danger' },
-  unknown: { label: 'Unknown, counts as reachable', tone: 'warning' },
-  not_reachable: { label: 'Not reachable', tone: 'success' },
+  reachable: { label: t('Reachable'), tone: 'danger' },
+  unknown: { label: t('Unknown, counts as reachable'), tone: 'warning' },
+  not_reachable: { label: t('Not reachable'), tone: 'success' },
 } as const;
 
 /** The verdict with its evidence: the steps from the code to the component, or the packages that would have led to it. */
@@ -17,11 +18,11 @@ export function LoadedByCode({ reachability: { verdict, reason, production, chai
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        {chain.length > 0 && !production && <Badge>development only</Badge>}
+        {chain.length > 0 && !production && <Badge>{t('development only')}</Badge>}
         <span>{reason}</span>
       </div>
       {chain.length > 0 && (
-        <ol aria-label="Steps from the code to the component" className="flex flex-col gap-1.5">
+        <ol aria-label={t('Steps from the code to the component')} className="flex flex-col gap-1.5">
           {chain.map((hop) => (
             <li key={hop.to} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <Place hop={hop} />
@@ -32,7 +33,7 @@ export function LoadedByCode({ reachability: { verdict, reason, production, chai
         </ol>
       )}
       {cut.length > 0 && (
-        <ul aria-label="Packages that depend on it and do not load it" className="flex flex-wrap gap-x-3 gap-y-1">
+        <ul aria-label={t('Packages that depend on it and do not load it')} className="flex flex-wrap gap-x-3 gap-y-1">
           {cut.map((purl) => (
             <li key={purl}>
               <DependencyLink purl={purl}>{purlText(purl)}</DependencyLink>
@@ -47,10 +48,10 @@ export function LoadedByCode({ reachability: { verdict, reason, production, chai
 const HOW: Record<ReachabilityHop['how'], string> = {
   import: 'imports',
   name: 'names',
-  dynamic: 'may load by name',
-  unread: 'depends on',
-  autoload: 'loads on start',
-  declared: 'asks for',
+  dynamic: t('may load by name'),
+  unread: t('depends on'),
+  autoload: t('loads on start'),
+  declared: t('asks for'),
 };
 
 function Place({ hop: { from, file, line } }: { hop: ReachabilityHop }) {
@@ -60,7 +61,7 @@ function Place({ hop: { from, file, line } }: { hop: ReachabilityHop }) {
   return (
     <span className="min-w-0 break-all">
       <Code>{text}</Code>
-      {owner && <span className="text-sm text-muted"> of {owner}</span>}
+      {owner && <span className="text-sm text-muted"> {t('of {owner}', { owner })}</span>}
     </span>
   );
 }

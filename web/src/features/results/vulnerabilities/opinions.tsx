@@ -1,24 +1,25 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AffectedComponent, SourceOpinion } from '#contract/results/vulnerabilities.ts';
+import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
 
 const VERDICTS: Record<SourceOpinion['verdict'], { label: string; icon: ReactNode }> = {
-  affected: { label: 'affected', icon: <CircleX aria-hidden="true" className="text-danger-text" /> },
-  not_affected: { label: 'not affected', icon: <CircleCheck aria-hidden="true" className="text-success-text" /> },
-  no_record: { label: 'has no record of it', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
-  no_range: { label: 'knows no range', icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
+  affected: { label: t('affected'), icon: <CircleX aria-hidden="true" className="text-danger-text" /> },
+  not_affected: { label: t('not affected'), icon: <CircleCheck aria-hidden="true" className="text-success-text" /> },
+  no_record: { label: t('has no record of it'), icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
+  no_range: { label: t('knows no range'), icon: <CircleHelp aria-hidden="true" className="text-muted" /> },
   unknown: {
-    label: 'states a range that cannot be compared with this version',
+    label: t('states a range that cannot be compared with this version'),
     icon: <CircleHelp aria-hidden="true" className="text-muted" />,
   },
 };
 
 const AGREEMENTS: Record<AffectedComponent['agreement'], { label: string; tone: 'neutral' | 'warning' | 'success' }> = {
-  agree: { label: 'The sources agree', tone: 'success' },
-  disagree: { label: 'The sources disagree', tone: 'warning' },
-  no_second_opinion: { label: 'No second source', tone: 'neutral' },
+  agree: { label: t('The sources agree'), tone: 'success' },
+  disagree: { label: t('The sources disagree'), tone: 'warning' },
+  no_second_opinion: { label: t('No second source'), tone: 'neutral' },
 };
 
 export function Opinions({ opinions, agreement }: Pick<AffectedComponent, 'opinions' | 'agreement'>) {

@@ -7,6 +7,7 @@ import { QueryView } from '#web/components/query-view.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { WorkspaceSelect } from '#web/features/results/workspace-select.tsx';
+import { rich, t } from '#web/messages/translate.ts';
 import { allVulnerabilitiesQuery, sbomStatsQuery, vulnerabilitiesQuery, vulnerabilityStatsQuery } from '#web/queries/results.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +72,7 @@ export function View() {
     <>
       {stats.data && <CoverageBar coverage={stats.data.coverage} />}
       <div className="flex min-w-0 items-start">
-        <section aria-label="Filters" className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
+        <section aria-label={t('Filters')} className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
           <FacetList
             groups={vulnerabilityFilterGroups(stats.data?.by_owasp)}
             active={state.filters}
@@ -85,16 +86,22 @@ export function View() {
             <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
             {!isTable && all.data && (
               <span className="text-muted tabular-nums">
-                <Bounded value={findings.length} complete={all.data.complete} /> {findings.length === 1 ? 'finding' : 'findings'}
-                {address.grouping === 'fix' && ` · ${hasFixes} ${hasFixes === 1 ? 'update' : 'updates'}`}
+                {rich('{count, plural, one {{number} finding} other {{number} findings}}', {
+                  count: findings.length,
+                  number: <Bounded value={findings.length} complete={all.data.complete} />,
+                })}
+                {address.grouping === 'fix' && ` · ${t('{hasFixes, plural, one {# update} other {# updates}}', { hasFixes })}`}
                 {all.data.data.length < all.data.matching_count &&
-                  ` · of the first ${all.data.data.length.toLocaleString('en')} of ${all.data.matching_count.toLocaleString('en')} vulnerabilities`}
+                  t(' · of the first {count} of {matchingCount} vulnerabilities', {
+                    count: all.data.data.length,
+                    matchingCount: all.data.matching_count,
+                  })}
               </span>
             )}
             <div className="ml-auto flex flex-wrap items-center gap-2">
               {!isTable && (
                 <SearchBox
-                  label="Search vulnerabilities"
+                  label={t('Search vulnerabilities')}
                   value={state.search}
                   onSearch={(text) => dispatch({ type: 'search', text })}
                   small
@@ -102,7 +109,7 @@ export function View() {
               )}
               {(state.filters.length > 0 || state.search !== '') && (
                 <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'clearFilters' })}>
-                  Clear
+                  {t('Clear')}
                 </Button>
               )}
               {inventory.data && <WorkspaceSelect workspaces={inventory.data.workspaces} />}
@@ -114,22 +121,22 @@ export function View() {
           {isTable ? (
             <ServerTable
               flat
-              label="Vulnerabilities"
+              label={t('Vulnerabilities')}
               columns={vulnerabilityColumns}
               list={page}
               rowKey={(row) => row.vulnerability_id}
               state={state}
               dispatch={dispatch}
-              searchLabel="Search vulnerabilities"
+              searchLabel={t('Search vulnerabilities')}
               filters={vulnerabilityFilterGroups(stats.data?.by_owasp)}
               sorts={VULNERABILITY_SORTS}
               empty={<NoVulnerabilities coverage={stats.data?.coverage} />}
-              error={<QueryError title="The vulnerabilities could not be loaded" query={page} />}
+              error={<QueryError title={t('The vulnerabilities could not be loaded')} query={page} />}
             />
           ) : (
             <QueryView
               query={all}
-              failed="The vulnerabilities could not be loaded"
+              failed={t('The vulnerabilities could not be loaded')}
               loading={
                 <div className="p-4">
                   <SkeletonLines lines={12} />
@@ -141,8 +148,8 @@ export function View() {
                   <NoVulnerabilities coverage={stats.data?.coverage} />
                 ) : (
                   <EmptyState
-                    title="No matches"
-                    action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>Clear search and filters</Button>}
+                    title={t('No matches')}
+                    action={<Button onClick={() => dispatch({ type: 'clearFilters' })}>{t('Clear search and filters')}</Button>}
                   />
                 )
               }
@@ -153,7 +160,7 @@ export function View() {
                   className={all.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
                 >
                   <FindingGroups
-                    label="Findings"
+                    label={t('Findings')}
                     groups={groups}
                     complete={all.data?.complete}
                     selected={address.peek}

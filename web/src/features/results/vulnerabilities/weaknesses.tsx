@@ -1,8 +1,9 @@
 import type { Weakness } from '#contract/results/vulnerabilities.ts';
+import { t } from '#web/messages/translate.ts';
 
 /** The kinds of mistake behind a vulnerability, and what they can lead to. */
 export function Weaknesses({ weaknesses }: { weaknesses: readonly Weakness[] }) {
-  if (weaknesses.length === 0) return <span className="text-muted">not named</span>;
+  if (weaknesses.length === 0) return <span className="text-muted">{t('not named')}</span>;
   return (
     <ul className="flex flex-col gap-1.5">
       {weaknesses.map((weakness) => (
@@ -20,7 +21,7 @@ function Consequences({ consequences }: { consequences: NonNullable<Weakness['co
   const byScope = Map.groupBy(consequences, ({ scope }) => scope);
   return (
     <details className="text-sm">
-      <summary className="w-fit rounded-sm text-muted hover:text-text hover:underline">What it can lead to</summary>
+      <summary className="w-fit rounded-sm text-muted hover:text-text hover:underline">{t('What it can lead to')}</summary>
       <ul className="mt-1 flex flex-col gap-0.5">
         {[...byScope].map(([scope, list]) => (
           <li key={scope}>
