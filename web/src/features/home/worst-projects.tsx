@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { language } from '#web/messages/language.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
 import { ProjectGrade } from '#web/components/project-grade.tsx';

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
-import { language } from '#web/messages/language.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
@@ -161,8 +160,4 @@ function Unresolved({ coverage: { unresolved } }: { coverage: CoverageLedger }) 
       {more}
     </section>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString(language)} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,6 @@ import { GitBranch } from 'lucide-react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
-import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -1,7 +1,6 @@
 import type { LicenseHint } from '#contract/entities/license-hint.ts';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
-import { language } from '#web/messages/language.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';

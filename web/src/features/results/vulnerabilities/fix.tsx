@@ -1,5 +1,4 @@
 import { Wrench } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AffectedComponent } from '#contract/results/vulnerabilities.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { Code } from '#web/ui/code.tsx';
