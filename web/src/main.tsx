@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from '#web/app/router.tsx';
+import { language } from '#web/messages/language.ts';
 import { AUTH_STORE_KEY } from '#web/session/auth-store.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
@@ -16,6 +17,7 @@ const queries = createQueryClient(() => {
 });
 
 keepThemeCurrent();
+document.documentElement.lang = language;
 
 // Signing out in one tab signs out in all of them; a refresh in one gives the others its tokens.
 addEventListener('storage', (event) => {

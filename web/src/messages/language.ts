@@ -5,7 +5,7 @@ export type Language = keyof typeof LANGUAGES;
 const KEY = 'understory-language';
 
 /** Stays the same as long as the page lives: choosing another language loads the page again. */
-export const language: Language = storedLanguage() ?? 'en';
+export const language: Language = storedLanguage() ?? preferredLanguage();
 
 export function chooseLanguage(chosen: Language) {
   localStorage.setItem(KEY, chosen);
@@ -14,10 +14,19 @@ export function chooseLanguage(chosen: Language) {
 
 function storedLanguage(): Language | undefined {
   try {
-    const value = localStorage.getItem(KEY);
-    return value !== null && Object.hasOwn(LANGUAGES, value) ? (value as Language) : undefined;
+    return languageOf(localStorage.getItem(KEY));
   } catch {
     // No document, or a browser that denies storage.
     return undefined;
   }
+}
+
+/** The first of the browser's languages that we have. */
+function preferredLanguage(): Language {
+  const wanted = globalThis.navigator?.languages ?? [];
+  return wanted.map((tag) => languageOf(tag.slice(0, 2).toLowerCase())).find((found) => found !== undefined) ?? 'en';
+}
+
+function languageOf(value: string | null): Language | undefined {
+  return value !== null && Object.hasOwn(LANGUAGES, value) ? (value as Language) : undefined;
 }

@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
+import { LANGUAGE_CHOICES } from '#web/components/language-choice.tsx';
+import { chooseLanguage, type Language, language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { signOutMutation } from '#web/queries/account.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -59,6 +61,8 @@ export function UserMenu({ user }: { user: User }) {
         }}
         options={THEME_LABELS}
       />
+      <MenuLabel>{t('Language')}</MenuLabel>
+      <MenuRadioGroup value={language} onValueChange={(value) => chooseLanguage(value as Language)} options={LANGUAGE_CHOICES} />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => leave.mutate()}>
         {t('Sign out')}

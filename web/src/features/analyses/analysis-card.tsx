@@ -61,7 +61,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
 
 function NextRun({ analysis: { schedule_type, is_active, next_scheduled_run } }: { analysis: Analysis }) {
   if (next_scheduled_run === null) return null;
-  const repeats = schedule_type === 'once' ? t('Scheduled') : t('Repeats {scheduleType}', { scheduleType: schedule_type });
+  const repeats = { once: t('Scheduled'), daily: t('Repeats daily'), weekly: t('Repeats weekly') }[schedule_type];
   if (!is_active) return <span>{t('{repeats}, paused', { repeats })}</span>;
   return <span>{rich('{repeats}, next run {when}', { repeats, when: <RelativeTime date={next_scheduled_run} /> })}</span>;
 }

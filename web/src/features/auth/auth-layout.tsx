@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { t } from '#web/messages/translate.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -37,6 +38,9 @@ export function AuthLayout({
           <Link to="/privacy" className="hover:text-text hover:underline">
             {t('Privacy')}
           </Link>
+          <span className="ml-auto">
+            <LanguageChoice />
+          </span>
         </nav>
       </div>
       <RootSystem />

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -66,9 +67,12 @@ export function View() {
   return (
     <Page narrow title={privacy ? t('Privacy') : t('Terms of service')}>
       {!authenticated && (
-        <Link to="/login" className="order-first self-start rounded-md" aria-label="Understory">
-          <Logo />
-        </Link>
+        <div className="order-first flex items-center justify-between gap-4 text-sm text-muted">
+          <Link to="/login" className="rounded-md" aria-label="Understory">
+            <Logo />
+          </Link>
+          <LanguageChoice />
+        </div>
       )}
       <OperatorText page={privacy ? 'privacy' : 'terms'} />
       {(privacy ? PRIVACY : TERMS).map((section) => (

@@ -14,6 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -69,6 +70,9 @@ export function View() {
         <Entries>
           <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or as the device has it')} page="appearance" />
         </Entries>
+      </Panel>
+      <Panel title={t('Language')} description={t('Mails, exports and what an analysis reports stay in English.')}>
+        <LanguageChoice />
       </Panel>
     </Page>
   );

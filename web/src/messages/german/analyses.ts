@@ -37,7 +37,6 @@ export const analyses: Readonly<Record<string, string>> = {
   'Run #{number}': 'Lauf Nr. {number}',
   'Show results': 'Ergebnisse anzeigen',
   'The run failed': 'Der Lauf ist fehlgeschlagen',
-  'Repeats {scheduleType}': 'Wiederholt sich ({scheduleType})',
   '{repeats}, paused': '{repeats}, pausiert',
   '{repeats}, next run {when}': '{repeats}, nächster Lauf {when}',
   Analyzer: 'Analyzer',
@@ -105,4 +104,6 @@ export const analyses: Readonly<Record<string, string>> = {
   'Next runs': 'Nächste Läufe',
   Steps: 'Schritte',
   'Progress of {label}': 'Fortschritt von {label}',
+  'Repeats daily': 'Wiederholt sich täglich',
+  'Repeats weekly': 'Wiederholt sich wöchentlich',
 };

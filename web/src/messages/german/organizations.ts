@@ -103,7 +103,6 @@ export const organizations: Readonly<Record<string, string>> = {
   '5 to 50 characters.': '5 bis 50 Zeichen.',
   '10 to 250 characters.': '10 bis 250 Zeichen.',
   'Create organization': 'Organisation anlegen',
-  'In force': 'In Kraft',
   Reopened: 'Wieder offen',
   Withdrawn: 'Zurückgezogen',
   Covers: 'Gilt für',
@@ -204,7 +203,6 @@ export const organizations: Readonly<Record<string, string>> = {
   'Added {when}': 'Hinzugefügt {when}',
   'The rate limit of the code host is used up for this token. Understory will retry {when}.':
     'Das Anfragelimit des Code-Hosts ist für dieses Token ausgeschöpft. Understory versucht es {when} wieder.',
-  'Import projects': 'Projekte importieren',
   'The invitation to {userEmail} was sent again.': 'Die Einladung an {userEmail} wurde noch einmal gesendet.',
   'Manage the invitation to {userEmail}': 'Einladung an {userEmail} verwalten',
   'Send again': 'Noch einmal senden',
@@ -324,7 +322,6 @@ export const organizations: Readonly<Record<string, string>> = {
   'No rules: nothing is ignored.': 'Keine Regeln: Nichts wird ignoriert.',
   'Add rule': 'Regel hinzufügen',
   'Rule {number}: ignore findings that match all of this': 'Regel {number}: Befunde ignorieren, auf die all das zutrifft',
-  Package: 'Paket',
   'Folder that needs it': 'Ordner, der es braucht',
   'Needed only in scope': 'Nur gebraucht im Scope',
   Any: 'Beliebig',

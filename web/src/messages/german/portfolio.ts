@@ -35,7 +35,6 @@ export const portfolio: Readonly<Record<string, string>> = {
   'New advisory': 'Neuer Sicherheitshinweis',
   'Penalty points': 'Strafpunkte',
   Published: 'Veröffentlicht',
-  Version: 'Version',
   'Fixed in {fixedVersion}, which removes {findings} {findings2, plural, one {finding} other {findings}} and {points} points.':
     'Behoben in {fixedVersion}; das entfernt {findings} {findings2, plural, one {Befund} other {Befunde}} und {points} Punkte.',
   'And {number} more.': 'Und {number} weitere.',

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+
+// Before anything is loaded: the language of a page is fixed when it begins.
+vi.hoisted(() => localStorage.setItem('understory-language', 'de'));
+
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
+import { relativeTime } from '#web/ui/relative-time-text.ts';
+import { fieldErrorText } from '#web/ui/field-error.ts';
+import { errorText } from '#web/queries/error-toast.tsx';
+import { BusinessError } from '#contract/errors.ts';
+import { scheduleText } from '#web/components/schedule-text.ts';
+import { LanguageChoice } from '#web/components/language-choice.tsx';
+import { STATE_TEXTS } from '#web/components/decision-texts.ts';
+import { render } from '#web/testing/render.tsx';
+
+describe('in German', () => {
+  test('constants, plurals and numbers are German', () => {
+    expect(language).toBe('de');
+    expect(STATE_TEXTS.fixed.label).toBe('Behoben');
+    expect(t('{count, plural, one {# point} other {# points}}', { count: 1_234 })).toBe('1.234 Punkte');
+    expect(t('{count, plural, one {# point} other {# points}}', { count: 1 })).toBe('1 Punkt');
+  });
+
+  test('times are German', () => {
+    expect(relativeTime(0, 3 * 3_600_000)).toBe('vor 3 Stunden');
+    const weekly = { schedule_type: 'weekly', next_scheduled_run: '2026-11-23T05:00:00Z', timezone: 'Europe/Berlin' } as const;
+    expect(scheduleText(weekly)).toBe('Jeden Montag um 06:00, Europe/Berlin');
+  });
+
+  test('rules and errors of the contract are German', () => {
+    expect(fieldErrorText('Name', 'String must contain at least 10 character(s)')).toBe('Der Text muss mindestens 10 Zeichen enthalten');
+    expect(fieldErrorText('Name', 'should not be empty')).toBe('Name darf nicht leer sein.');
+    expect(errorText(new BusinessError('AlreadyExists'), 'Fehler.')).toBe(
+      'Fehler. Fehlercode: AlreadyExists. Grund: Dieser Name ist schon vergeben.',
+    );
+  });
+
+  test('the choice shows each language by its own name', async () => {
+    const view = await render(<LanguageChoice />);
+    expect(view.all('button')).toEqual(['English', 'Deutsch']);
+    expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe('Deutsch');
+  });
+});
