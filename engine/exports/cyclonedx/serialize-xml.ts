@@ -1,5 +1,6 @@
 import { Serialize, type Models, type Spec } from '@cyclonedx/cyclonedx-library';
 import type { Additions, Composition, Occurrence } from './additions.ts';
+import { writeXml } from './write-xml.ts';
 
 type Element = Serialize.XML.Types.SimpleXml.Element;
 
@@ -24,6 +25,10 @@ export class XmlSerializer extends Serialize.XmlSerializer {
       children.filter(({ name }) => name === 'vulnerabilities'),
     ];
     return { ...document, children: [...before, compositionsOf(this.#additions.composition), ...after] };
+  }
+
+  protected override _serialize(document: Element, { space = 0 }: Serialize.Types.SerializerOptions = {}): string {
+    return writeXml(document, { indent: typeof space === 'number' ? ' '.repeat(space) : space });
   }
 }
 
