@@ -21,8 +21,8 @@ export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 // In a browser the page asks and redirects for its own user; there only script matters.
 const IN_BROWSER = BIT.xss | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
-// Who calls a package chooses addresses, patterns and queries on purpose.
-const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex);
+// Who calls a package chooses addresses, files, patterns and queries on purpose.
+const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.pathWrite);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };

@@ -100,6 +100,7 @@ test('a repository with a vulnerable dependency is imported, analysed and read w
   expect(analysis.steps.flat().map(({ Name, Status }) => [Name, Status])).toEqual([
     ['js-sbom', 'success'],
     ['php-sbom', 'success'],
+    ['codeql', 'success'],
     ['vuln-finder', 'success'],
     ['license-finder', 'success'],
     ['js-patching', 'success'],

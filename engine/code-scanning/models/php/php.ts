@@ -123,7 +123,7 @@ export const php: PackageModel = {
       '*': nothing,
     },
     'symfony.Bag': { 'get all': { call: { source: 'any' } }, 'getInt getBoolean getAlnum getAlpha getDigits has': nothing },
-    // Parts of the route; names that begin with a line are what the framework itself keeps there.
+    // Parts of the route; names that begin with an underscore are what the framework itself keeps there.
     'symfony.Attributes': {
       get: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'any' }] },
       '*': nothing,
