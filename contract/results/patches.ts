@@ -16,6 +16,7 @@ export const PATCH_REASONS = [
   'capped',
   'policy_major',
   'policy_age',
+  'platform',
   'not_in_registry',
   'registry_unavailable',
   'manager_refuses',

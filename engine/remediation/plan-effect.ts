@@ -7,17 +7,23 @@ export function effectOf(before: Judgement, after: Judgement): Plan['effect'] {
   // What was matched and cannot be decided now is not cured.
   const isUndecided = ({ name }: Finding) => [...after.undecided].some((id) => id.startsWith(`${name}@`) && !before.undecided.has(id));
   const gone = [...before.findings].filter(([key]) => !after.findings.has(key)).map(([, finding]) => finding);
+  const come = [...after.findings].filter(([key]) => !before.findings.has(key)).map(([, finding]) => finding);
+  // On another release of the same package, a vulnerability is neither fixed nor introduced: it stays.
+  const staying = new Set(come.map(kindOf));
+  const stays = (finding: Finding) => isUndecided(finding) || staying.has(kindOf(finding));
+  const had = new Set([...before.findings.values()].map(kindOf));
   return {
-    cured: gone.filter((finding) => !isUndecided(finding)).map(pair),
-    left: [
-      ...[...before.findings].filter(([key]) => after.findings.has(key)).map(([, finding]) => finding),
-      ...gone.filter(isUndecided),
-    ].map(pair),
-    introduced: [...after.findings].filter(([key]) => !before.findings.has(key)).map(([, finding]) => pair(finding)),
+    cured: gone.filter((finding) => !stays(finding)).map(pair),
+    left: [...[...before.findings].filter(([key]) => after.findings.has(key)).map(([, finding]) => finding), ...gone.filter(stays)].map(
+      pair,
+    ),
+    introduced: come.filter((finding) => !had.has(kindOf(finding))).map(pair),
     added: [...next].filter((purl) => !old.has(purl)).sort(),
     removed: [...old].filter((purl) => !next.has(purl)).sort(),
   };
 }
+
+const kindOf = ({ vulnerabilityId, name }: Finding) => `${vulnerabilityId} ${name}`;
 
 function pair({ vulnerabilityId, purl, severity }: Finding) {
   return { vulnerability_id: vulnerabilityId, purl, severity };

@@ -1,66 +1,136 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { COMPOSER_MANIFESTS } from './facts/composer-manifests.ts';
 import { COMPOSER_RELEASES } from './facts/composer-releases.ts';
+import { NPM_MANIFESTS } from './facts/npm-manifests.ts';
 import { NPM_RELEASES } from './facts/npm-releases.ts';
 
 interface KnownPackage {
   readonly latest: string;
   /** License by version, the latest one's included. */
   readonly licenses: ReadonlyMap<string, string>;
+  /** Releases that fixes are computed from, from the earliest on. */
+  readonly manifests: readonly KnownManifest[];
 }
 
-const NO_DEPENDENCIES = "The demo's registry knows releases and licenses, but not their dependencies: fixes cannot be computed from it.";
+interface KnownManifest {
+  readonly version: string;
+  /** Integrity of the archive of an npm package, the repository of a Composer package. */
+  readonly origin: string;
+  readonly rest: object;
+}
 
-/** Serves what npm and Packagist know of the releases and licenses of the sample repositories' packages. */
+const NO_DEPENDENCIES = "The demo's registry does not know the dependencies of this package: fixes cannot be computed from it.";
+const NOT_REACHED = "The demo's registry passes archives on from the npm registry, which did not answer.";
+
+/** Where archives come from; npm names its registry to what it starts. */
+const UPSTREAM = (process.env['npm_config_registry'] || 'https://registry.npmjs.org').replace(/\/+$/, '');
+
+/**
+ * Serves what npm and Packagist know of the releases and licenses of the sample repositories' packages, and what fixes of these are computed
+ * from. Only archives come from outside: package managers, which prove fixes, and those that yarn takes hashes of.
+ */
 export async function startDemoRegistry(port: number): Promise<{ url: string; port: number; close(): void }> {
-  const npm = readTable(NPM_RELEASES);
-  const composer = readTable(COMPOSER_RELEASES);
+  const npm = readTables(NPM_RELEASES, NPM_MANIFESTS);
+  const composer = readTables(COMPOSER_RELEASES, COMPOSER_MANIFESTS);
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://registry').pathname).slice(1);
     const packagist = /^p2\/(.+)\.json$/.exec(path);
     if (packagist) return answerPackagist(packagist[1]!, composer.get(packagist[1]!), response);
-    answerNpm(path, npm, request, response);
+    if (path.endsWith('.tgz')) return void passOn(path, response);
+    const [, name = '', version] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(path) ?? [];
+    const known = npm.get(name);
+    if (!known) return send(response, 404, { error: 'not found' });
+    if (version === undefined) answerDocument(name, known, request, response);
+    else answerVersion(name, known, version, response);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${bound}`, port: bound, close: () => void server.close() };
 }
 
-function answerNpm(path: string, packages: ReadonlyMap<string, KnownPackage>, request: IncomingMessage, response: ServerResponse): void {
-  const [, name, version] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(path) ?? [];
-  const known = packages.get(name ?? '');
-  if (!known) return send(response, 404, { error: 'not found' });
-  if (version !== undefined) {
-    const wanted = version === 'latest' ? known.latest : version;
-    const license = known.licenses.get(wanted);
-    return license === undefined ? send(response, 404, { error: 'not found' }) : send(response, 200, { name, version: wanted, license });
+function answerVersion(name: string, { latest, licenses }: KnownPackage, asked: string, response: ServerResponse): void {
+  const version = asked === 'latest' ? latest : asked;
+  const license = licenses.get(version);
+  if (license === undefined) send(response, 404, { error: 'not found' });
+  else send(response, 200, { name, version, license });
+}
+
+function answerDocument(
+  name: string,
+  { latest, licenses, manifests }: KnownPackage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const base = `http://${request.headers.host ?? ''}/${name}/-/${name.slice(name.lastIndexOf('/') + 1)}`;
+  const whole = Object.fromEntries(
+    manifests.map(({ version, origin, rest }) => [
+      version,
+      { name, version, ...rest, dist: { tarball: `${base}-${version}.tgz`, integrity: origin } },
+    ]),
+  );
+  // The short form is what package managers and the planner ask for: it has only releases whose dependencies are known.
+  if (request.headers.accept?.includes('install-v1')) {
+    if (manifests.length === 0) send(response, 403, { error: NO_DEPENDENCIES });
+    else send(response, 200, { name, 'dist-tags': { latest: manifests.at(-1)!.version }, versions: whole });
+    return;
   }
-  // The form that package managers and the planner ask for names dependencies.
-  if (request.headers.accept?.includes('install-v1')) return send(response, 403, { error: NO_DEPENDENCIES });
-  const versions = Object.fromEntries([...known.licenses.keys()].map((one) => [one, { version: one }]));
-  send(response, 200, { name, 'dist-tags': { latest: known.latest }, versions });
+  const named = Object.fromEntries([...licenses.keys()].map((version) => [version, { version }]));
+  send(response, 200, { name, 'dist-tags': { latest }, versions: { ...named, ...whole } });
 }
 
 function answerPackagist(name: string, known: KnownPackage | undefined, response: ServerResponse): void {
   if (!known) return send(response, 404, { error: 'not found' });
-  const releases = [...known.licenses].map(([version, license]) => ({ name, version, license: [license] }));
-  send(response, 200, { packages: { [name]: releases } });
+  const { latest, licenses, manifests } = known;
+  const named = [...licenses].map(([version, license]) => ({ name, version, license: [license] }));
+  const whole = manifests.map(({ version, origin, rest }) => ({
+    name,
+    version,
+    source: { type: 'git', url: `https://github.com/${origin}.git`, reference: version },
+    dist: { type: 'zip', url: `https://api.github.com/repos/${origin}/zipball/${version}`, reference: version, shasum: '' },
+    require: rest,
+    type: 'library',
+    license: [licenses.get(version) ?? licenses.get(latest)],
+    'notification-url': 'https://packagist.org/downloads/',
+  }));
+  const complete = new Set(whole.map(({ version }) => version));
+  send(response, 200, { packages: { [name]: [...whole, ...named.filter(({ version }) => !complete.has(version))] } });
+}
+
+async function passOn(path: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(`${UPSTREAM}/${path}`).catch(() => undefined);
+  if (!answer?.body) return send(response, 502, { error: NOT_REACHED });
+  response.writeHead(answer.status, { 'content-type': 'application/octet-stream' });
+  Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]).pipe(response);
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function readTable(table: string): Map<string, KnownPackage> {
-  const lines = table.trim().split('\n');
-  return new Map(
-    lines.map((line) => {
+function readTables(releases: string, manifests: string): Map<string, KnownPackage> {
+  const byName = Map.groupBy(manifests.trim().split('\n').map(readManifest), ({ name }) => name);
+  const packages = releases
+    .trim()
+    .split('\n')
+    .map((line): [string, KnownPackage] => {
       const [name = '', latest = '', license = '', used = '-'] = line.split('|').map((field) => field.trim());
       const others = used === '-' ? [] : used.split(' ').map((one) => one.split('=') as [string, string?]);
-      return [
-        name,
-        { latest, licenses: new Map([...others.map(([version, its]) => [version, its ?? license] as const), [latest, license]]) },
-      ];
-    }),
-  );
+      const licenses = new Map([...others.map(([version, its]) => [version, its ?? license] as const), [latest, license]]);
+      return [name, { latest, licenses, manifests: byName.get(name) ?? [] }];
+    });
+  // Packages that only a fix would bring in.
+  const brought = [...byName].map(([name, all]): [string, KnownPackage] => [
+    name,
+    { latest: all.at(-1)!.version, licenses: new Map(), manifests: all },
+  ]);
+  return new Map([...brought, ...packages]);
+}
+
+/** Reads `name@version`, where it comes from, and the rest as JSON. */
+function readManifest(line: string): KnownManifest & { name: string } {
+  const [id = '', origin = '', ...rest] = line.split(' ');
+  const at = id.lastIndexOf('@');
+  return { name: id.slice(0, at), version: id.slice(at + 1), origin, rest: JSON.parse(rest.join(' ')) as object };
 }

@@ -109,6 +109,24 @@ test('what needs a package moves where it allows no fixed release, and a manifes
   expect(bump.projects[0]!.texts.get(plan!.id)!.get('composer.json')).toContain('"acme/web": "^2.0.0"');
 });
 
+test('fixed releases that ask for another PHP are named as the reason', async () => {
+  const vulnerable = ['1.0.0', '1.0.1', '2.0.0', '3.0.0'];
+  const { result } = await fix([advisory('GHSA-0000-0000-0001', 'acme/parser', vulnerable)], filesOf(MANIFEST, LOCKED));
+  expect(result.patches.map(({ patch_type, reason }) => [patch_type, reason])).toEqual([['NONE', 'platform']]);
+});
+
+test('a vulnerability that stays on the release another one is fixed by is not fixed, and the reason is told', async () => {
+  const both = [
+    advisory('GHSA-0000-0000-0001', 'acme/parser', ['1.0.0']),
+    advisory('GHSA-0000-0000-0002', 'acme/parser', ['1.0.0', '1.0.1', '1.0.2', '2.0.0', '3.0.0']),
+  ];
+  const { result } = await fix(both, filesOf(MANIFEST, LOCKED));
+  expect(result.patches.map(({ vulnerability_id, patch_type, reason }) => [vulnerability_id, patch_type, reason])).toEqual([
+    ['GHSA-0000-0000-0001', 'FULL', null],
+    ['GHSA-0000-0000-0002', 'NONE', 'no_fixed_version'],
+  ]);
+});
+
 test('a policy without majors says so', async () => {
   const records = [advisory('GHSA-0000-0000-0001', 'acme/web', ['1.0.0', '1.1.0'])];
   const { result } = await fix(records, filesOf(MANIFEST, LOCKED), { policy: { allowMajor: false } });

@@ -14,7 +14,9 @@ psr/http-factory | 1.1.0 | MIT | 1.0.1
 psr/http-message | 2.0 | MIT | 1.0.1
 psr/log | 3.0.2 | MIT | 1.1.4
 ralouphie/getallheaders | 3.0.3 | MIT | -
+symfony/deprecation-contracts | v3.6.0 | MIT | -
 symfony/polyfill-ctype | v1.32.0 | MIT | v1.23.0
 symfony/polyfill-mbstring | v1.32.0 | MIT | v1.23.1
+symfony/polyfill-php72 | v1.31.0 | MIT | v1.29.0
 twig/twig | v3.21.1 | BSD-3-Clause | v2.14.0
 `;

@@ -6,6 +6,7 @@ export const PATCH_REASON_TEXTS: Readonly<Record<PatchReason, string>> = {
   no_fixed_version: t('No fixed version is published.'),
   capped: t('A dependent does not allow a fixed version.'),
   policy_major: t('Only a new major version fixes it, which the policy forbids.'),
+  platform: t('The fixed versions need another PHP or more of its extensions.'),
   policy_age: t('The fixed versions are younger than the policy allows.'),
   not_in_registry: t('The registry does not have the package.'),
   registry_unavailable: t('Not computed: the registry could not be reached.'),
