@@ -27,11 +27,19 @@ const NOT_REACHED = "The demo's registry passes archives on from the npm registr
 /** Where archives come from; npm names its registry to what it starts. */
 const UPSTREAM = (process.env['npm_config_registry'] || 'https://registry.npmjs.org').replace(/\/+$/, '');
 
+export interface DemoRegistry {
+  readonly url: string;
+  /** Whether npm's documents name dependencies, without which no fix of an npm package is computed. */
+  nameDependencies(on: boolean): void;
+  close(): void;
+}
+
 /**
  * Serves what npm and Packagist know of the releases and licenses of the sample repositories' packages, and what fixes of these are computed
  * from. Only archives come from outside: package managers, which prove fixes, and those that yarn takes hashes of.
  */
-export async function startDemoRegistry(port: number): Promise<{ url: string; port: number; close(): void }> {
+export async function startDemoRegistry(port: number): Promise<DemoRegistry> {
+  let withDependencies = true;
   const npm = readTables(NPM_RELEASES, NPM_MANIFESTS);
   const composer = readTables(COMPOSER_RELEASES, COMPOSER_MANIFESTS);
   const server = createServer((request, response) => {
@@ -42,12 +50,16 @@ export async function startDemoRegistry(port: number): Promise<{ url: string; po
     const [, name = '', version] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(path) ?? [];
     const known = npm.get(name);
     if (!known) return send(response, 404, { error: 'not found' });
-    if (version === undefined) answerDocument(name, known, request, response);
+    if (version === undefined) answerDocument(name, withDependencies ? known : { ...known, manifests: [] }, request, response);
     else answerVersion(name, known, version, response);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${bound}`, port: bound, close: () => void server.close() };
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    nameDependencies: (on) => void (withDependencies = on),
+    close: () => void server.close(),
+  };
 }
 
 function answerVersion(name: string, { latest, licenses }: KnownPackage, asked: string, response: ServerResponse): void {

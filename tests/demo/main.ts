@@ -42,7 +42,7 @@ async function demo(): Promise<void> {
     HOST: process.env['HOST'] || '127.0.0.1',
   });
   writeDemoFeeds(feeds, { today, complete: true });
-  if (!home.installed) await makeInstallation({ home, today, forge, ports, feeds, say });
+  if (!home.installed) await makeInstallation({ home, today, forge, registry, ports, feeds, say });
   process.env['DATA_DIR'] = home.data;
   const webRoot = fileURLToPath(new URL('../web', import.meta.url));
   await runServe({ role: 'all', webRoot: existsSync(webRoot) ? webRoot : undefined });

@@ -11,6 +11,7 @@ import type { Forge } from '#tests/forge/forge.ts';
 import { testClock } from '#tests/given/test-clock.ts';
 import { writeDemoFeeds } from './demo-feeds.ts';
 import type { DemoPorts } from './demo-ports.ts';
+import type { DemoRegistry } from './demo-registry.ts';
 import type { Home } from './home.ts';
 import { demoSecrets } from './secrets.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -19,6 +20,7 @@ interface Wanted {
   readonly home: Home;
   readonly today: Date;
   readonly forge: Forge;
+  readonly registry: DemoRegistry;
   readonly ports: DemoPorts;
   /** Folder of the feeds. */
   readonly feeds: string;
@@ -26,7 +28,7 @@ interface Wanted {
 }
 
 /** Makes the demo's data with the product in this very process, whose clock can be set. */
-export async function makeInstallation({ home, today, forge, ports, feeds, say }: Wanted): Promise<void> {
+export async function makeInstallation({ home, today, forge, registry, ports, feeds, say }: Wanted): Promise<void> {
   await mkdir(home.unfinished, { recursive: true });
   const config = parseConfig({ ...process.env, DATA_DIR: home.unfinished, ANALYSIS_SLOTS: '2', SMTP_URL: undefined });
   const destination = pino.destination({ dest: join(home.unfinished, 'understory.log'), sync: false, minLength: 0, mode: 0o600 });
@@ -42,6 +44,7 @@ export async function makeInstallation({ home, today, forge, ports, feeds, say }
       today,
       clock,
       forge,
+      registry,
       secrets: await demoSecrets(config),
       publish: (complete) => writeDemoFeeds(feeds, { today, complete }),
       say,
