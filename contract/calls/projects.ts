@@ -9,7 +9,7 @@ export const projectCalls = {
     summary: 'List the projects of the organization.',
     item: Project,
     sortKeys: ['imported_on', 'name', 'url', 'last_analysis'],
-    filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed'] },
+    filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed', 'incomplete'] },
   }),
   importProjects: call('POST /org/{orgId}/projects', {
     access: 'USER',

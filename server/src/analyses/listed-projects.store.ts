@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { AnalysisStatus } from '#contract/entities/analysis-status.ts';
 import type { Context } from '#server/platform/context.ts';
+import { incompleteState } from '#server/results/incomplete-state.sql.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import type { ProjectRow } from '#server/projects/projects.store.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
@@ -40,6 +41,7 @@ export async function page(db: Db, organizationId: string, query: ListQuery): Pr
       analyzed: sql`has_completed`,
       not_analyzed: sql`not has_completed`,
       failed: sql`newest_status = 'failed'`,
+      incomplete: sql`incomplete`,
     },
     sort: {
       imported_on: sql`added_on`,
@@ -81,7 +83,8 @@ function projectRows(where: ReturnType<typeof sql>) {
   return sql`
     select project.*, person.first_name, person.last_name, latest.id as newest_id, latest.created_on as newest_created_on,
       latest.status as newest_status, latest.branch as newest_branch, latest.run_index as newest_run_index, latest.complete as newest_complete, latest.run_on as newest_run_on,
-      exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed
+      exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed,
+      ${incompleteState} as incomplete
     from project
     left join user_account person on person.id = project.added_by
     left join lateral (

@@ -248,12 +248,12 @@ test('the list is searched, sorted and filtered, with exact counts, and shows th
     ['meadow/empty', undefined, undefined],
   ]);
   expect(all.data[0]!.analyses[0]!.id).toBe(latest);
-  expect(all.filter_count).toEqual({ github: 4, gitlab: 0, analyzed: 2, not_analyzed: 2, failed: 2 });
+  expect(all.filter_count).toEqual({ github: 4, gitlab: 0, analyzed: 2, not_analyzed: 2, failed: 2, incomplete: 0 });
   const failed = await listProjects({ active_filters: '[failed,github]', search_key: 'FRONT' });
   expect(failed).toMatchObject({
     total_entries: 4,
     matching_count: 1,
-    filter_count: { analyzed: 1, not_analyzed: 0, failed: 1, gitlab: 0 },
+    filter_count: { analyzed: 1, not_analyzed: 0, failed: 1, incomplete: 0, gitlab: 0 },
   });
   await expect(listProjects({ sort_key: 'nothing' })).rejects.toMatchObject({ code: 'ValidationFailed' });
 });

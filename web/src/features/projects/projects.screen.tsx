@@ -26,6 +26,7 @@ const FILTERS: FiltersOf<typeof projectCalls.listProjects> = [
       { name: 'analyzed', label: t('Analyzed') },
       { name: 'not_analyzed', label: t('Not analyzed yet') },
       { name: 'failed', label: t('Failed') },
+      { name: 'incomplete', label: t('Not fully read') },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { type ResultPage, resultPath, useResult, useResultPage } from './result-
 import { tabOfPage, visibleTabs } from './result-tabs.ts';
 import { ResultsHeading } from './results-heading.tsx';
 import { RunNotices } from './run-notices.tsx';
+import { TAB_COUNTS } from './tab-count.tsx';
 import { withoutList } from './without-list.ts';
 
 /** Notices about the run, and its tabs. */
@@ -44,7 +45,7 @@ function Notices() {
 const route = getRouteApi('/results');
 
 function ResultTabs() {
-  const { analysis, steps, title, actions } = useResult();
+  const { analysis, steps, title, actions, selection } = useResult();
   const page = useResultPage();
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -66,7 +67,18 @@ function ResultTabs() {
   return (
     <Tabs
       label={t('Results')}
-      tabs={tabs}
+      tabs={tabs.map(({ value, label }) => {
+        const Count = TAB_COUNTS[value];
+        return {
+          value,
+          label: (
+            <>
+              {label}
+              <Count selection={selection} />
+            </>
+          ),
+        };
+      })}
       value={wanted ?? ''}
       renderList={(list) => <ResultsHeading title={title} tabs={list} actions={actions} />}
       onChange={(value) =>
