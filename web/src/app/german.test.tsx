@@ -2,7 +2,11 @@
 import { describe, expect, test, vi } from 'vitest';
 
 // Before anything is loaded: the language of a page is fixed when it begins.
-vi.hoisted(() => localStorage.setItem('understory-language', 'de'));
+await vi.hoisted(async () => {
+  localStorage.setItem('understory-language', 'de');
+  const { loadCatalogue } = await import('#web/messages/catalogue.ts');
+  await loadCatalogue();
+});
 
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';

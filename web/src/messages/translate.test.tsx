@@ -9,6 +9,8 @@ beforeEach(() => {
 
 async function open(language?: string) {
   if (language) localStorage.setItem('understory-language', language);
+  const { loadCatalogue } = await import('./catalogue.ts');
+  await loadCatalogue();
   return { ...(await import('./translate.ts')), ...(await import('./language.ts')) };
 }
 

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from '#web/app/router.tsx';
+import { language } from '#web/messages/language.ts';
+import { AUTH_STORE_KEY } from '#web/session/auth-store.ts';
+import { createQueryClient } from '#web/queries/query-client.ts';
+import { auth, endSession } from '#web/session/session.ts';
+import { keepThemeCurrent } from '#web/ui/theme.ts';
+import './styles/index.css';
+
+const queries = createQueryClient(() => {
+  endSession();
+  queries.clear();
+  void router.navigate({ to: '/login' });
+});
+
+keepThemeCurrent();
+document.documentElement.lang = language;
+
+// Signing out in one tab signs out in all of them; a refresh in one gives the others its tokens.
+addEventListener('storage', (event) => {
+  if (event.key !== AUTH_STORE_KEY) return;
+  auth.load();
+  if (event.newValue === null) {
+    endSession();
+    queries.clear();
+    void router.invalidate();
+  }
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
