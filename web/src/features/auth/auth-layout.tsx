@@ -31,7 +31,7 @@ export function AuthLayout({
           <div className="mt-7 flex flex-col gap-4">{children}</div>
           {footer && <div className="mt-6 text-muted">{footer}</div>}
         </div>
-        <nav aria-label={t('Legal')} className="flex gap-5 text-sm text-muted">
+        <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-5 gap-y-2 text-sm whitespace-nowrap text-muted">
           <Link to="/terms" className="hover:text-text hover:underline">
             {t('Terms of service')}
           </Link>
