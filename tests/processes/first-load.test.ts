@@ -11,12 +11,12 @@ const read = (path: string) => readFileSync(built + path, 'utf8');
 function firstScripts(): string[] {
   const scripts = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!);
   const found = new Set(scripts);
-  // The page loads its texts and then the application.
-  for (const script of scripts)
-    for (const [, name] of read(script).matchAll(/import\(`\.\/(start-[^`]+\.js)`\)/g)) scripts.add(`assets/${name}`);
   // A set also hands out what is added while it is read.
-  for (const script of found)
+  for (const script of found) {
+    // The page loads its texts, and then the application.
+    for (const [, name] of read(script).matchAll(/import\(`\.\/(start-[^`]+\.js)`\)/g)) found.add(`assets/${name}`);
     for (const [, name] of read(script).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) found.add(`assets/${name}`);
+  }
   return [...found];
 }
 
