@@ -21,6 +21,8 @@ export default defineConfig({
     // Nothing is inlined: the content security policy has no data: for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // What the application needs at once is one script: it compresses better than many.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: /\/web\/src\/start\.tsx$/ }] } } },
   },
   server: {
     port: 5173,
