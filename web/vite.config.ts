@@ -21,8 +21,17 @@ export default defineConfig({
     // Nothing is inlined: the content security policy has no data: for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What the application needs at once is one script: it compresses better than many.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: /\/web\/src\/start\.tsx$/ }] } } },
+    // What the application needs at once is one script, which compresses better than many; its texts come before it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'catalogue', priority: 1, test: /\/messages\/(catalogue|language)\.ts$/ },
+            { name: 'start', test: /\/web\/src\/start\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
