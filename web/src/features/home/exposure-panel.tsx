@@ -29,8 +29,8 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
         return (
           <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_15.5rem]">
             <LineChart
-              label={t('Open findings at the end of each week{value}', {
-                value: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
+              label={t('Open findings at the end of each week{bounds}', {
+                bounds: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
               })}
               ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
               series={CAUSES.map(({ name, colour, key }) => ({ name, colour, values: oldestFirst.map((week) => week[key]) }))}

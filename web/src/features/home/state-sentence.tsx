@@ -49,7 +49,7 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
           {open &&
             (isNew === 0
               ? t('Nothing new since Monday.')
-              : t('{number} new since Monday: {value}.', { number: isNew, value: causes(this_week) }))}{' '}
+              : t('{number} new since Monday: {causes}.', { number: isNew, causes: causes(this_week) }))}{' '}
           {projects.incomplete > 0
             ? t('{incomplete, plural, one {# project} other {# projects}} could not be read completely, so there may be more.', {
                 incomplete: projects.incomplete,

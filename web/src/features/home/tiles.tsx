@@ -47,8 +47,8 @@ export function Tiles({ orgId, overview, integration }: { orgId: string; overvie
       <Tile
         label={t('Time to resolve')}
         value={took.mean_days === null ? undefined : `${DAYS.format(took.mean_days)} d`}
-        missing={t('Nothing resolved in {RESOLVED_WITHIN_DAYS} days', { RESOLVED_WITHIN_DAYS })}
-        note={t('mean of {resolved} in {RESOLVED_WITHIN_DAYS} days', { resolved: took.resolved, RESOLVED_WITHIN_DAYS })}
+        missing={t('Nothing resolved in {days} days', { days: RESOLVED_WITHIN_DAYS })}
+        note={t('mean of {resolved} in {days} days', { resolved: took.resolved, days: RESOLVED_WITHIN_DAYS })}
         link={{ to: '/orgs/manage/due_dates/$orgId', params: { orgId }, search: { integration } }}
       />
       <Tile

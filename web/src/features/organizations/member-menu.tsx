@@ -27,7 +27,7 @@ export function MemberMenu({ organization, member }: { organization: Organizatio
         open={asking}
         onClose={() => setAsking(false)}
         title={t('Remove {name}?', { name })}
-        description={t('{name} loses access to {name2} immediately.', { name, name2: organization.name })}
+        description={t('{name} loses access to {organization} immediately.', { name, organization: organization.name })}
         action={t('Remove member')}
       />
     </>

@@ -75,10 +75,10 @@ function Pages({ organization, shown }: { organization: Organization; shown: (ty
               </ButtonLink>
             }
           >
-            {t('You are {value} in {name}; this page needs {value2} or higher.', {
-              value: ROLE_LABELS[organization.role],
+            {t('You are {role} in {name}; this page needs {needed} or higher.', {
+              role: ROLE_LABELS[organization.role],
               name: organization.name,
-              value2: ROLE_LABELS[shown.role],
+              needed: ROLE_LABELS[shown.role],
             })}
           </NotHere>
         )}

@@ -92,7 +92,7 @@ export function RepositoryPicker({ source, onImported }: Props) {
             <>
               {left > 0 && (
                 <Button loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
-                  {left > MOST_AT_ONCE ? t('Select the first {MOST_AT_ONCE}', { MOST_AT_ONCE }) : t('Select all {left} matching', { left })}
+                  {left > MOST_AT_ONCE ? t('Select the first {count}', { count: MOST_AT_ONCE }) : t('Select all {left} matching', { left })}
                 </Button>
               )}
               <Button icon={<RefreshCw />} loading={refresh.isPending} onClick={() => refresh.mutate()}>

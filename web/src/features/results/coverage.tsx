@@ -29,8 +29,8 @@ export function CoverageBar({ coverage, counts }: { coverage: CoverageLedger; co
         )}
         <span className="truncate text-muted max-lg:hidden">{counts ?? <FilesAndPackages coverage={coverage} />}</span>
         <span className="ml-auto flex shrink-0 items-center gap-1 text-muted">
-          {rich('Coverage{chevrondown}', {
-            chevrondown: <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />,
+          {rich('Coverage{icon}', {
+            icon: <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />,
           })}
         </span>
       </summary>

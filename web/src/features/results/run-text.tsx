@@ -12,10 +12,10 @@ export function dateText(date: string): string {
 
 /** One line that identifies a run, for selects. */
 export function runLabel(run: Pick<Run, 'run_index' | 'created_on' | 'cause'>): string {
-  return t('Run #{number}, {date}{value}', {
+  return t('Run #{number}, {date}{cause}', {
     number: run.run_index + 1,
     date: dateText(run.created_on),
-    value: run.cause === 'knowledge' ? t(', new advisories') : '',
+    cause: run.cause === 'knowledge' ? t(', new advisories') : '',
   });
 }
 

@@ -26,7 +26,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'Mail immediately': 'E-Mail sofort',
   'Mail daily': 'E-Mail täglich',
   'Mail weekly': 'E-Mail wöchentlich',
-  'In the application{value}': 'In der Anwendung{value}',
+  'In the application{kind}': 'In der Anwendung{kind}',
   'Mail: {label}': 'E-Mail: {label}',
   'Stop notification mails': 'Benachrichtigungen per E-Mail abbestellen',
   "You won't get notification mails anymore": 'Es kommen keine Benachrichtigungen per E-Mail mehr',

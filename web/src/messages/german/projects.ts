@@ -47,7 +47,7 @@ export const projects: Readonly<Record<string, string>> = {
   'Choose repositories': 'Repositorys wählen',
   Repositories: 'Repositorys',
   'Search repositories': 'Repositorys durchsuchen',
-  'Select the first {MOST_AT_ONCE}': 'Die ersten {MOST_AT_ONCE} auswählen',
+  'Select the first {count}': 'Die ersten {count} auswählen',
   'Select all {left} matching': 'Alle {left} passenden auswählen',
   'Refresh list': 'Liste aktualisieren',
   'No repositories': 'Keine Repositorys',

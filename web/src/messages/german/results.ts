@@ -90,7 +90,7 @@ export const results: Readonly<Record<string, string>> = {
   'This result is incomplete': 'Dieses Ergebnis ist unvollständig',
   ' (and {number} more)': ' (und {number} weitere)',
   ': the vulnerability data of this server was incomplete': ': Die Schwachstellendaten dieses Servers waren unvollständig',
-  'Coverage{chevrondown}': 'Abdeckung{chevrondown}',
+  'Coverage{icon}': 'Abdeckung{icon}',
   'Vulnerability data used': 'Verwendete Schwachstellendaten',
   '{read} of {count, plural, one {# file} other {# files}}': '{read} von {count, plural, one {# Datei} other {# Dateien}}',
   ', {extracted, plural, one {# package} other {# packages}}': ', {extracted, plural, one {# Paket} other {# Pakete}}',
@@ -142,7 +142,7 @@ export const results: Readonly<Record<string, string>> = {
   Date: 'Datum',
   Show: 'Anzeigen',
   'Findings over the runs': 'Befunde über die Läufe',
-  'The latest {SHOWN_RUNS} of {count} completed runs.': 'Die letzten {SHOWN_RUNS} von {count} abgeschlossenen Läufen.',
+  'The latest {shown} of {count} completed runs.': 'Die letzten {shown} von {count} abgeschlossenen Läufen.',
   'The chart could not be loaded': 'Das Diagramm konnte nicht geladen werden',
   'Findings of {count} runs, from {first} to {last}; the list of runs below has the figures.':
     'Befunde von {count} Läufen, von {first} bis {last}; die Liste der Läufe unten hat die Zahlen.',
@@ -150,7 +150,7 @@ export const results: Readonly<Record<string, string>> = {
   'Score of the grade after the run': 'Punktzahl der Note nach dem Lauf',
   'second row: score of the grade': 'zweite Zeile: Punktzahl der Note',
   'caused by new advisories, not by a code change': 'durch neue Sicherheitshinweise, nicht durch eine Codeänderung',
-  'Run #{number}: {value} {name}': 'Lauf Nr. {number}: {value} {name}',
+  'Run #{number}: {count} {name}': 'Lauf Nr. {number}: {count} {name}',
   'No runs yet': 'Noch keine Läufe',
   Runs: 'Läufe',
   'Latest first. A person, the schedule or new advisories start a run.':
@@ -222,7 +222,7 @@ export const results: Readonly<Record<string, string>> = {
   'Stated as “{stated}”': 'Angegeben als „{stated}“',
   'Nothing is stated': 'Nichts ist angegeben',
   ' · found “{stated}”': ' · gefunden „{stated}“',
-  ' · from {value}': ' · aus {value}',
+  ' · from {source}': ' · aus {source}',
   ' · read by its common name': ' · am üblichen Namen erkannt',
   'Compatibility hints {hints}': 'Hinweise zur Verträglichkeit {hints}',
   'Hints for a closer look, not verdicts and not legal advice. They count for no policy and no grade, and know only what the named sources say.':
@@ -287,7 +287,7 @@ export const results: Readonly<Record<string, string>> = {
     'Der Paketmanager ändert dieses Lockfile auch ohne Plan: {addedLines} Zeilen hinzu, {removedLines} entfernt.',
   'not proven: {reason}': 'nicht bewiesen: {reason}',
   'reason unknown': 'Grund unbekannt',
-  'fixes {count}, leaves {count2}, introduces {count3}': 'behebt {count}, lässt {count2}, bringt {count3} neu',
+  'fixes {fixed}, leaves {left}, introduces {introduced}': 'behebt {fixed}, lässt {left}, bringt {introduced} neu',
   'Fixed by a proven plan': 'Durch einen bewiesenen Plan behoben',
   'The list below says why.': 'Die Liste unten nennt den Grund.',
   'Search vulnerabilities and components': 'Schwachstellen und Komponenten durchsuchen',
@@ -297,8 +297,8 @@ export const results: Readonly<Record<string, string>> = {
   proven: 'bewiesen',
   'We resolved it without the package manager, and a second program checked every requirement of the new lockfile.':
     'Wir haben ihn ohne den Paketmanager aufgelöst, und ein zweites Programm hat jede Anforderung des neuen Lockfiles geprüft.',
-  '{manager} resolved it in {runs} runs{value}, and running it again changes nothing.':
-    '{manager} hat ihn in {runs} Läufen{value} aufgelöst, und ein weiterer Lauf ändert nichts.',
+  '{manager} resolved it in {runs} runs{concession}, and running it again changes nothing.':
+    '{manager} hat ihn in {runs} Läufen{concession} aufgelöst, und ein weiterer Lauf ändert nichts.',
   ' with {concession}': ' mit {concession}',
   '{added} releases come, {removed} go.': '{added} Versionen kommen, {removed} gehen.',
   ' It introduces {introduced}.': ' Er bringt {introduced} neu.',
@@ -334,7 +334,7 @@ export const results: Readonly<Record<string, string>> = {
     'Der Code ist seit der letzten Analyse unverändert; die Schwachstellendaten sind neuer.',
   'Latest completed run': 'Letzter abgeschlossener Lauf',
   History: 'Verlauf',
-  'Run #{number}, {date}{value}': 'Lauf Nr. {number}, {date}{value}',
+  'Run #{number}, {date}{cause}': 'Lauf Nr. {number}, {date}{cause}',
   ', new advisories': ', neue Sicherheitshinweise',
   'Started manually': 'Von Hand gestartet',
   'On schedule': 'Nach Zeitplan',
@@ -410,12 +410,12 @@ export const results: Readonly<Record<string, string>> = {
   Folder: 'Ordner',
   'It must contain every workspace that needs the component.': 'Er muss jeden Workspace enthalten, der die Komponente braucht.',
   'Name a folder.': 'Einen Ordner nennen.',
-  'A decision takes at most {MOST_TARGETS} findings at once. Choose fewer, or a wider scope.':
-    'Eine Entscheidung gilt für höchstens {MOST_TARGETS} Befunde auf einmal. Weniger wählen oder einen weiteren Geltungsbereich.',
+  'A decision takes at most {most} findings at once. Choose fewer, or a wider scope.':
+    'Eine Entscheidung gilt für höchstens {most} Befunde auf einmal. Weniger wählen oder einen weiteren Geltungsbereich.',
   'Name a folder to count the findings.': 'Einen Ordner nennen, um die Befunde zu zählen.',
   '{names} and {number} more': '{names} und {number} weitere',
   '{count} findings': '{count} Befunde',
-  'Evidence of the match{chevrondown}': 'Belege für den Treffer{chevrondown}',
+  'Evidence of the match{icon}': 'Belege für den Treffer{icon}',
   'All evidence can be exported as JSON and checked again without this server.':
     'Alle Belege lassen sich als JSON exportieren und ohne diesen Server erneut prüfen.',
   'The vulnerability data this run was matched against, identified by the hash of its content.':
@@ -436,7 +436,7 @@ export const results: Readonly<Record<string, string>> = {
   'Ignored by a policy': 'Durch eine Richtlinie ignoriert',
   'Ends {when}': 'Endet {when}',
   'Decide again': 'Neu entscheiden',
-  '{count, plural, one {finding} other {findings}}{value}': '{count, plural, one {Befund} other {Befunde}}{value}',
+  '{count, plural, one {finding} other {findings}}{relation}': '{count, plural, one {Befund} other {Befunde}}{relation}',
   'Penalty points of the grade': 'Strafpunkte der Note',
   '+ {more} more in this component': '+ {more} weitere in dieser Komponente',
   '+ {more} more fixed by the same update': '+ {more} weitere, durch dieselbe Aktualisierung behoben',
@@ -466,7 +466,7 @@ export const results: Readonly<Record<string, string>> = {
   Exploited: 'Ausgenutzt',
   'in KEV since {dateAdded}': 'im KEV seit {dateAdded}',
   'no KEV entry found': 'kein KEV-Eintrag gefunden',
-  'EPSS {number} % (percentile {number2})': 'EPSS {number} % (Perzentil {number2})',
+  'EPSS {score} % (percentile {percentile})': 'EPSS {score} % (Perzentil {percentile})',
   'EPSS not in feed': 'EPSS nicht im Feed',
   'not in feed': 'nicht im Feed',
   affected: 'betroffen',
@@ -554,7 +554,7 @@ export const results: Readonly<Record<string, string>> = {
     'Die Art des Fehlers dahinter, aus der Common Weakness Enumeration (CWE).',
   'Exploit Prediction Scoring System: the probability that this is exploited within 30 days.':
     'Exploit Prediction Scoring System: die Wahrscheinlichkeit, dass sie in den nächsten 30 Tagen ausgenutzt wird.',
-  '{number} %, higher than {number2} % of all': '{number} %, höher als {number2} % von allen',
+  '{score} %, higher than {percentile} % of all': '{score} %, höher als {percentile} % von allen',
   'Known Exploited Vulnerabilities: the CISA catalog of vulnerabilities that are exploited in the wild.':
     'Known Exploited Vulnerabilities: der Katalog der CISA mit Schwachstellen, die tatsächlich ausgenutzt werden.',
   'Since {date}': 'Seit {date}',

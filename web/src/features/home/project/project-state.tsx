@@ -99,9 +99,9 @@ function NewSinceMonday({ overview: { open, this_week } }: { overview: Overview 
   if (by_code + by_data === 0) return <p className="text-muted">{t('Nothing new since Monday.')}</p>;
   return (
     <p className="text-muted">
-      {t('{number} new since Monday: {value}.', {
+      {t('{number} new since Monday: {causes}.', {
         number: by_code + by_data,
-        value: [
+        causes: [
           by_data > 0 && t('{byData} from new advisories', { byData: by_data }),
           by_code > 0 && t('{byCode} from our changes', { byCode: by_code }),
         ]

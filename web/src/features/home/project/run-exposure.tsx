@@ -72,7 +72,7 @@ function RunChart({ projectId, points, isBound }: { projectId: string; points: r
   return (
     <div ref={ref}>
       <LineChart
-        label={t('Open findings after each run{value}', { value: isBound ? t(', lower bounds where not everything could be read') : '' })}
+        label={t('Open findings after each run{bounds}', { bounds: isBound ? t(', lower bounds where not everything could be read') : '' })}
         unit={t('run')}
         width={width || 800}
         height={260}
@@ -127,9 +127,9 @@ const DAY = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }
 const MOMENT = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
 
 function titleOf({ run_index, made_on, cause }: ExposurePoint): string {
-  return t('Run #{number}, {MOMENT}, {cause}', {
+  return t('Run #{number}, {moment}, {cause}', {
     number: run_index + 1,
-    MOMENT: MOMENT.format(new Date(made_on)),
+    moment: MOMENT.format(new Date(made_on)),
     cause: RUN_CAUSES[cause],
   });
 }

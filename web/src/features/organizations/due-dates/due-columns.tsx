@@ -29,7 +29,7 @@ export const DUE_COLUMNS = [
           {vulnerability_id}
         </Link>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">
-          {t('{name} {version} in {name2}', { name, version, name2: project.name })}
+          {t('{name} {version} in {project}', { name, version, project: project.name })}
         </div>
       </div>
     ),

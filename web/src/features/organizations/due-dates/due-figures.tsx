@@ -29,15 +29,15 @@ export function DueFigures({ dates: { overdue, due_soon, later, without, time_to
       {took.resolved > 0 && (
         <p className="mt-2 text-sm text-muted">
           {t(
-            'Of {resolved, plural, one {# finding} other {# findings}} resolved within {RESOLVED_WITHIN_DAYS} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.',
+            'Of {resolved, plural, one {# finding} other {# findings}} resolved within {days} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.',
             {
               resolved: took.resolved,
-              RESOLVED_WITHIN_DAYS,
+              days: RESOLVED_WITHIN_DAYS,
               bySeverity: took.by_severity
                 .map(({ severity_class, mean_days, resolved }) =>
-                  t('{severityClass} {DAYS} days ({resolved})', {
+                  t('{severityClass} {days} days ({resolved})', {
                     severityClass: severity_class?.toLowerCase() ?? t('not scored'),
-                    DAYS: DAYS.format(mean_days),
+                    days: DAYS.format(mean_days),
                     resolved,
                   }),
                 )

@@ -136,10 +136,10 @@ function summaryOf(policy: Policy): string {
         : t('Ignores by {rules, plural, one {# rule} other {# rules}}', { rules: policy.content.rules.length });
     case 'dependency_patch': {
       const { no_major, minimum_release_age_days: days, prefer } = policy.content;
-      return t('{value} version{value2}{value3}', {
-        value: prefer === 'nearest' ? t('Nearest') : t('Latest'),
-        value2: no_major ? t(', no majors') : '',
-        value3: days > 0 ? t(', at least {days, plural, one {# day} other {# days}} old', { days }) : '',
+      return t('{which} version{majors}{age}', {
+        which: prefer === 'nearest' ? t('Nearest') : t('Latest'),
+        majors: no_major ? t(', no majors') : '',
+        age: days > 0 ? t(', at least {days, plural, one {# day} other {# days}} old', { days }) : '',
       });
     }
   }

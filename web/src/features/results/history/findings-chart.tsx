@@ -23,7 +23,7 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
     <Panel
       title={t('Findings over the runs')}
       description={
-        runs.length > SHOWN_RUNS ? t('The latest {SHOWN_RUNS} of {count} completed runs.', { SHOWN_RUNS, count: runs.length }) : undefined
+        runs.length > SHOWN_RUNS ? t('The latest {shown} of {count} completed runs.', { shown: SHOWN_RUNS, count: runs.length }) : undefined
       }
     >
       <QueryView query={query} failed={t('The chart could not be loaded')} loading={<Skeleton className="h-48 w-full" />}>
@@ -115,7 +115,7 @@ function Stack({ bar, most }: { bar: Bar; most: number }) {
       {parts.map(({ name, fill, value }) => (
         <span
           key={name}
-          title={t('Run #{number}: {value} {name}', { number: bar.runIndex + 1, value, name: name.toLowerCase() })}
+          title={t('Run #{number}: {count} {name}', { number: bar.runIndex + 1, count: value, name: name.toLowerCase() })}
           className={cx('min-h-px basis-0 rounded-[1.5px]', fill)}
           style={{ flexGrow: value }}
         />

@@ -133,7 +133,7 @@ function Holder({ holder }: { holder: LicenseHolder }) {
         {license.expression ??
           (license.stated.length > 0 ? t('Stated as “{stated}”', { stated: license.stated.join('”, “') }) : t('Nothing is stated'))}
         {license.source === 'correction' && license.stated.length > 0 && t(' · found “{stated}”', { stated: license.stated.join('”, “') })}
-        {license.source && t(' · from {value}', { value: SOURCES[license.source] })}
+        {license.source && t(' · from {source}', { source: SOURCES[license.source] })}
         {license.match === 'alias' && t(' · read by its common name')}
         {why && ` · ${why}`}
         {license.note && ` · ${license.note}`}

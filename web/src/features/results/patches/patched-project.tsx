@@ -83,10 +83,10 @@ function PlanChoice({ plan, name, isChosen, onChoose }: { plan: Plan; name: stri
       <span className="text-sm text-muted">
         {plan.proof.by === 'none'
           ? t('not proven: {reason}', { reason: plan.proof.reason ?? t('reason unknown') })
-          : t('fixes {count}, leaves {count2}, introduces {count3}', {
-              count: cured.length,
-              count2: left.length,
-              count3: introduced.length,
+          : t('fixes {fixed}, leaves {left}, introduces {introduced}', {
+              fixed: cured.length,
+              left: left.length,
+              introduced: introduced.length,
             })}
       </span>
     </label>

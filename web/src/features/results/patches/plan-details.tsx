@@ -19,10 +19,10 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         </Badge>
         {proof.by === 'own_resolution'
           ? t('We resolved it without the package manager, and a second program checked every requirement of the new lockfile.')
-          : t('{manager} resolved it in {runs} runs{value}, and running it again changes nothing.', {
+          : t('{manager} resolved it in {runs} runs{concession}, and running it again changes nothing.', {
               manager: proof.manager ?? '',
               runs: proof.runs,
-              value: proof.concession === null ? '' : t(' with {concession}', { concession: proof.concession }),
+              concession: proof.concession === null ? '' : t(' with {concession}', { concession: proof.concession }),
             })}
       </p>
       <ul className="flex flex-col gap-1">

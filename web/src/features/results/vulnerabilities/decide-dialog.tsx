@@ -112,7 +112,7 @@ function Preview({ orgId, targets }: { orgId: string; targets: readonly Decision
   if (asked.length > MOST_TARGETS)
     return (
       <Notice tone="warning">
-        {t('A decision takes at most {MOST_TARGETS} findings at once. Choose fewer, or a wider scope.', { MOST_TARGETS })}
+        {t('A decision takes at most {most} findings at once. Choose fewer, or a wider scope.', { most: MOST_TARGETS })}
       </Notice>
     );
   if (!possible) return <Notice>{t('Name a folder to count the findings.')}</Notice>;

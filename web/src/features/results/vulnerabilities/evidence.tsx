@@ -17,8 +17,8 @@ export function EvidencePanel({ witnesses, knowledge }: Props) {
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex list-none items-center justify-between gap-3 rounded-md px-3 py-2 text-sm font-[560] hover:bg-sunken">
-        {rich('Evidence of the match{chevrondown}', {
-          chevrondown: <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />,
+        {rich('Evidence of the match{icon}', {
+          icon: <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />,
         })}
       </summary>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3 text-sm">

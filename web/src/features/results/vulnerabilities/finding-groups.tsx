@@ -68,9 +68,9 @@ function Group({
         {group.target === null && <span className="shrink-0 text-xs text-muted">{t('no fixed version known')}</span>}
         <span className="ml-auto shrink-0 text-xs text-muted">
           <Bounded value={group.findings.length} complete={complete} />{' '}
-          {rich('{count, plural, one {finding} other {findings}}{value}', {
+          {rich('{count, plural, one {finding} other {findings}}{relation}', {
             count: group.findings.length,
-            value: <span className="max-sm:hidden"> · {group.direct ? t('direct') : t('transitive')}</span>,
+            relation: <span className="max-sm:hidden"> · {group.direct ? t('direct') : t('transitive')}</span>,
           })}
         </span>
         <span className="w-10 shrink-0 text-right font-[640] tabular-nums" title={t('Penalty points of the grade')}>

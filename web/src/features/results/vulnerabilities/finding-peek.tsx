@@ -179,9 +179,9 @@ function PeekFacts({ data, component }: { data: Vulnerability; component: Affect
       label: t('Exploited'),
       value: `${data.kev ? t('in KEV since {dateAdded}', { dateAdded: data.kev.date_added }) : t('no KEV entry found')} · ${
         data.epss
-          ? t('EPSS {number} % (percentile {number2})', {
-              number: decimalText(data.epss.score * 100),
-              number2: (data.epss.percentile * 100).toFixed(0),
+          ? t('EPSS {score} % (percentile {percentile})', {
+              score: decimalText(data.epss.score * 100),
+              percentile: (data.epss.percentile * 100).toFixed(0),
             })
           : t('EPSS not in feed')
       }`,
