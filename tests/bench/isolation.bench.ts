@@ -92,7 +92,7 @@ async function exportAll({ token, params }: Tenant): Promise<string[]> {
     const url = `${product.url}/api/org/${params.orgId}/projects/${params.projectId}/analyses/${params.analysisId}/export?format=${format}`;
     let status: number;
     do {
-      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${await token()}` } });
       await answer.arrayBuffer();
       status = answer.status;
       if (status === 503) await delay(2_000);

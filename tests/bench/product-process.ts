@@ -11,8 +11,9 @@ import { startProcess } from '#tests/processes/server-process.ts';
 
 /** An organization of one person with one project, whose analysis was started. */
 export interface Tenant {
+  /** Signs in again before its token ends, which is after a quarter of an hour. */
   readonly client: Client;
-  readonly token: string;
+  token(): Promise<string>;
   readonly params: { readonly orgId: string; readonly projectId: string; readonly analysisId: string };
 }
 
@@ -33,6 +34,8 @@ export interface Product {
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const RENEW_AFTER_MS = 10 * 60_000;
 
 interface Options {
   /** Where the data folder is made. */
@@ -82,8 +85,12 @@ export async function startProduct(
         { ...account, first_name: name, last_name: 'Meadow', handle: `${name}.meadow` },
         machineKeyOf(TEST_SECRET_KEY),
       );
-      const client = (await signIn(url, account))!;
-      const { token } = await client(CALLS.auth.authenticate, { body: account });
+      let session = { client: (await signIn(url, account))!, since: Date.now() };
+      const client = (async (...asked: Parameters<Client>) => {
+        if (Date.now() - session.since > RENEW_AFTER_MS) session = { client: (await signIn(url, account))!, since: Date.now() };
+        return session.client(...asked);
+      }) as Client;
+      const token = async () => (await client(CALLS.auth.authenticate, { body: account })).token;
       const orgId = (await client(CALLS.auth.authenticatedUser, {})).default_org!;
       const { id: integration_id } = await client(CALLS.integrations.addGithubIntegration, {
         params: { orgId },
