@@ -176,7 +176,7 @@ function faultsOf({ status, type, text }: Answer, { responses }: Operation): str
   const faults = [];
   if (status >= 500 && status !== 502 && status !== 503) faults.push(`The answer is a ${status}: ${text.slice(0, 300)}`);
   if (text.includes(FOREIGN)) faults.push(`The answer shows another organization: ${text.slice(0, 300)}`);
-  if (/argon2|password_hash|sealed_token|token_hash|at Object\.|node_modules/.test(text))
+  if (/\$argon2|password_hash|sealed_token|token_hash|at Object\.|node_modules/.test(text))
     faults.push(`The answer shows something of the inside: ${text.slice(0, 300)}`);
   if (type !== 'application/json') return faults;
   const body = JSON.parse(text) as { error_code?: string };

@@ -50,6 +50,15 @@ export async function matchedRun(db: Db, projectId: string): Promise<string | un
   return state?.runs['vuln-finder'];
 }
 
+/** Keeps what runs left in the history although they are about to be removed. */
+export async function keepPointsOf(db: Db, runIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('project_point')
+    .set({ run_removed: true })
+    .where('run_id', 'in', [...runIds])
+    .execute();
+}
+
 /** Forgets everything but what runs left that were removed because they were old: nothing else knows it. */
 export async function forget(db: Db, projectId: string): Promise<void> {
   for (const table of ['project_finding', 'project_week', 'project_tally', 'project_state'] as const) {

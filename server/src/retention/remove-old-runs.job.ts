@@ -6,6 +6,8 @@ import type { Context, Services } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';
 import { lockProjectState } from '#server/results/settle-project-state.ts';
 import { REMOVAL_TIME } from './next-removal.ts';
+import * as history from '#server/portfolio/state-history.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
 import * as store from './retention.store.ts';
 
 export const removeOldRunsJob = job('remove-old-runs', { payload: z.object({}), exclusive: true, timeoutSeconds: 4 * 3_600 });
@@ -52,7 +54,8 @@ async function removePack(
     if (pack.length === 0) return { runs: 0, bytes: 0 };
     const ids = pack.map(({ id }) => id);
     const removed = { runs: ids.length, bytes: await store.sizeOf(tx.db, ids) };
-    await store.removeRuns(tx.db, ids);
+    await history.keepPointsOf(tx.db, ids);
+    await runRows.removeAll(tx.db, ids);
     await store.addRemoval(tx.db, { organizationId, startedOn, ...removed });
     await recordAudit(tx, {
       action: 'RunsRemove',

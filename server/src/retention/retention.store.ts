@@ -97,19 +97,6 @@ export async function sizeOf(db: Db, runIds: readonly string[]): Promise<number>
   return bytes;
 }
 
-/** Removes runs with their results. What the history of a project says of them stays. */
-export async function removeRuns(db: Db, runIds: readonly string[]): Promise<void> {
-  await db
-    .updateTable('project_point')
-    .set({ run_removed: true })
-    .where('run_id', 'in', [...runIds])
-    .execute();
-  await db
-    .deleteFrom('run')
-    .where('id', 'in', [...runIds])
-    .execute();
-}
-
 /** Adds a removal to what the settings show; a removal that continues on the same day is one. */
 export async function addRemoval(
   db: Db,

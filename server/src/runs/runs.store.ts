@@ -185,3 +185,11 @@ export async function moveStep(
 function ofStep<Q extends { where(column: keyof StepKey, operator: '=', value: string | number): Q }>(query: Q, key: StepKey): Q {
   return query.where('run_id', '=', key.run_id).where('stage', '=', key.stage).where('position', '=', key.position);
 }
+
+/** Removes runs with their results. */
+export async function removeAll(db: Db, runIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('run')
+    .where('id', 'in', [...runIds])
+    .execute();
+}
