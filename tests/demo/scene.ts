@@ -14,8 +14,10 @@ export interface Scene {
   projectId(name: string): Promise<string>;
   /** Analyzes the default branch, again where that was done before, and waits for the end. */
   analyze(projectId: string): Promise<void>;
-  /** Brings in what the feeds contain now, and waits for the runs that follow from it. */
+  /** Brings in what the feeds contain now. */
   sync(): Promise<void>;
+  /** Waits until new advisories have given a project another run, and that run has ended. */
+  reevaluated(projectId: string): Promise<void>;
 }
 
 export function openScene(baseUrl: string, { orgId, owner, password }: { orgId: string; owner: string; password: string }): Scene {
@@ -70,6 +72,15 @@ export function openScene(baseUrl: string, { orgId, owner, password }: { orgId: 
       await until(async () => {
         const { syncing, last_success } = await client(CALLS.knowledge.knowledgeStatus, {});
         return syncing === null && last_success !== null && last_success !== before;
+      });
+    },
+    async reevaluated(projectId) {
+      const client = await as(owner);
+      const params = { orgId, projectId };
+      const [analysis] = (await client(CALLS.analyses.listAnalyses, { params })).data;
+      await until(async () => {
+        const { runs } = await client(CALLS.analyses.listRuns, { params: { ...params, analysisId: analysis!.id } });
+        return runs.some(({ cause, ended_on }) => cause === 'knowledge' && ended_on !== null);
       });
     },
   };

@@ -79,8 +79,8 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
                 <th scope="row" className="py-1 text-left font-normal">
                   {nameOf(line)}
                 </th>
-                <td className="py-1 pl-2 text-right text-muted">× {line.each.toLocaleString(language)}</td>
-                <td className="py-1 pl-3 text-right font-[560]">{line.points.toLocaleString(language)}</td>
+                <td className="py-1 pl-2 text-right whitespace-nowrap text-muted">× {line.each.toLocaleString(language)}</td>
+                <td className="py-1 pl-3 text-right font-[560] whitespace-nowrap">{line.points.toLocaleString(language)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { AuditClass } from '#contract/entities/audit-log.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { CodeConfidence } from '#contract/results/code.ts';
+import { RESULT_TABS } from '#contract/results/steps.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
 
@@ -11,6 +12,7 @@ export function contractTexts(): string[] {
       ...Object.values(TEXTS),
       ...Object.values(ERRORS).map(({ text }) => text),
       ...Object.values(ROLE_LABELS),
+      ...Object.values(RESULT_TABS).map(({ label }) => label),
       ...AuditClass.options,
       ...CodeConfidence.options,
       ...RULES,

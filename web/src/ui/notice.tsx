@@ -22,10 +22,10 @@ export function Notice({
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('flex gap-3 rounded-lg border', dense ? 'items-center px-3 py-1' : 'p-3.5', look)}
+      className={cx('flex flex-wrap gap-x-3 gap-y-1.5 rounded-lg border', dense ? 'items-center px-3 py-1' : 'p-3.5', look)}
     >
       <Icon aria-hidden="true" className={cx('size-4.5 shrink-0', !dense && 'mt-0.5', icon)} />
-      <div className={cx('min-w-0 flex-1', dense && 'text-sm md:flex md:flex-wrap md:gap-x-2')}>
+      <div className={cx('min-w-0 flex-1 basis-56', dense && 'text-sm md:flex md:flex-wrap md:gap-x-2')}>
         {title && <div className="font-[600]">{title}</div>}
         {children && <div className="text-sm">{children}</div>}
       </div>

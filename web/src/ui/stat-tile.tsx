@@ -19,7 +19,7 @@ export function StatTile({ label, value, note, icon, variant = 'default' }: Prop
         {icon}
         {label}
       </div>
-      <div className={cx('mt-1.5 text-2xl font-[640] tracking-[-0.02em] tabular-nums', VARIANTS[variant])}>{value ?? '–'}</div>
+      <div className={cx('mt-1.5 text-xl font-[640] sm:text-2xl tracking-[-0.02em] tabular-nums', VARIANTS[variant])}>{value ?? '–'}</div>
       {note && <div className="mt-0.5 text-sm text-muted">{note}</div>}
     </div>
   );

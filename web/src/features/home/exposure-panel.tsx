@@ -8,8 +8,8 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 
 const CAUSES = [
-  { name: 'Our changes', colour: 'var(--cause-ours)', key: 'by_code' },
-  { name: 'New advisories', colour: 'var(--cause-world)', key: 'by_data' },
+  { name: t('Our changes'), colour: 'var(--cause-ours)', key: 'by_code' },
+  { name: t('New advisories'), colour: 'var(--cause-world)', key: 'by_data' },
 ] as const;
 
 export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {

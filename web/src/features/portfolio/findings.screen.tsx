@@ -96,7 +96,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           filters={FINDING_FILTERS}
           sorts={FINDING_SORTS}
           toolbar={
-            <fieldset aria-label={t('Group findings')} className="flex rounded-md border border-line p-0.5">
+            <fieldset aria-label={t('Group findings')} className="flex max-w-full overflow-x-auto rounded-md border border-line p-0.5">
               {Object.entries(GROUPS).map(([name, { label }]) => (
                 <button
                   key={name}
@@ -114,7 +114,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
                     })
                   }
                   className={cx(
-                    'rounded-sm px-2.5 py-1 text-sm',
+                    'rounded-sm px-2.5 py-1 text-sm whitespace-nowrap',
                     name === group ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text',
                   )}
                 >

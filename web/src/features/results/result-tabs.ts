@@ -1,5 +1,6 @@
 import type { Step } from '#contract/entities/analysis.ts';
 import { RESULT_TABS, type ResultTab } from '#contract/results/steps.ts';
+import { t } from '#web/messages/translate.ts';
 
 type Steps = readonly (readonly Pick<Step, 'Name' | 'Status'>[])[];
 
@@ -16,7 +17,7 @@ export function visibleTabs(steps: Steps): { value: ResultTab; label: string }[]
   );
   return BUILT.filter((tab) => RESULT_TABS[tab].steps.some((name) => succeeded.has(name))).map((tab) => ({
     value: tab,
-    label: RESULT_TABS[tab].label,
+    label: t(RESULT_TABS[tab].label),
   }));
 }
 

@@ -91,7 +91,7 @@ function ResultTabs() {
       <Notices />
       {isMissing ? (
         <NotHere
-          title={t('No {label} result', { label: RESULT_TABS[wanted].label })}
+          title={t('No {label} result', { label: t(RESULT_TABS[wanted].label) })}
           action={
             <ButtonLink to="/results" search={{ ...withoutList(search), purl: undefined, vulnerability_id: undefined, license: undefined }}>
               {t('Show available results')}

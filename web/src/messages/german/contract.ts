@@ -121,6 +121,8 @@ export const contract: Readonly<Record<string, string>> = {
   'The file has not arrived in full. Send the parts that are missing.':
     'Die Datei ist nicht vollständig angekommen. Die fehlenden Teile senden.',
   Notification: 'Benachrichtigung',
+  CodeQL: 'CodeQL',
+  SBOM: 'SBOM',
   high: 'hoch',
   medium: 'mittel',
   low: 'niedrig',

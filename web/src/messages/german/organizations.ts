@@ -184,7 +184,6 @@ export const organizations: Readonly<Record<string, string>> = {
   'Of {resolved, plural, one {# finding} other {# findings}} resolved within {days} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.':
     'Von {resolved, plural, one {# Befund} other {# Befunden}}, in {days} Tagen behoben: {bySeverity}. Gezählt vom Lauf, der einen Befund zuerst sah, bis zu dem ohne seine Komponente.',
   '{severityClass} {days} days ({resolved})': '{severityClass} {days} Tage ({resolved})',
-  'not scored': 'nicht bewertet',
   'The organization was saved.': 'Die Organisation wurde gespeichert.',
   'Edit organization': 'Organisation bearbeiten',
   'Save organization': 'Organisation speichern',

@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
 const SERIES = [
-  { name: 'Our changes', colour: 'var(--cause-ours)', key: 'by_code' },
-  { name: 'New advisories', colour: 'var(--cause-world)', key: 'by_data' },
+  { name: t('Our changes'), colour: 'var(--cause-ours)', key: 'by_code' },
+  { name: t('New advisories'), colour: 'var(--cause-world)', key: 'by_data' },
 ] as const;
 
 const RUN_CAUSES: Readonly<Record<ExposurePoint['cause'], string>> = {

@@ -1,4 +1,5 @@
 import { RESOLVED_WITHIN_DAYS, type DueDates } from '#contract/entities/due-dates.ts';
+import { severityLook } from '#web/components/severities.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 
@@ -36,7 +37,7 @@ export function DueFigures({ dates: { overdue, due_soon, later, without, time_to
               bySeverity: took.by_severity
                 .map(({ severity_class, mean_days, resolved }) =>
                   t('{severityClass} {days} days ({resolved})', {
-                    severityClass: severity_class?.toLowerCase() ?? t('not scored'),
+                    severityClass: severityLook(severity_class).label,
                     days: DAYS.format(mean_days),
                     resolved,
                   }),

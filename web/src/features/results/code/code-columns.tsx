@@ -50,6 +50,6 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     header: t('Confidence'),
     priority: 4,
     className: 'w-28',
-    cell: (row) => row.confidence,
+    cell: (row) => t(row.confidence),
   },
 ];
