@@ -19,6 +19,6 @@ symfony/deprecation-contracts@v3.6.0 symfony/deprecation-contracts {"php":">=8.1
 symfony/polyfill-ctype@v1.33.0 symfony/polyfill-ctype {"php":">=7.2"}
 symfony/polyfill-mbstring@v1.33.0 symfony/polyfill-mbstring {"php":">=7.2","ext-iconv":"*"}
 symfony/polyfill-php72@v1.29.0 symfony/polyfill-php72 {"php":">=7.1"}
-twig/twig@v2.16.1 twigphp/Twig {"php":">=7.1.3","symfony/deprecation-contracts":"^2.5|^3","symfony/polyfill-ctype":"^1.8","symfony/polyfill-mbstring":"^1.3","symfony/polyfill-php72":"^1.8"}
+twig/twig@v2.15.5 twigphp/Twig {"php":">=7.1.3","symfony/polyfill-ctype":"^1.8","symfony/polyfill-mbstring":"^1.3","symfony/polyfill-php72":"^1.8"}
 twig/twig@v3.21.1 twigphp/Twig {"php":">=8.1.0","symfony/deprecation-contracts":"^2.5|^3","symfony/polyfill-ctype":"^1.8","symfony/polyfill-mbstring":"^1.3"}
 `;
