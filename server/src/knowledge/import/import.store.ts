@@ -7,7 +7,7 @@ import type { KnowledgeTables } from '../knowledge.tables.ts';
 type Db = Context['db'];
 export type ImportRow = Selectable<KnowledgeTables['knowledge_import']>;
 
-/** The import that goes on, or the last one, with the bytes that have arrived. */
+/** The current import, or the last one, with the number of bytes received. */
 export async function latest(db: Db): Promise<(ImportRow & { received: number }) | undefined> {
   return db
     .selectFrom('knowledge_import')

@@ -28,7 +28,7 @@ test('connections say what they are for', async () => {
   expect(rows[0]!.name).toContain('api-reading');
 });
 
-test('a statement that takes too long is cancelled, and its connection goes on', async () => {
+test('a statement that takes too long is canceled, and its connection stays usable', async () => {
   const db = connect({ statementSeconds: 0.1 });
   const error = await sql`select pg_sleep(60)`.execute(db).catch((thrown: unknown) => thrown);
   expect(isDatabaseBusy(error)).toBe(true);

@@ -24,7 +24,7 @@ export interface FeedBatch {
   readonly snapshot: string;
 }
 
-/** All events of the database, read once for everybody who follows some of them in this process. */
+/** All events of the database, read once per process and passed to each subscriber. */
 export interface EventFeed {
   /** Calls `take` with each batch from now on; resolves when nothing can be missed any more. Gives the function that ends it. */
   follow(take: (batch: FeedBatch) => void): Promise<() => void>;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Actor } from '../actor.ts';
 import { Turns } from '../child/take-turns.ts';
 
-// The database uses a processor for each list; at least one stays free for everybody else.
+// The database uses a processor for each list; at least one stays free for other requests.
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const people = new Turns({ total: Number.POSITIVE_INFINITY, perKey: atOnce, waitingPerKey: 30 });
 const organizations = new Turns({ total: 6, perKey: atOnce, waitingPerKey: 500 });
