@@ -11,9 +11,11 @@ import { keepThemeCurrent } from '#web/ui/theme.ts';
 import './styles/index.css';
 
 const queries = createQueryClient(() => {
+  // Several requests may be refused at once.
+  if (!auth.get().authenticated) return;
   endSession();
   queries.clear();
-  void router.navigate({ to: '/login' });
+  void router.navigate({ to: '/login', search: { redirect: router.state.location.href, ended: 'yes' } });
 });
 
 keepThemeCurrent();

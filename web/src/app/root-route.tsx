@@ -14,11 +14,11 @@ export const root = createRootRoute({
     if (preload || matches.some((match) => match.routeId === '/$')) return;
     if (isUnsubscription(location.pathname, location.search)) return;
     const instead = await runGuard(location.pathname);
-    if (instead === '/login') {
+    if (instead?.to === '/login') {
       const wanted = location.pathname === '/' ? {} : { redirect: location.href };
-      throw redirect({ to: '/login', search: wanted, replace: true });
+      throw redirect({ to: '/login', search: { ...wanted, ...(instead.ended && { ended: instead.ended }) }, replace: true });
     }
-    if (instead === '/') throw redirect({ to: '/', replace: true });
+    if (instead) throw redirect({ to: '/', replace: true });
     await enterOrganizationOf(location.search);
   },
 });

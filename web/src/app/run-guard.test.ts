@@ -28,7 +28,7 @@ test.each([
   ['is answered by something else than this server', new Response('<html>Bad gateway</html>', { status: 502 })],
 ])('a default organization that is refused ends the session when the retry %s', async (_, retry) => {
   organizationAnswers = [refusal(404, 'EntityNotFound'), retry];
-  expect(await runGuard('/projects')).toBe('/login');
+  expect(await runGuard('/projects')).toEqual({ to: '/login', ended: 'yes' });
   expect([asked(), auth.get().token, localStorage.getItem('authStore')]).toEqual([2, null, null]);
 });
 

@@ -6,8 +6,11 @@ import { type GuardFacts, isPublic, nextStep } from './guard.ts';
 // The guard needs at most six effects; more would mean that an effect does not work.
 const MAX_STEPS = 12;
 
-/** Brings the session into the state that `path` needs; returns the path to redirect to, if any. */
-export async function runGuard(path: string): Promise<'/login' | '/' | undefined> {
+/** `ended`: there was a session, and it ended by itself. */
+type Redirection = { readonly to: '/' } | { readonly to: '/login'; readonly ended?: 'yes' };
+
+/** Brings the session into the state that `path` needs; returns where to redirect to, if anywhere. */
+export async function runGuard(path: string): Promise<Redirection | undefined> {
   if (!auth.get().initialized) auth.load();
   const failures = { refreshFailed: false, userFailed: false, organizationErrors: [] as string[] };
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
@@ -17,10 +20,10 @@ export async function runGuard(path: string): Promise<'/login' | '/' | undefined
         if (isPublic(path) && !path.startsWith('/auth/')) void loadForHeader();
         return undefined;
       case 'redirect':
-        return step.to;
+        return { to: step.to };
       case 'endSession':
         endSession();
-        return step.goTo === '/login' ? '/login' : undefined;
+        return step.goTo === '/login' ? { to: '/login', ended: 'yes' } : undefined;
       case 'clearToken':
         auth.clearToken();
         break;

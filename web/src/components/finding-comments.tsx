@@ -57,7 +57,7 @@ export function FindingComments({ place }: { place: CommentPlace }) {
           </>
         )}
       </QueryView>
-      <SubmitForm form={form} onSubmit={add.mutate} error={add.error}>
+      <SubmitForm form={form} draft={`comment/${place.projectId}/${place.vulnerabilityId}`} onSubmit={add.mutate} error={add.error}>
         <TextField form={form} name="text" label={t('Add a comment')} type="textarea" />
         <Button type="submit" size="sm" className="self-start" loading={add.isPending}>
           {t('Comment')}

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { JUSTIFICATION_TEXTS, STATE_TEXTS } from './decision-texts.ts';
 
-type Judging = z.input<typeof Judgment>;
+export type Judging = z.input<typeof Judgment>;
 
 interface Props<Values extends Judging & FieldValues> {
   form: UseFormReturn<Values, unknown, FieldValues>;

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Notice } from '#web/ui/notice.tsx';
 import { reasonOf } from '#web/queries/error-toast.tsx';
+import { FormDraft } from './draft.ts';
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -9,6 +10,8 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   /** A server error about the whole form; absent where the fields show it. */
   error?: unknown;
   id?: string;
+  /** The key of its draft; absent where nothing typed is worth keeping. */
+  draft?: string;
   children: ReactNode;
 }
 
@@ -18,16 +21,18 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   onSubmit,
   error = null,
   id,
+  draft,
   children,
 }: Props<Values, Output>) {
+  const [sent, setSent] = useState<Values>();
+  const send = form.handleSubmit((values) => {
+    setSent(form.getValues());
+    onSubmit(values);
+  });
   return (
-    <form
-      id={id}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
-    >
+    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
       {error !== null && <Notice tone="danger">{reasonOf(error)}</Notice>}
+      {draft !== undefined && <FormDraft form={form} draft={draft} sent={sent} error={error} />}
       {children}
     </form>
   );

@@ -5,6 +5,7 @@ import { userCalls } from '#contract/calls/users.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { AREAS } from './query-keys.ts';
 import { deviceSecret } from '#web/session/device.ts';
+import { drafts } from '#web/session/drafts.ts';
 import { anonymously, auth, currentUser, endSession, loadUser, request } from '#web/session/session.ts';
 
 /** Ways to sign in, and whether mails land on this machine. */
@@ -45,8 +46,14 @@ export const signInMutation = mutationOptions({
 });
 
 /** The session ends here even when the server cannot be reached. */
+/** Signing out leaves nothing behind, unlike a session that ends by itself. */
+function signOut() {
+  drafts.removeAll();
+  endSession();
+}
+
 export const signOutMutation = mutationOptions({
-  mutationFn: () => request(authCalls.signOut, {}).finally(endSession),
+  mutationFn: () => request(authCalls.signOut, {}).finally(signOut),
   meta: handled,
 });
 

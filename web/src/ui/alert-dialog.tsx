@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { Button, buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
-import { OVERLAY, PANEL } from './dialog.tsx';
+import { OVERLAY, PANEL } from './overlay.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   description: ReactNode;
   /** The label of the confirming button: a verb, never "OK". */
   action: string;
+  /** The label of the other button. */
+  cancel?: string;
   onAction(): void;
   loading?: boolean;
   error?: string | undefined;
@@ -20,7 +22,18 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
-export function AlertDialog({ open, onOpenChange, title, description, action, onAction, loading = false, error, children }: Props) {
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  cancel = t('Cancel'),
+  onAction,
+  loading = false,
+  error,
+  children,
+}: Props) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +52,7 @@ export function AlertDialog({ open, onOpenChange, title, description, action, on
             )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Radix.Cancel className={buttonClass({})} disabled={loading}>
-                {t('Cancel')}
+                {cancel}
               </Radix.Cancel>
               <Button variant="danger" loading={loading} onClick={onAction}>
                 {action}

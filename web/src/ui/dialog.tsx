@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
+import { AlertDialog } from './alert-dialog.tsx';
 import { cx } from './class-names.ts';
+import { OVERLAY, PANEL } from './overlay.ts';
 import { useReturnFocus } from './return-focus.ts';
+import { hasUnsaved, UnsavedScope } from './unsaved.ts';
 
 interface Props {
   open: boolean;
@@ -18,8 +21,12 @@ interface Props {
 
 export function Dialog({ open, onOpenChange, title, description, footer, wide, children }: Props) {
   const focus = useReturnFocus();
+  const scope = useId();
+  const [asks, setAsks] = useState(false);
+  // Escape, a click beside the dialog and its cross are easily made by mistake.
+  const change = (next: boolean) => (!next && hasUnsaved(scope) ? setAsks(true) : onOpenChange(next));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY}>
           <Radix.Content
@@ -39,14 +46,22 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
                 <X className="size-4" />
               </Radix.Close>
             </div>
-            <div className="px-5 py-4">{children}</div>
+            <div className="px-5 py-4">
+              <UnsavedScope value={scope}>{children}</UnsavedScope>
+            </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</div>}
+            <AlertDialog
+              open={asks}
+              onOpenChange={setAsks}
+              title={t('Discard your changes?')}
+              description={t('What you changed here is not saved.')}
+              cancel={t('Keep editing')}
+              action={t('Discard')}
+              onAction={() => onOpenChange(false)}
+            />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   );
 }
-
-export const OVERLAY = 'fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-overlay p-4';
-export const PANEL = 'w-full animate-rise rounded-xl border border-line bg-surface shadow-far outline-none';

@@ -7,7 +7,7 @@ import { t } from '#web/messages/translate.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { OVERLAY, PANEL } from '#web/ui/dialog.tsx';
+import { OVERLAY, PANEL } from '#web/ui/overlay.ts';
 import { chooseTheme } from '#web/ui/theme.ts';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';

@@ -2,6 +2,7 @@ import type { Organization } from '#contract/entities/organization.ts';
 import type { User } from '#contract/entities/user.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { TruthStrip } from './truth-strip.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -15,6 +16,7 @@ export function Shell({ user, organization }: { user: User; organization: Organi
         <TruthStrip orgId={organization?.id} />
       </div>
       <BottomBar orgId={organization?.id} />
+      <LeaveGuard />
     </>
   );
 }

@@ -18,7 +18,7 @@ const mailSearch = keep('token', 'userid');
 export const accountRoutes = [
   createRoute({
     ...at('/login'),
-    validateSearch: keep('redirect', 'email'),
+    validateSearch: keep('redirect', 'email', 'ended'),
     component: lazyView(() => import('#web/features/auth/sign-in.screen.tsx')),
   }),
   createRoute({ ...at('/signup'), validateSearch: signUpSearch, component: signUp }),

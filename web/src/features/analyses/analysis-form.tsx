@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { Analyzer, StepConfig } from '#contract/entities/analysis.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
+import { useDraft } from '#web/components/draft.ts';
 import { t } from '#web/messages/translate.ts';
 import { createAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -35,19 +36,21 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
   const known = useQuery(branchesQuery(orgId, project.id));
   const [chosenAnalyzer, setAnalyzer] = useState<string>();
   const [config, setConfig] = useState<StepConfig>({});
-  const [chosenBranch, setBranch] = useState(asked);
-  const [revision, setRevision] = useState<Revision>({ kind: 'latest', text: '' });
-  const [when, setWhen] = useState<'now' | 'schedule'>('now');
-  const [runsNow, setRunsNow] = useState(true);
-  const { fields, schedule } = useScheduleFields(orgId, { type: 'daily', timezone: HERE, next: tomorrow() });
-  const analyzer = analyzers.find(({ id }) => id === chosenAnalyzer) ?? analyzers[0];
-  const branch = (chosenBranch ?? known.data?.default_branch ?? project.default_branch ?? '').trim();
-  const chosen = Object.keys(config).length > 0 ? { config } : {};
-  const at = revisionOf(revision);
   const start = useMutation({
     ...createAnalysisMutation(orgId, project.id),
     onSuccess: () => navigate({ to: '/analyses', search: { project_id: project.id } }),
   });
+  const isSent = start.isPending || start.isSuccess;
+  const draft = `analysis/${project.id}`;
+  const [chosenBranch, setBranch] = useDraft(`${draft}/branch`, asked, isSent);
+  const [revision, setRevision] = useDraft<Revision>(`${draft}/revision`, { kind: 'latest', text: '' }, isSent);
+  const [when, setWhen] = useDraft<'now' | 'schedule'>(`${draft}/when`, 'now', isSent);
+  const [runsNow, setRunsNow] = useState(true);
+  const { fields, schedule } = useScheduleFields(orgId, `${draft}/schedule`, { type: 'daily', timezone: HERE, next: tomorrow() }, isSent);
+  const analyzer = analyzers.find(({ id }) => id === chosenAnalyzer) ?? analyzers[0];
+  const branch = (chosenBranch ?? known.data?.default_branch ?? project.default_branch ?? '').trim();
+  const chosen = Object.keys(config).length > 0 ? { config } : {};
+  const at = revisionOf(revision);
   const isScheduled = when === 'schedule';
   const isReady = analyzer !== undefined && branch !== '' && at !== undefined && (!isScheduled || schedule !== undefined);
   return (

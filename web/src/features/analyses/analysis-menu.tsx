@@ -5,15 +5,16 @@ import type { Analysis } from '#contract/entities/analysis.ts';
 import { t } from '#web/messages/translate.ts';
 import { type AnalysisPlace, cancelAnalysisMutation, removeAnalysisMutation, runAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import { useMayRemove } from '#web/session/current-organization.ts';
 import { isRunning } from '#web/components/analysis-status.tsx';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { PoliciesDialog } from './policies-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleDialog, scheduleDraft } from './schedule-dialog.tsx';
 
 export function AnalysisMenu({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const [asking, setAsking] = useState(false);
-  const [scheduling, setScheduling] = useState(false);
+  const [scheduling, setScheduling] = useOpenWithDraft(scheduleDraft(place));
   const [choosing, setChoosing] = useState(false);
   const again = useMutation(runAnalysisMutation(place));
   const cancel = useMutation(cancelAnalysisMutation(place));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { type AnalysisPlace, removeScheduleMutation, setScheduleMutation } from '#web/queries/analyses.queries.ts';
@@ -16,15 +16,19 @@ interface Props {
   onClose(): void;
 }
 
+/** The key of what is changed in the dialog. */
+export const scheduleDraft = ({ analysisId }: AnalysisPlace) => `schedule/${analysisId}`;
+
 /** The schedule of an analysis, in the wall-clock time of a time zone, with a preview of the next three runs. */
 export function ScheduleDialog({ place, analysis, onClose }: Props) {
   const isScheduled = analysis.next_scheduled_run !== null;
-  const { fields, schedule } = useScheduleFields(place.orgId, {
+  const draft = scheduleDraft(place);
+  const { fields, schedule } = useScheduleFields(place.orgId, draft, {
     type: isScheduled ? analysis.schedule_type : 'daily',
     timezone: isScheduled ? analysis.timezone : HERE,
     next: analysis.next_scheduled_run ?? tomorrow(),
   });
-  const [isActive, setActive] = useState(isScheduled ? analysis.is_active : true);
+  const [isActive, setActive] = useDraft(`${draft}/is_active`, isScheduled ? analysis.is_active : true);
   const save = useMutation({ ...setScheduleMutation(place), onSuccess: onClose });
   const remove = useMutation({ ...removeScheduleMutation(place), onSuccess: onClose });
   const error = save.error ?? remove.error;

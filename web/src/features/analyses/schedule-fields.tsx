@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ScheduleType } from '#contract/entities/analysis.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -22,10 +22,10 @@ interface Given {
 }
 
 /** A schedule that is being edited in the wall-clock time of its zone, with its next three runs as the server computes them. */
-export function useScheduleFields(orgId: string, given: Given) {
-  const [type, setType] = useState(given.type);
-  const [timezone, setTimezone] = useState(given.timezone);
-  const [first, setFirst] = useState(() => toWallClock(given.next, given.timezone));
+export function useScheduleFields(orgId: string, draft: string, given: Given, isSent = false) {
+  const saved = { type: given.type, timezone: given.timezone, first: toWallClock(given.next, given.timezone) };
+  const [{ type, timezone, first }, set] = useDraft(draft, saved, isSent);
+  const change = (part: Partial<typeof saved>) => set((before) => ({ ...before, ...part }));
   const next = fromWallClock(first, timezone);
   const preview = useQuery({
     ...schedulePreviewQuery(orgId, { schedule_type: type, timezone, next_scheduled_run: next ?? '' }),
@@ -33,13 +33,13 @@ export function useScheduleFields(orgId: string, given: Given) {
   });
   const runs = next === undefined ? undefined : preview.data?.runs;
   return {
-    fields: { type, setType, timezone, setTimezone, first, setFirst, next, runs, error: preview.error },
+    fields: { type, timezone, first, change, next, runs, error: preview.error },
     /** What the calls take; undefined while it is not valid or lies in the past. */
     schedule: next !== undefined && runs?.length ? { schedule_type: type, timezone, next_scheduled_run: next } : undefined,
   };
 }
 
-export function ScheduleFields({ type, setType, timezone, setTimezone, first, setFirst, next, runs, error }: Fields) {
+export function ScheduleFields({ type, timezone, first, change, next, runs, error }: Fields) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -48,17 +48,21 @@ export function ScheduleFields({ type, setType, timezone, setTimezone, first, se
             <Select
               {...control}
               value={type}
-              onChange={(event) => setType(event.target.value as ScheduleType)}
+              onChange={(event) => change({ type: event.target.value as ScheduleType })}
               options={ScheduleType.options.map((value) => ({ value, label: REPEATS[value] }))}
             />
           )}
         </Field>
         <Field label={t('First run')} error={next === undefined ? t('First run is not valid.') : undefined}>
-          {(control) => <Input {...control} type="datetime-local" value={first} onChange={(event) => setFirst(event.target.value)} />}
+          {(control) => (
+            <Input {...control} type="datetime-local" value={first} onChange={(event) => change({ first: event.target.value })} />
+          )}
         </Field>
       </div>
       <Field label={t('Time zone')} hint={t('Runs keep this wall-clock time across daylight saving.')}>
-        {(control) => <Select {...control} value={timezone} onChange={(event) => setTimezone(event.target.value)} options={ZONES} />}
+        {(control) => (
+          <Select {...control} value={timezone} onChange={(event) => change({ timezone: event.target.value })} options={ZONES} />
+        )}
       </Field>
       <NextRuns runs={runs} timezone={timezone} />
       {error && <Notice tone="danger">{reasonOf(error)}</Notice>}

@@ -19,7 +19,7 @@ import { SocialProviders } from './social-providers.tsx';
 const route = getRouteApi('/login');
 
 export function View() {
-  const { redirect, email } = route.useSearch();
+  const { redirect, email, ended } = route.useSearch();
   const router = useRouter();
   const form = useSchemaForm(authCalls.authenticate.body, { defaultValues: { email: email ?? '', password: '' } });
   const [asksForCode, setAsksForCode] = useState(false);
@@ -49,6 +49,7 @@ export function View() {
       }
     >
       <SubmitForm form={form} onSubmit={({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) })}>
+        {ended && submit.isIdle && <Notice>{t('Your session has ended. Sign in to go on where you were.')}</Notice>}
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
         <TextField form={form} name="email" label={t('E-mail')} type="email" placeholder={t('Enter your email')} autoComplete="username" />
         <TextField

@@ -13,10 +13,10 @@ import { Select } from '#web/ui/select.tsx';
 /** A report to the people who run this server. */
 export function ContactForm() {
   const form = useSchemaForm(contactCalls.contactOperators.body, { defaultValues: { subject: CONTACT_SUBJECTS[0], message: '' } });
-  const send = useMutation({ ...contactOperatorsMutation, onSuccess: () => form.resetField('message') });
+  const send = useMutation({ ...contactOperatorsMutation, onSuccess: () => form.reset({ ...form.getValues(), message: '' }) });
   return (
     <Card className="mt-2 p-4 sm:p-5">
-      <SubmitForm form={form} onSubmit={(report) => send.mutate(report)} error={send.error}>
+      <SubmitForm form={form} draft="contact" onSubmit={(report) => send.mutate(report)} error={send.error}>
         {send.isSuccess && <Notice tone="success">{t('Your report was sent to the people who run this server.')}</Notice>}
         <Field label={t('Subject')}>
           {(control) => (

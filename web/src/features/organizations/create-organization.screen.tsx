@@ -35,7 +35,7 @@ export function View() {
       ]}
     >
       <Card className="p-4 sm:p-5">
-        <SubmitForm form={form} onSubmit={create.mutate} error={create.error}>
+        <SubmitForm form={form} draft="organization/new" onSubmit={create.mutate} error={create.error}>
           <TextField form={form} name="name" label={t('Name')} hint={t('5 to 50 characters.')} />
           <TextField form={form} name="description" label={t('Description')} type="textarea" hint={t('10 to 250 characters.')} />
           <ColorSchemeField form={form} />

@@ -26,7 +26,7 @@ export function EditOrganization({ organization }: { organization: Organization 
   });
   return (
     <Panel title={t('Edit organization')}>
-      <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
+      <SubmitForm form={form} draft={`organization/${organization.id}`} onSubmit={save.mutate} error={save.error}>
         <TextField form={form} name="name" label={t('Name')} hint={t('5 to 50 characters.')} />
         <TextField form={form} name="description" label={t('Description')} type="textarea" hint={t('10 to 250 characters.')} />
         <ColorSchemeField form={form} />

@@ -35,7 +35,7 @@ export function InviteForm({ organization }: { organization: Organization }) {
       title={t('Invite a person')}
       description={t('The link is valid for 7 days, and only the invited address can join. An account is not needed beforehand.')}
     >
-      <SubmitForm form={form} onSubmit={invite.mutate} error={invite.error}>
+      <SubmitForm form={form} draft={`invitation/${organization.id}`} onSubmit={invite.mutate} error={invite.error}>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <TextField form={form} name="user_email" label={t('E-mail')} type="email" />
           <Field label={t('Role')} hint={ROLE_EXPLANATIONS[role]}>

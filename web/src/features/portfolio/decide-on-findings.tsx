@@ -9,14 +9,11 @@ import {
 } from '#contract/entities/chosen-findings.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { closesText } from '#web/components/decision-texts.ts';
-import { JudgmentEnd, JudgmentFields } from '#web/components/judgment-fields.tsx';
-import { SubmitForm } from '#web/components/submit-form.tsx';
+import { DecideForm } from '#web/components/decide-form.tsx';
 import { useDecidedToast } from '#web/components/use-decided-toast.ts';
 import { t } from '#web/messages/translate.ts';
 import { bulkPreviewQuery, decideOnFindingsMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -57,9 +54,9 @@ export function DecideOnFindings({ orgId, chosen, onClose, onDecided }: Props) {
   const preview = useQuery(bulkPreviewQuery(orgId, { chosen, scope }));
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DecideForm
+      form={form}
+      draft={`decisions/${orgId}`}
       title={
         preview.data
           ? t('Decide on {count, plural, one {# finding} other {# findings}} in {projects, plural, one {# project} other {# projects}}', {
@@ -69,17 +66,10 @@ export function DecideOnFindings({ orgId, chosen, onClose, onDecided }: Props) {
           : t('Decide on findings')
       }
       description={t('Open findings on default branches. A decision ends automatically when the data about the vulnerability changes.')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form="decide" variant="primary" disabled={!shown?.closes || shown.chosen === 0} loading={decide.isPending}>
-            {t('Decide')}
-          </Button>
-        </>
-      }
-    >
-      <SubmitForm id="decide" form={form} onSubmit={decide.mutate} error={decide.error}>
-        <JudgmentFields form={form} />
+      decide={decide}
+      disabled={!shown?.closes || shown.chosen === 0}
+      onClose={onClose}
+      scope={
         <Field label={t('Applies to')}>
           {(control) => (
             <Select
@@ -90,14 +80,15 @@ export function DecideOnFindings({ orgId, chosen, onClose, onDecided }: Props) {
             />
           )}
         </Field>
-        <JudgmentEnd form={form} />
-        {preview.isError ? (
+      }
+      preview={
+        preview.isError ? (
           <Notice tone="warning">{t('The findings could not be counted. {reason}', { reason: reasonOf(preview.error) })}</Notice>
         ) : (
           <Preview preview={shown} scope={scope} />
-        )}
-      </SubmitForm>
-    </Dialog>
+        )
+      }
+    />
   );
 }
 

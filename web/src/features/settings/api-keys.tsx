@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/entities/session.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { rich, t } from '#web/messages/translate.ts';
 import { apiKeysQuery, revokeApiKeyMutation } from '#web/queries/account.queries.ts';
@@ -17,7 +18,7 @@ import { CreateApiKey } from './create-api-key.tsx';
 import { SCOPE_LABELS } from './api-key-scopes.ts';
 
 export function ApiKeys() {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useOpenWithDraft('api_key/new');
   const [revoking, setRevoking] = useState<ApiKey>();
   const list = useQuery(apiKeysQuery);
   const organizations = useQuery(organizationsQuery({ page: 0, entries_per_page: 100 }));

@@ -73,7 +73,7 @@ export function CreateApiKey({ organizations, onClose }: Props) {
         </>
       }
     >
-      <SubmitForm id="create-api-key" form={form} onSubmit={create.mutate} error={create.error}>
+      <SubmitForm id="create-api-key" draft="api_key/new" form={form} onSubmit={create.mutate} error={create.error}>
         <TextField form={form} name="name" label={t('Name')} hint={t('What uses it, such as “CI of storefront”.')} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-[560]">{t('What it may do')}</legend>

@@ -30,7 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
     <div id="profile">
       <Panel title={t('Profile')}>
         <AvatarField user={user} />
-        <SubmitForm form={form} onSubmit={save.mutate} error={save.error}>
+        <SubmitForm form={form} draft="profile" onSubmit={save.mutate} error={save.error}>
           <PersonFields form={form} />
           <Button type="submit" variant="primary" className="self-end" loading={save.isPending}>
             {t('Save profile')}

@@ -77,4 +77,8 @@ export const app: Readonly<Record<string, string>> = {
   'This view could not be loaded.': 'Diese Ansicht konnte nicht geladen werden.',
   'Skip to content': 'Zum Inhalt springen',
   'Settings has no page “{page}”.': 'Die Einstellungen haben keine Seite „{page}“.',
+  'Leave without saving?': 'Ohne Speichern verlassen?',
+  'What you changed on this page is not saved.': 'Was du auf dieser Seite geändert hast, ist nicht gespeichert.',
+  Stay: 'Bleiben',
+  Leave: 'Verlassen',
 };

@@ -35,4 +35,8 @@ export const ui: Readonly<Record<string, string>> = {
   Descending: 'Absteigend',
   Ascending: 'Aufsteigend',
   Dismiss: 'Ausblenden',
+  'Discard your changes?': 'Änderungen verwerfen?',
+  'What you changed here is not saved.': 'Was du hier geändert hast, ist nicht gespeichert.',
+  'Keep editing': 'Weiter bearbeiten',
+  Discard: 'Verwerfen',
 };

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { stageProblems } from '#contract/analyzer-stages.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { StepName } from '#contract/results/steps.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { t } from '#web/messages/translate.ts';
@@ -17,6 +17,8 @@ import { StageEditor } from './stage-editor.tsx';
 
 interface Props {
   orgId: string;
+  /** The key of its draft. */
+  draft: string;
   /** The analyzer to change. */
   analyzer?: Analyzer;
   /** The initial values of a new analyzer. */
@@ -26,9 +28,9 @@ interface Props {
 
 const Names = analyzerCalls.createAnalyzer.body.pick({ name: true, description: true });
 
-export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: Props) {
+export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onClose }: Props) {
   const plugins = useQuery(pluginsQuery);
-  const [steps, setSteps] = useState<Analyzer['steps']>(copyOf?.steps ?? []);
+  const [steps, setSteps] = useDraft<Analyzer['steps']>(`${draft}/steps`, copyOf?.steps ?? []);
   const form = useSchemaForm(Names, { defaultValues: { name: copyOf?.name ?? '', description: copyOf?.description ?? '' } });
   const save = useMutation({
     ...saveAnalyzerMutation(orgId, analyzer?.id),
@@ -65,7 +67,7 @@ export function AnalyzerEditor({ orgId, analyzer, copyOf = analyzer, onClose }: 
         </>
       }
     >
-      <SubmitForm id="analyzer" form={form} onSubmit={save.mutate} error={save.error}>
+      <SubmitForm id="analyzer" draft={draft} form={form} onSubmit={save.mutate} error={save.error}>
         <TextField form={form} name="name" label={t('Name')} />
         <TextField form={form} name="description" label={t('Description')} type="textarea" />
         <QueryView query={plugins} failed={t('The steps could not be loaded')}>

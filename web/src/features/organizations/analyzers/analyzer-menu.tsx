@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import { t } from '#web/messages/translate.ts';
 import { removeAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
@@ -12,7 +13,11 @@ import { AnalyzerEditor } from './analyzer-editor.tsx';
 
 export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
   const { id: orgId } = useShownOrganization();
-  const [open, setOpen] = useState<'edit' | 'copy' | 'remove'>();
+  const draft = `analyzer/${analyzer.id}`;
+  const draftOfCopy = `analyzer/copy/${analyzer.id}`;
+  const [edits] = useOpenWithDraft(draft);
+  const [copies] = useOpenWithDraft(draftOfCopy);
+  const [open, setOpen] = useState<'edit' | 'copy' | 'remove' | undefined>(edits ? 'edit' : copies ? 'copy' : undefined);
   const close = () => setOpen(undefined);
   const remove = useMutation({ ...removeAnalyzerMutation(orgId, analyzer.id), onSuccess: close });
   return (
@@ -26,8 +31,10 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
         </MenuItem>
         <MenuRemove onSelect={() => setOpen('remove')} />
       </MoreMenu>
-      {open === 'edit' && <AnalyzerEditor orgId={orgId} analyzer={analyzer} onClose={close} />}
-      {open === 'copy' && <AnalyzerEditor orgId={orgId} copyOf={{ ...analyzer, name: nameOfCopy(analyzer.name) }} onClose={close} />}
+      {open === 'edit' && <AnalyzerEditor orgId={orgId} draft={draft} analyzer={analyzer} onClose={close} />}
+      {open === 'copy' && (
+        <AnalyzerEditor orgId={orgId} draft={draftOfCopy} copyOf={{ ...analyzer, name: nameOfCopy(analyzer.name) }} onClose={close} />
+      )}
       <ConfirmMutation
         mutation={remove}
         open={open === 'remove'}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
@@ -56,7 +56,8 @@ export function View() {
   const organization = useShownOrganization();
   const [state, dispatch] = useTableState(analyzerCalls.listAnalyzers.list, { sortKey: 'created_on' });
   const list = useQuery(analyzersQuery(organization.id, listQueryOf(state)));
-  const [creating, setCreating] = useState(false);
+  const draft = `analyzer/new/${organization.id}`;
+  const [creating, setCreating] = useOpenWithDraft(draft);
   const mayManage = isAtLeast(organization.role, 'ADMIN');
   return (
     <>
@@ -67,7 +68,7 @@ export function View() {
           </Button>
         </div>
       )}
-      {creating && <AnalyzerEditor orgId={organization.id} onClose={() => setCreating(false)} />}
+      {creating && <AnalyzerEditor orgId={organization.id} draft={draft} onClose={() => setCreating(false)} />}
       <ServerTable
         label={t('Analyzers')}
         columns={mayManage ? MANAGED : COLUMNS}

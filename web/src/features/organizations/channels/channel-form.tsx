@@ -69,7 +69,7 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
         </>
       }
     >
-      <SubmitForm id="add-channel" form={form} onSubmit={create.mutate} error={create.error}>
+      <SubmitForm id="add-channel" draft={`channel/${orgId}`} form={form} onSubmit={create.mutate} error={create.error}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label={t('Name')} />
           <Field label={t('Type')} hint={CHANNEL_TYPES[type].hint}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationChannel } from '#contract/entities/notification.ts';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -57,7 +57,7 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
 
 export function View() {
   const organization = useShownOrganization();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useOpenWithDraft(`channel/${organization.id}`);
   const [state, dispatch] = useTableState(notificationCalls.listChannels.list, { sortKey: 'created_on' });
   const list = useQuery(channelsQuery(organization.id, listQueryOf(state)));
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DaysAllowed, type DueDates } from '#contract/entities/due-dates.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { setDaysAllowedMutation } from '#web/queries/due-dates.queries.ts';
@@ -17,14 +17,13 @@ const DATED = SEVERITIES.filter((look) => look.count !== 'none');
 
 /** Days allowed per severity; owners change them. */
 export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; dates: DueDates; mayChange: boolean }) {
-  const [days, setDays] = useState(dates.days);
+  const [days, setDays, changed] = useDraft(`days_allowed/${orgId}`, dates.days);
   const save = useMutation({
     ...setDaysAllowedMutation(orgId),
     onSuccess: ({ overdue }) =>
       toasts.show({ description: t('Saved. {overdue, plural, one {# finding is} other {# findings are}} overdue.', { overdue }) }),
   });
   const valid = DaysAllowed.safeParse(days).success;
-  const changed = DATED.some(({ count }) => days[count] !== dates.days[count]);
   return (
     <Panel
       title={t('Days allowed')}

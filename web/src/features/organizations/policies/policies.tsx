@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { policyCalls } from '#contract/calls/policies.ts';
 import { POLICY_KINDS, type PolicyKind } from '#contract/entities/policy.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { t } from '#web/messages/translate.ts';
@@ -18,7 +18,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useShownOrganization } from '../shown-organization.ts';
-import { PolicyEditor } from './policy-editor.tsx';
+import { draftKey, PolicyEditor } from './policy-editor.tsx';
 import { POLICY_TEXTS } from './policy-kinds.ts';
 import { PolicyMenu } from './policy-menu.tsx';
 
@@ -73,7 +73,7 @@ export function View() {
 
 function Policies({ kind }: { kind: PolicyKind }) {
   const organization = useShownOrganization();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useOpenWithDraft(draftKey(organization.id, kind));
   const [state, dispatch] = useTableState(SPEC, { sortKey: 'is_default' });
   const list = useQuery(policiesQuery(organization.id, kind, listQueryOf(state)));
   const mayManage = isAtLeast(organization.role, 'ADMIN');

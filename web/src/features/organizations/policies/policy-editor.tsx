@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { policyCalls } from '#contract/calls/policies.ts';
 import type { PolicyKind } from '#contract/entities/policy.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { t } from '#web/messages/translate.ts';
 import { type Policy, type PolicyDraft, savePolicyMutation } from '#web/queries/policies.queries.ts';
@@ -24,10 +25,15 @@ interface Props {
   onClose(): void;
 }
 
+/** The key of what is typed into the editor. */
+export const draftKey = (orgId: string, kind: PolicyKind, policy?: Policy) =>
+  policy ? `policy/${policy.id}` : `policy/new/${kind}/${orgId}`;
+
 const Head = policyCalls.createLicensePolicy.body.pick({ name: true, description: true, is_default: true });
 
 export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
-  const [draft, setDraft] = useState<PolicyDraft>(() => policy ?? newDraft(kind));
+  const key = draftKey(orgId, kind, policy);
+  const [draft, setDraft] = useDraft<PolicyDraft>(`${key}/content`, policy ?? newDraft(kind));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useSchemaForm(Head, {
     defaultValues: { name: policy?.name ?? '', description: policy?.description ?? '', is_default: false },
@@ -61,7 +67,7 @@ export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
         </>
       }
     >
-      <SubmitForm id="policy" form={form} onSubmit={submit} error={save.error}>
+      <SubmitForm id="policy" draft={key} form={form} onSubmit={submit} error={save.error}>
         <TextField form={form} name="name" label={t('Name')} />
         <TextField form={form} name="description" label={t('Description')} type="textarea" required={false} />
         <ContentEditor draft={draft} onChange={setDraft} />

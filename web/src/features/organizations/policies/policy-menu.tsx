@@ -2,16 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import { t } from '#web/messages/translate.ts';
 import { makeDefaultPolicyMutation, type Policy, removePolicyMutation } from '#web/queries/policies.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { useShownOrganization } from '../shown-organization.ts';
-import { PolicyEditor } from './policy-editor.tsx';
+import { draftKey, PolicyEditor } from './policy-editor.tsx';
 
 export function PolicyMenu({ policy }: { policy: Policy }) {
   const { id: orgId } = useShownOrganization();
-  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const [hasDraft] = useOpenWithDraft(draftKey(orgId, policy.kind, policy));
+  const [open, setOpen] = useState<'edit' | 'remove' | undefined>(hasDraft ? 'edit' : undefined);
   const close = () => setOpen(undefined);
   const makeDefault = useMutation({
     ...makeDefaultPolicyMutation(orgId, policy.kind, policy.id),

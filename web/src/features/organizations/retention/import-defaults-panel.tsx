@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ImportDefaults } from '#contract/entities/import-defaults.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
@@ -34,14 +34,13 @@ export function ImportDefaultsPanel() {
 
 function DefaultsForm({ defaults }: { defaults: ImportDefaults }) {
   const { id: orgId, role } = useShownOrganization();
-  const [chosen, setChosen] = useState(defaults);
+  const [chosen, setChosen, changed] = useDraft(`import_defaults/${orgId}`, defaults);
   const analyzers = useQuery(analyzersQuery(orgId, { page: 0, entries_per_page: 100, sort_key: 'created_on', sort_direction: 'ASC' }));
   const save = useMutation({
     ...setImportDefaultsMutation(orgId),
     onSuccess: () => toasts.show({ description: t('The defaults of imports were saved.') }),
   });
   const mayChange = isAtLeast(role, 'OWNER');
-  const changed = chosen.analyzer_id !== defaults.analyzer_id || chosen.schedule_type !== defaults.schedule_type;
   const schedules: { value: ImportDefaults['schedule_type']; label: string }[] = [
     { value: 'once', label: t('Analyze once') },
     { value: 'daily', label: t('Analyze now and every day') },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { RETENTION_GRACE_HOURS, RetentionRule, type Retention } from '#contract/entities/retention.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { useDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -40,14 +40,13 @@ export function RetentionPanel() {
 
 function RuleForm({ retention }: { retention: Retention }) {
   const { id: orgId, role } = useShownOrganization();
-  const [rule, setRule] = useState<RetentionRule>({ runs: retention.runs, days: retention.days });
+  const [rule, setRule, changed] = useDraft<RetentionRule>(`retention/${orgId}`, { runs: retention.runs, days: retention.days });
   const save = useMutation({
     ...setRetentionMutation(orgId),
     onSuccess: () => toasts.show({ description: t('The retention was saved.') }),
   });
   const mayChange = isAtLeast(role, 'OWNER');
   const valid = RetentionRule.safeParse(rule).success;
-  const changed = rule.runs !== retention.runs || rule.days !== retention.days;
   const fields = [
     { key: 'runs', label: t('Runs to keep per analysis'), min: 1, max: 1_000, error: t('1 to 1,000 runs.') },
     { key: 'days', label: t('Days to keep a run'), min: 7, max: 3_650, error: t('7 to 3,650 days.') },

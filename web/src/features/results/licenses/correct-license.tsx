@@ -20,8 +20,12 @@ interface Props {
   onClose(): void;
 }
 
+/** The key of what is typed into the form. */
+export const draftKey = ({ ecosystem, name, version }: Props['component']) => `license/${ecosystem}/${name}/${version}`;
+
 /** Says what the license of a component is, for this version, a range or all of them. */
-export function CorrectLicense({ orgId, component: { ecosystem, name, version, license }, onClose }: Props) {
+export function CorrectLicense({ orgId, component, onClose }: Props) {
+  const { ecosystem, name, version, license } = component;
   const form = useSchemaForm(LicenseCorrectionBody, {
     defaultValues: { ecosystem, name, range: version, expression: license.expression ?? '', reason: '' },
   });
@@ -66,6 +70,7 @@ export function CorrectLicense({ orgId, component: { ecosystem, name, version, l
     >
       <SubmitForm
         id="correct-license"
+        draft={draftKey(component)}
         form={form}
         onSubmit={correct.mutate}
         error={correct.error instanceof BusinessError && correct.error.validationErrors ? null : correct.error}

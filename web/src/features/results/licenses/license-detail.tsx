@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { LicenseHolder, licenseCalls } from '#contract/calls/licenses.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
@@ -19,7 +19,7 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { CorrectLicense } from './correct-license.tsx';
+import { CorrectLicense, draftKey } from './correct-license.tsx';
 import { LicenseTypeBadge } from './license-columns.tsx';
 
 const route = getRouteApi('/results');
@@ -104,7 +104,7 @@ function Holder({ holder }: { holder: LicenseHolder }) {
   const { purl, name, version, scopes, direct, license, violates, why } = holder;
   const { selection } = useResult();
   const role = useOrganization()?.role;
-  const [correcting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useOpenWithDraft(draftKey(holder));
   return (
     <li className="flex flex-col gap-0.5 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">

@@ -3,14 +3,11 @@ import { useDeferredValue } from 'react';
 import { DECISION_SCOPES, DecisionBody, type DecisionScope, type DecisionTarget } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { closesText, SCOPE_TEXTS, SCOPES_TEXTS } from '#web/components/decision-texts.ts';
-import { JudgmentEnd, JudgmentFields } from '#web/components/judgment-fields.tsx';
-import { SubmitForm } from '#web/components/submit-form.tsx';
+import { DecideForm } from '#web/components/decide-form.tsx';
 import { useDecidedToast } from '#web/components/use-decided-toast.ts';
 import { t } from '#web/messages/translate.ts';
 import { decisionPreviewQuery, makeDecisionsMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -25,6 +22,10 @@ interface Props {
   onClose(): void;
   onDecided?(): void;
 }
+
+/** The key of what is typed into the dialog. */
+export const draftKey = (findings: readonly DecidedFinding[]) =>
+  `decision/${findings.map(({ vulnerabilityId, projectId, purl }) => `${vulnerabilityId}/${projectId}/${purl}`).join()}`;
 
 /** Decides on findings, as they are or with what is around them. */
 export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
@@ -47,61 +48,54 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
   const { scope } = targets[0]!;
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DecideForm
+      form={form}
+      draft={draftKey(findings)}
       title={t('Decide on {title}', { title: titleOf(findings) })}
       description={t('Found in {names}. A decision ends automatically when the data about the vulnerability changes.', {
         names: namesOf(findings),
       })}
-      footer={
+      decide={decide}
+      onClose={onClose}
+      scope={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form="decide" variant="primary" loading={decide.isPending}>
-            {t('Decide')}
-          </Button>
-        </>
-      }
-    >
-      <SubmitForm id="decide" form={form} onSubmit={decide.mutate} error={decide.error}>
-        <JudgmentFields form={form} />
-        <Field label={t('Applies to')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={scope}
-              onChange={({ target: { value } }) => form.setValue('targets', targetsOf(findings, value as DecisionScope))}
-              options={DECISION_SCOPES.map((value) => ({ value, label: (findings.length === 1 ? SCOPE_TEXTS : SCOPES_TEXTS)[value] }))}
-            />
-          )}
-        </Field>
-        {scope === 'path' && (
-          <Field
-            label={t('Folder')}
-            required
-            hint={t('It must contain every workspace that needs the component.')}
-            error={errors.targets && t('Name a folder.')}
-          >
+          <Field label={t('Applies to')}>
             {(control) => (
-              <Input
+              <Select
                 {...control}
-                placeholder="packages/tools"
-                value={targets[0]!.path ?? ''}
-                onChange={({ target: { value } }) => {
-                  form.setValue(
-                    'targets',
-                    targets.map((target) => ({ ...target, path: value })),
-                  );
-                  form.clearErrors('targets');
-                }}
+                value={scope}
+                onChange={({ target: { value } }) => form.setValue('targets', targetsOf(findings, value as DecisionScope))}
+                options={DECISION_SCOPES.map((value) => ({ value, label: (findings.length === 1 ? SCOPE_TEXTS : SCOPES_TEXTS)[value] }))}
               />
             )}
           </Field>
-        )}
-        <JudgmentEnd form={form} />
-        <Preview orgId={orgId} targets={targets} />
-      </SubmitForm>
-    </Dialog>
+          {scope === 'path' && (
+            <Field
+              label={t('Folder')}
+              required
+              hint={t('It must contain every workspace that needs the component.')}
+              error={errors.targets && t('Name a folder.')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  placeholder="packages/tools"
+                  value={targets[0]!.path ?? ''}
+                  onChange={({ target: { value } }) => {
+                    form.setValue(
+                      'targets',
+                      targets.map((target) => ({ ...target, path: value })),
+                    );
+                    form.clearErrors('targets');
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      }
+      preview={<Preview orgId={orgId} targets={targets} />}
+    />
   );
 }
 

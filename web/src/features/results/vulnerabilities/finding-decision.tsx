@@ -2,13 +2,14 @@ import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import type { Cover } from '#contract/entities/decision.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { useOpenWithDraft } from '#web/components/draft.ts';
 import { WithdrawDecision } from '#web/components/withdraw-decision.tsx';
 import { rich, t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog, draftKey } from './decide-dialog.tsx';
 import type { DecidedFinding } from './decision-target.ts';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 
 /** The decision on a finding, and a button to decide for those who may. */
 export function FindingDecision({ orgId, finding, cover }: Props) {
-  const [open, setOpen] = useState<'decide' | 'withdraw'>();
+  const [hasDraft] = useOpenWithDraft(draftKey([finding]));
+  const [open, setOpen] = useState<'decide' | 'withdraw' | undefined>(hasDraft ? 'decide' : undefined);
   const role = useOrganization()?.role;
   const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
   const decisionId = cover?.kind === 'decision' ? cover.id : null;

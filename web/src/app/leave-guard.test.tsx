@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest';
+import { openApp } from '#web/testing/open-app.tsx';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./header/shell.tsx'),
+    import('#web/features/organizations/create-organization.screen.tsx'),
+    import('#web/features/help/help.screen.tsx'),
+  ]);
+}, 60_000);
+
+/** Whether the browser would ask. */
+function closing() {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('a page with something that is not saved asks before it is left, and closing the tab asks, too', async () => {
+  const app = await openApp('/orgs/add');
+  await app.shows('Create organization');
+  expect(closing()).toBe(false);
+  await app.type('input[name=name]', 'The Moor');
+  await expect.poll(closing).toBe(true);
+
+  await app.click('a[href^="/help"]');
+  await app.shows('Leave without saving?');
+  await app.click('[role=alertdialog] button', 'Stay');
+  expect([app.path(), app.find<HTMLInputElement>('input[name=name]').value]).toEqual(['/orgs/add', 'The Moor']);
+
+  await app.click('a[href^="/help"]');
+  await app.shows('Leave without saving?');
+  await app.click('[role=alertdialog] button', 'Leave');
+  await expect.poll(app.path).toBe('/help');
+  expect(closing()).toBe(false);
+});
