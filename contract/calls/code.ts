@@ -11,7 +11,7 @@ import { CoverageLedger } from '../results/coverage.ts';
 const Selection = {
   run_index: z.coerce.number().int().min(0).optional(),
   at: IsoDate.optional(),
-  /** `main` leaves out tests, examples, vendored and generated code, and what a comment in the code sets aside. */
+  /** `main` leaves out tests, examples, vendored and generated code, what a comment in the code sets aside, and low confidence. */
   code: z.enum(['main', 'all']).default('main'),
 };
 const selection = z.object(Selection);

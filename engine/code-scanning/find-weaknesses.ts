@@ -8,7 +8,7 @@ import { IncludeResolver } from './php/resolve-include.ts';
 import { PHP_MODELS } from './models/php-models.ts';
 import { JAVASCRIPT_MODELS } from './models/javascript-models.ts';
 import type { PackageModel } from './models/model.ts';
-import { ANY_TIER, BROWSER, LIBRARY, REMOTE, STRONG } from './models/sink-mask.ts';
+import { ANY_TIER, bitsOf, BROWSER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
 import type { Rule } from './rules/rule.ts';
 import { ruleOf, ruleOfSink } from './rules/rules.ts';
 import { Taint } from './taint/taint.ts';
@@ -17,6 +17,7 @@ import type { Resolution, Source } from './tokens/resolution.ts';
 import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
+import { sourcesOfFact } from './taint/sources-of-fact.ts';
 import { librarySources } from './tokens/library-sources.ts';
 
 /** Offsets into a file's text. */
@@ -152,6 +153,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     if (!traced) continue;
     const mask = taint.mask[fact]!;
     const tier = tierOf(mask);
+    if (tier === 'library' && (mask & JOINED) === 0 && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
     keep({
       rule,
       language,
@@ -163,7 +165,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       steps: use.writes ? [...traced.steps, use.writes] : traced.steps,
     });
   }
-  for (const { place, value, keyFact } of taint.pollutions()) {
+  for (const { place, value, keyFact, objectFact } of taint.pollutions()) {
     // A new empty object is written so that there is one; what is written into it counts.
     const literal = resolution.constants.objectOf(value);
     if (literal !== undefined && resolution.constants.storesInto(literal).length === 0) continue;
@@ -172,10 +174,13 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     const traced = store && traceOf(taint, keyFact, store);
     if (!traced) continue;
     const mask = taint.mask[keyFact]!;
+    const tier = tierOf(mask);
+    // Who names an object and a field of it by parameters of their own writes what the package lets them write.
+    if (tier === 'library' && !isMadeOfOne(taint, keyFact, objectFact)) continue;
     keep({
       rule,
       language,
-      tier: tierOf(mask),
+      tier,
       isWeak: (mask & STRONG) === 0,
       at: store,
       within: nameOf(program, program.nodeFn[place]!),
@@ -184,6 +189,13 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
   }
   for (const finding of localFindings(program, resolution, language)) keep(finding);
   return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
+}
+
+/** Whether one parameter gives both the object and the name: a path, or an object that is merged into another one. */
+function isMadeOfOne(taint: Taint, keyFact: number, objectFact: number): boolean {
+  const ofKey = sourcesOfFact(taint, keyFact);
+  for (const source of sourcesOfFact(taint, objectFact)) if (ofKey.has(source)) return true;
+  return false;
 }
 
 function rank({ tier, isWeak, steps }: RawFinding): number {

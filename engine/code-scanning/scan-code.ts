@@ -4,6 +4,7 @@ import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
 import { findWeaknesses } from './find-weaknesses.ts';
+import { confidenceOf } from './confidence.ts';
 import type { RawFinding, Span } from './find-weaknesses.ts';
 import type { SourceFile } from './graph/link.ts';
 import { labelsOf } from './label-path.ts';
@@ -17,7 +18,7 @@ import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** Raised when the same code would give other findings. */
-export const ENGINE_VERSION = '5';
+export const ENGINE_VERSION = '6';
 const MAX_FILES = 20_000;
 const PARSE_AT_ONCE = 64;
 const MAX_BESIDE = 2_000;
@@ -182,7 +183,7 @@ async function toFindings(checkout: Checkout, findings: readonly RawFinding[]): 
       rule_id: ruleId,
       language: finding.language,
       severity: severityOf(finding),
-      confidence: confidenceOf(finding),
+      confidence: confidenceOf(finding, places.text),
       tier: finding.tier,
       labels: labelsOf(finding.at.path),
       message: messageOf(finding),
@@ -218,14 +219,6 @@ function messageOf({ rule, source }: RawFinding): string {
 function severityOf({ tier, rule }: RawFinding): SeverityClass {
   if (tier !== 'library') return rule.severity;
   return rule.severity === 'CRITICAL' || rule.severity === 'HIGH' ? 'MEDIUM' : 'LOW';
-}
-
-const LONG = 12;
-
-function confidenceOf({ tier, isWeak, steps }: RawFinding): CodeFinding['confidence'] {
-  if (tier === 'library') return isWeak ? 'low' : 'medium';
-  if (isWeak) return steps.length > LONG ? 'low' : 'medium';
-  return steps.length > 2 * LONG ? 'medium' : 'high';
 }
 
 function rulesOf(findings: readonly RawFinding[]): CodeRule[] {

@@ -6,12 +6,12 @@ const MAX_CHARACTERS = 300;
 
 /** Turns offsets into lines and columns of one text. */
 export class TextPlaces {
-  readonly #text: string;
+  readonly text: string;
   readonly #starts: number[] = [0];
   readonly #lines: string[];
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
     this.#lines = text.split(/\r?\n/);
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
@@ -43,7 +43,7 @@ export class TextPlaces {
 
   /** The code of a span with its white space made equal, for fingerprints. */
   words(start: number, end: number): string {
-    return this.#text
+    return this.text
       .slice(start, Math.min(end, start + 2_000))
       .replace(/\s+/g, ' ')
       .trim();

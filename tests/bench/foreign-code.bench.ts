@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CodeFinding } from '#contract/results/code.ts';
+import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { labelsOf } from '#engine/code-scanning/label-path.ts';
 import { languageOf } from '#engine/code-scanning/languages.ts';
@@ -45,7 +46,7 @@ async function measure(folder: string): Promise<void> {
     }
     sum.parsed += result.files.wanted - lost.size;
     sum.shown += checkout.paths.filter((path) => languageOf(path) && !/\.d\.[cm]?ts$/.test(path) && labelsOf(path).length === 0).length;
-    for (const finding of result.findings) if (finding.labels.length === 0 && finding.suppressed === null) found.push({ name, finding });
+    for (const finding of result.findings) if (isShownCodeFinding(finding)) found.push({ name, finding });
   }
   print(folder, sum, found, [...reasons.keys()]);
 }

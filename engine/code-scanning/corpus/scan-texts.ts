@@ -1,3 +1,4 @@
+import { confidenceOf } from '../confidence.ts';
 import { findWeaknesses } from '../find-weaknesses.ts';
 import type { RawFinding } from '../find-weaknesses.ts';
 import type { SourceFile } from '../graph/link.ts';
@@ -5,7 +6,7 @@ import { languageOf } from '../languages.ts';
 import { readFragment } from '../read-fragment.ts';
 import { isTemplate } from '../templates/raw-outputs.ts';
 
-/** Finds the weaknesses of a few small files; returns each as `rule path:line`. */
+/** Finds the weaknesses of a few small files; returns those that would be in the default list as `rule path:line`. */
 export async function scanTexts(
   texts: Readonly<Record<string, string>>,
 ): Promise<{ findings: RawFinding[]; places: string[]; refused: string[] }> {
@@ -22,6 +23,8 @@ export async function scanTexts(
   );
   const templates = Object.entries(texts).flatMap(([path, text]) => (isTemplate(path) ? [{ path, text }] : []));
   const { findings } = findWeaknesses({ files, configurations, read: (path) => texts[path], templates });
-  const places = findings.map(({ rule, at }) => `${rule.name} ${at.path}:${texts[at.path]!.slice(0, at.start).split('\n').length}`);
+  const places = findings
+    .filter((finding) => confidenceOf(finding, texts[finding.at.path] ?? '') !== 'low')
+    .map(({ rule, at }) => `${rule.name} ${at.path}:${texts[at.path]!.slice(0, at.start).split('\n').length}`);
   return { findings, places: [...new Set(places)].sort(), refused };
 }

@@ -76,13 +76,13 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
       base.set(key, FORGOTTEN);
       continue;
     }
-    const [first] = values;
-    if (values.size === 1) {
-      base.set(key, first!);
+    const met = builder.withoutRefinements([...values]);
+    if (met.length === 1) {
+      base.set(key, met[0]!);
       continue;
     }
     const phi = builder.node(fn, position, position);
-    for (const value of values) builder.flow(value, phi);
+    for (const value of met) builder.flow(value, phi);
     base.set(key, phi);
   }
 }

@@ -141,6 +141,19 @@ export class FragmentBuilder {
     return guards;
   }
 
+  /** The fields of one object in another. */
+  copied(from: number, to: number): void {
+    this.flow(from, to, this.fragment.guards.push({ kind: 'copied' }) - 1);
+  }
+
+  /** Values that meet, without those that are another one of them with something cleared: together they are that other one. */
+  withoutRefinements(values: readonly number[]): number[] {
+    return values.filter((value) => {
+      for (let step = this.#refinedFrom.get(value); step; step = this.#refinedFrom.get(step[0])) if (values.includes(step[0])) return false;
+      return true;
+    });
+  }
+
   constant(node: number, value: Constant): void {
     this.#constants.set(node, value);
     this.fragment.constants.push([node, value]);
@@ -188,6 +201,7 @@ export class FragmentBuilder {
       returnNode: -1,
       argumentsNode: -1,
       truthGuards: [],
+      falsityGuards: [],
       exitGuards: [],
     };
     this.fragment.functions.push(info);

@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment. */
-export const FRAGMENT_VERSION = 2;
+export const FRAGMENT_VERSION = 3;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
@@ -17,7 +17,7 @@ export type Constant = string | number | boolean | null;
 
 /** A condition that refines a value; what it clears is decided by models after linking. */
 export type Guard =
-  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' | 'host' }
+  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' | 'host' | 'copied' }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string; readonly matches: boolean }
   | { readonly kind: 'prefix'; readonly prefix: string | null }
   | { readonly kind: 'call'; readonly call: number; readonly argument: number; readonly truth: boolean }
@@ -44,8 +44,9 @@ export interface FunctionInfo {
   /** A class's method or constructor is not called by its name alone. */
   classIndex: number;
   isAsync: boolean;
-  /** Guards on parameters that hold when the result is true, or when the function comes back at all. */
+  /** Guards on parameters that hold when the result is true, when it is false, or when the function comes back at all. */
   truthGuards: [param: number, guard: number][];
+  falsityGuards: [param: number, guard: number][];
   exitGuards: [param: number, guard: number][];
   /** Annotations: `@Get()` as `Get`, PHP attributes alike. */
   decorators: string[];

@@ -8,6 +8,15 @@ interface Target {
   readonly continues: Environment[];
 }
 
+/** Guards by the place of a parameter. */
+export type Held = ReadonlyMap<number, readonly number[] | null>;
+
+interface Param {
+  readonly place: number;
+  readonly node: number;
+  readonly key: string;
+}
+
 /** The function that is being lowered: its environment and where `break` and `return` lead. */
 export class Frame {
   readonly builder: FragmentBuilder;
@@ -15,7 +24,8 @@ export class Frame {
   env: Environment;
   readonly #targets: Target[] = [];
   readonly #paths: Map<string, Set<string>>;
-  readonly #exits: Map<number, number[] | null>[] = [];
+  readonly #exits: Held[] = [];
+  readonly #answers: Readonly<Record<'yes' | 'no', Held[]>> = { yes: [], no: [] };
 
   constructor(builder: FragmentBuilder, fn: number, env: Environment, paths: Map<string, Set<string>>) {
     this.builder = builder;
@@ -162,20 +172,38 @@ export class Frame {
   }
 
   /** Notes which guards hold on the parameters where the function comes back. */
-  exit(params: readonly { readonly place: number; readonly node: number; readonly key: string }[]): void {
+  exit(params: readonly Param[]): void {
     if (this.env.dead) return;
+    this.#exits.push(this.held(params));
+    this.env.dead = true;
+  }
+
+  /** Notes what holds where the function answers yes (`truth`) or no. */
+  answer(truth: boolean, held: Held): void {
+    this.#answers[truth ? 'yes' : 'no'].push(held);
+  }
+
+  /** The guards on each parameter here; null where it is another value by now. */
+  held(params: readonly Param[]): Held {
     const held = new Map<number, number[] | null>();
     for (const { place, node, key } of params) {
       const value = this.read(key);
       held.set(place, value === undefined ? null : this.builder.guardsSince(node, value));
     }
-    this.#exits.push(held);
-    this.env.dead = true;
+    return held;
   }
 
   /** Guards that hold on every way back. */
   exitGuards(): [param: number, guard: number][] {
-    const [first, ...others] = this.#exits;
+    return this.#shared(this.#exits);
+  }
+
+  /** Guards that hold whenever the answer is yes, or no. */
+  answerGuards(truth: boolean): [param: number, guard: number][] {
+    return this.#shared(this.#answers[truth ? 'yes' : 'no']);
+  }
+
+  #shared([first, ...others]: readonly Held[]): [param: number, guard: number][] {
     if (!first) return [];
     const { guards } = this.builder.fragment;
     const result: [number, number][] = [];

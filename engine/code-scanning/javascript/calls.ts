@@ -2,6 +2,7 @@ import type { Node } from 'oxc-parser';
 import type { CallInfo } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { noteNameCallback } from './origins.ts';
 import { newVersion, plain, readMember, textOf } from './variables.ts';
 
 /** Lowers a call, a construction, a tagged template or a dynamic import; gives the node of its result. */
@@ -49,6 +50,7 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     calleeNode = lowering.superNode;
     receiver = lowering.thisNode;
   } else calleeNode = lowering.expression(callee);
+  if (node.type === 'CallExpression') noteNameCallback(lowering, node);
   const args: number[] = [];
   let spread = -1;
   for (const [place, argument] of node.arguments.entries()) {

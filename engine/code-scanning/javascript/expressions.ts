@@ -3,6 +3,7 @@ import { PREFIX, EDGE } from '../graph/fragment.ts';
 import { labelOf } from '../graph/prefix.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { isOwnAnyway } from './origins.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
 import { fieldName, pathKey, plain, readMember, readName, readPath } from './variables.ts';
@@ -205,7 +206,7 @@ function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpr
   if (node.computed && fieldName(lowering, node) === '*') {
     const property = lowering.expression(node.property);
     const result = readMember(lowering, node, object);
-    lowering.builder.fragment.keyLoads.push(object, property, result);
+    if (!isOwnAnyway(lowering, node.object, node.property)) lowering.builder.fragment.keyLoads.push(object, property, result);
     return result;
   }
   return readMember(lowering, node, object);
@@ -236,7 +237,7 @@ function lowerObject(lowering: Lowering, node: Extract<Node, { type: 'ObjectExpr
   builder.fragment.objects.push([result, false]);
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
-      builder.flow(lowering.expression(property.argument), result);
+      builder.copied(lowering.expression(property.argument), result);
       continue;
     }
     const field = keyOf(lowering, property.key, property.computed);

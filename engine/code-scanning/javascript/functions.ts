@@ -6,7 +6,7 @@ import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { keyOf } from './patterns.ts';
 import { declare, declareBlock, declareVars, lookup, namesOf, openScope } from './scope.ts';
-import { patternsOf } from './truth.ts';
+import { noteAnswer } from './truth.ts';
 import { plain, storeMember, textOf } from './variables.ts';
 
 type AnyFunction = FunctionNode | ArrowFunctionExpression;
@@ -83,19 +83,19 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
   if (body) {
     if (body.type !== 'BlockStatement') {
       builder.flow(lowering.expression(body), info.returnNode);
-      info.truthGuards = patternsOf(lowering, body);
+      noteAnswer(lowering, body);
       frame.exit(lowering.params);
     } else {
       for (const statement of body.body) declareVars(lowering.scope, statement);
       declareBlock(lowering.scope, body.body);
       lowering.block(body.body);
-      const [only] = body.body;
-      if (body.body.length === 1 && only?.type === 'ReturnStatement' && only.argument)
-        info.truthGuards = patternsOf(lowering, only.argument);
+      noteAnswer(lowering, undefined);
       frame.exit(lowering.params);
     }
   }
   info.exitGuards = frame.exitGuards();
+  info.truthGuards = frame.answerGuards(true);
+  info.falsityGuards = frame.answerGuards(false);
 }
 
 function lowerParam(lowering: Lowering, fn: number, place: number, param: Node): void {
@@ -129,6 +129,8 @@ function lowerParam(lowering: Lowering, fn: number, place: number, param: Node):
     variable.definitions.push(node);
     lowering.frame.write(variable.key, node);
     lowering.params.push({ place, node, key: variable.key });
+    const listed = lowering.namesOf.get(target);
+    if (listed !== undefined) lowering.iterated.set(variable.key, listed);
     if (param.type === 'TSParameterProperty')
       storeMember(lowering, { type: 'ThisExpression', start: param.start, end: param.end }, lowering.thisNode, target.name, node, param);
     return;

@@ -32,6 +32,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
     superNode: -1,
     later: [],
     iterated: new Map(),
+    namesOf: new Map(),
     madeOf: new Map(),
     closureEnv: undefined,
     expression: (node) => lowerExpression(lowering, node),

@@ -27,6 +27,8 @@ export interface Lowering {
   closureEnv: { readonly env: Environment; readonly fn: number; readonly outer: Lowering['closureEnv'] } | undefined;
   /** Keys of variables that a loop over the names of an object gives, and that object. */
   readonly iterated: Map<string, string>;
+  /** Parameters of callbacks that get the names of an object, and that object. */
+  readonly namesOf: Map<Node, string>;
   /** What variables were made of that a check of them speaks of too. */
   readonly madeOf: Map<string, Origin>;
   expression(node: Node): number;

@@ -10,18 +10,41 @@ export function noteOrigin(lowering: Lowering, target: Node, init: Expression): 
   if (key !== undefined && origin) lowering.madeOf.set(key, origin);
 }
 
-/** Notes whose names a loop gives. */
-export function noteIterated(lowering: Lowering, left: Node, iterated: Expression): void {
+/** Notes that a name is one of the names of an object: by `for … in` of it, or by a walk over `Object.keys` of it. */
+export function noteIterated(lowering: Lowering, left: Node, object: Node | undefined): void {
   const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left;
   const key = name && keyOfName(lowering, name);
-  const object = pathKey(lowering, iterated);
-  if (key !== undefined && object !== undefined) lowering.iterated.set(key, object);
+  const path = object && pathKey(lowering, object);
+  if (key !== undefined && path !== undefined) lowering.iterated.set(key, path);
+}
+
+/** The object whose names an expression lists: `Object.keys(object)`. */
+export function namesListedOf(expression: Node): Node | undefined {
+  const node = plain(expression);
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1) return undefined;
+  return /^(?:Object\.(?:keys|getOwnPropertyNames|getOwnPropertySymbols)|Reflect\.ownKeys)$/.test(textOf(node.callee))
+    ? node.arguments[0]
+    : undefined;
+}
+
+/** A function that is called for each name of an object: its first parameter is such a name. */
+export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' }>): void {
+  const [callback] = node.arguments;
+  const callee = plain(node.callee);
+  if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return;
+  if (callee.type !== 'MemberExpression' || callee.computed || !/^(?:forEach|map|filter|some|every|find)$/.test(callee.property.name))
+    return;
+  const object = namesListedOf(callee.object);
+  const path = object && pathKey(lowering, object);
+  const [first] = callback.params;
+  if (path !== undefined && first?.type === 'Identifier') lowering.namesOf.set(first, path);
 }
 
 /** Whether a name is one of an object's because a loop over that very object gave it, so that asking for it says nothing. */
 export function isOwnAnyway(lowering: Lowering, object: Node, name: Node): boolean {
   const key = keyOfName(lowering, name);
-  return key !== undefined && lowering.iterated.get(key) === pathKey(lowering, object);
+  const iterated = key === undefined ? undefined : lowering.iterated.get(key);
+  return iterated !== undefined && iterated === pathKey(lowering, object);
 }
 
 /** What the value of an expression was made of. */

@@ -1,6 +1,7 @@
 import type { Node } from 'oxc-parser';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { isOwnAnyway } from './origins.ts';
 import { fieldName, plain, storeMember, writeName } from './variables.ts';
 
 /** Binds or assigns a value to a pattern: names, members, destructuring with defaults and rests. */
@@ -16,7 +17,8 @@ export function bind(lowering: Lowering, pattern: Node, value: number): void {
       const field = fieldName(lowering, node)!;
       const key = field === '*' ? lowering.expression(node.property) : -1;
       const version = storeMember(lowering, node.object, object, field, value, node);
-      if (field === '*') builder.fragment.keyStores.push(object, key, value, version);
+      if (field === '*' && !(node.computed && isOwnAnyway(lowering, node.object, node.property)))
+        builder.fragment.keyStores.push(object, key, value, version);
       return;
     }
     case 'AssignmentPattern': {

@@ -4,8 +4,9 @@ import { newNode } from './lowering.ts';
 import { lowerNamed } from './expressions.ts';
 import { noteType } from './functions.ts';
 import { lowerModuleDeclaration } from './modules.ts';
-import { noteIterated, noteOrigin } from './origins.ts';
+import { namesListedOf, noteIterated, noteOrigin } from './origins.ts';
 import { declareBlock, openScope } from './scope.ts';
+import { noteAnswer } from './truth.ts';
 import { plain } from './variables.ts';
 
 /** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
@@ -70,6 +71,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
       return;
     case 'ReturnStatement': {
       if (node.argument) builder.flow(lowering.expression(node.argument), builder.fragment.functions[frame.fn]!.returnNode);
+      noteAnswer(lowering, node.argument ?? undefined);
       frame.exit(lowering.params);
       return;
     }
@@ -204,7 +206,7 @@ function lowerForEach(
     const element = newNode(lowering, node.left);
     builder.load(iterated, node.type === 'ForOfStatement' ? '[]' : KEYS, element);
     bindLeft(lowering, node.left, element);
-    if (node.type === 'ForInStatement') noteIterated(lowering, node.left, node.right);
+    noteIterated(lowering, node.left, node.type === 'ForInStatement' ? node.right : namesListedOf(node.right));
     lowering.statement(node.body);
   });
   lowering.scope = outer;

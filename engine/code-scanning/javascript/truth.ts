@@ -1,19 +1,33 @@
 import type { Expression } from 'oxc-parser';
 import { Environment } from '../graph/environment.ts';
+import type { Held } from '../graph/frame.ts';
 import type { Lowering } from './lowering.ts';
+import { plain } from './variables.ts';
 
-/** Guards on the parameters that hold when a condition is true: what a predicate such as `isName(x)` says of its argument. */
-export function patternsOf(lowering: Lowering, condition: Expression): [param: number, guard: number][] {
-  const { frame, builder, params } = lowering;
+/** Notes what holds of the parameters when a function answers yes or no: `isName(x)`, or an early `return false`. */
+export function noteAnswer(lowering: Lowering, answer: Expression | undefined): void {
+  const { frame, params } = lowering;
+  if (params.length === 0 || frame.env.dead) return;
+  const known = answer === undefined ? false : constantTruth(answer);
+  for (const truth of [true, false]) {
+    if (known === undefined) frame.answer(truth, heldWhen(lowering, answer!, truth));
+    else if (known === truth) frame.answer(truth, frame.held(params));
+  }
+}
+
+function heldWhen(lowering: Lowering, condition: Expression, truth: boolean): Held {
+  const { frame, params } = lowering;
   const before = frame.env;
   frame.env = new Environment(before);
-  frame.env.dead = false;
-  lowering.refine(condition, true);
-  const result: [number, number][] = [];
-  for (const { place, node, key } of params) {
-    const value = frame.read(key);
-    for (const guard of value === undefined ? [] : (builder.guardsSince(node, value) ?? [])) result.push([place, guard]);
-  }
+  lowering.refine(condition, truth);
+  const held = frame.held(params);
   frame.env = before;
-  return result;
+  return held;
+}
+
+function constantTruth(answer: Expression): boolean | undefined {
+  const node = plain(answer);
+  if (node.type === 'Literal') return 'regex' in node ? true : Boolean(node.value);
+  if (node.type === 'UnaryExpression' && node.operator === 'void') return false;
+  return undefined;
 }

@@ -62,6 +62,7 @@ function readGlobal(lowering: Lowering, name: string, at: { start: number; end: 
 export function writeName(lowering: Lowering, name: string, value: number, at: { start: number; end: number }): void {
   const { builder, frame } = lowering;
   const variable = lookup(lowering.scope, name);
+  if (variable) lowering.iterated.delete(variable.key);
   const node = newNode(lowering, at);
   builder.version(value, node);
   const constant = builder.constantOf(value);

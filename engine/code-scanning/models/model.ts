@@ -60,8 +60,11 @@ export const CallModel = z.object({
   gives: z.record(Position, SourceKind).optional(),
   /** Positions whose value the result contains, as text. */
   passes: z.array(Position).optional(),
-  /** `sql` clears both places of a statement; `sqlQuoted` only that between quotes, as escaping does. */
-  clears: z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'sqlQuoted'])]))]).optional(),
+  /**
+   * `sql` clears both places of a statement; `sqlQuoted` only that between quotes, as escaping does; `chosen` says that the result is
+   * another object, so that writing to it does not reach the one that was handed in.
+   */
+  clears: z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'chosen', 'sqlQuoted'])]))]).optional(),
   /** The pattern at 0 and the text at 1 say what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),

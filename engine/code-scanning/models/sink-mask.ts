@@ -16,6 +16,8 @@ export const STRONG = 1 << 23;
 export const REMOTE = 1 << 24;
 export const BROWSER = 1 << 25;
 export const LIBRARY = 1 << 26;
+/** Text that stands behind some of the program's own; of requests it is said from the start. */
+export const JOINED = 1 << 27;
 export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
 /** What only the leftmost part of an address decides. */
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
@@ -26,6 +28,13 @@ const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.hre
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };
+
+/**
+ * What callers of a package write in a language of its own. Handing over a whole command, program, statement or page is what such a package
+ * is for; a package that puts its callers' text into one of its own has to quote it.
+ */
+export const WHOLE_BY_CALLERS =
+  BIT.command | BIT.code | BIT.sql | BIT.sqlBare | BIT.where | BIT.template | BIT.xss | BIT.include | BIT.ldap | BIT.xpath;
 
 /** What each sink is reached by: escaped text breaks out of a statement only where no quotes are around it. */
 export function bitsOf(sink: SinkClass): number {

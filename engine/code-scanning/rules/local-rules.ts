@@ -10,6 +10,8 @@ export const LOCAL_RULES: readonly Rule[] = [
     score: 5.9,
     sinks: [],
     message: 'A hash function is used for which collisions can be made.',
+    // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
+    matters: /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth|session|nonce|otp|salt|verif/i,
     help: 'MD5 and SHA-1 no longer keep two different inputs apart when somebody wants them to be equal, and are far too fast for passwords.',
     fix: 'Use SHA-256 or better, and for passwords a function made for them, such as Argon2 or bcrypt.',
     bad: { js: "createHash('md5').update(password);", php: 'md5($password);' },

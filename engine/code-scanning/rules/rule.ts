@@ -15,6 +15,8 @@ export interface Rule {
   readonly sinks: readonly SinkClass[];
   /** What happens, with `{source}` and `{sink}`. */
   readonly message: string;
+  /** Names in the code that say that the weakness does harm there; where there is none, the confidence is low. */
+  readonly matters?: RegExp;
   readonly help: string;
   readonly fix: string;
   readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;

@@ -51,6 +51,8 @@ export class GuardMasks {
       case 'listed':
       case 'number':
         return EVERYTHING;
+      case 'copied':
+        return CHOSEN;
       case 'text':
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':
@@ -79,11 +81,11 @@ export class GuardMasks {
       }
     }
     const targets = this.#resolution.targets.get(call) ?? [];
-    if (truth && depth < 3 && targets.length > 0) {
+    if (depth < 3 && targets.length > 0) {
       const shared = targets.reduce((common, { fn, shift }) => {
         const { info: callee, file } = this.#program.functions[fn]!;
         let own = 0;
-        for (const [param, guard] of callee.truthGuards)
+        for (const [param, guard] of truth ? callee.truthGuards : callee.falsityGuards)
           if (param + shift === argument) own |= this.clears(guard + file.guardBase, depth + 1);
         return common & own;
       }, EVERYTHING);

@@ -8,6 +8,7 @@ import {
   BROWSER,
   CHOSEN,
   CLASSES_OF_TIER,
+  JOINED,
   LEFTMOST,
   LIBRARY,
   OBJECT,
@@ -102,17 +103,22 @@ export class Taint {
   #begin(source: Source): void {
     for (const [path, mask] of startOf(source.kind, this.paths)) {
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES);
-      this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier], -1, -1, source);
+      this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED), -1, -1, source);
     }
   }
 
+  /** The facts with which callers made the fact of a parameter. */
+  factsInto(fact: number): number[] {
+    return this.#contexts[this.#context[fact]!]!.callers.map((caller) => caller.fact);
+  }
+
   /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
-  pollutions(): { readonly place: number; readonly value: number; readonly keyFact: number }[] {
+  pollutions(): { readonly place: number; readonly value: number; readonly keyFact: number; readonly objectFact: number }[] {
     const found = [];
     for (const stores of this.#index.keyStores.values()) {
       for (const { object, key, value, place } of stores) {
         const [keyFact, objectFact] = [this.#keys.get(key), this.#chosen.get(object)];
-        if (keyFact !== undefined && objectFact !== undefined) found.push({ place, value, keyFact });
+        if (keyFact !== undefined && objectFact !== undefined) found.push({ place, value, keyFact, objectFact });
       }
     }
     return found;
@@ -190,7 +196,7 @@ export class Taint {
         this.#add(context, to, path, mask & ~label, fact, -1);
         return;
       case MASKED_DERIVE:
-        if (path === 0) this.#add(context, to, 0, mask & ~label, fact, -1);
+        if (path === 0) this.#add(context, to, 0, (mask & ~label) | (label & JOINED), fact, -1);
         return;
       case EDGE.load: {
         const field = this.program.names[label]!;
@@ -202,7 +208,7 @@ export class Taint {
         this.#add(context, to, this.paths.store(path, this.program.names[label]!), mask, fact, -1);
         return;
       case EDGE.derive:
-        if (path === 0) this.#add(context, to, 0, mask & ~clearedByJoining(label), fact, -1);
+        if (path === 0) this.#add(context, to, 0, (mask & ~clearedByJoining(label)) | (label === PREFIX.none ? 0 : JOINED), fact, -1);
         return;
       default:
         // BACK: only facts below the value.

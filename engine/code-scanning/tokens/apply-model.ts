@@ -2,7 +2,7 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
-import { ALL_CLASSES, BIT, bitsOf, CHOSEN, OBJECT } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, bitsOf, CHOSEN, JOINED, OBJECT } from '../models/sink-mask.ts';
 import type { Constants } from './constants.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
@@ -46,7 +46,13 @@ export class ModelApplier {
     if (model.source) addSource({ node: result, kind: model.source, tier: model.tier ?? 'remote', text: `${info.text}()` });
     const clear = clearOf(model.clears) | (model.replaces ? this.#clearedByReplacing(call) : 0);
     for (const position of model.passes ?? [])
-      this.#connect(call, position, 'return', clear | OBJECT | CHOSEN | this.#clearedByFormat(call, position), MASKED_DERIVE);
+      this.#connect(
+        call,
+        position,
+        'return',
+        clear | OBJECT | CHOSEN | this.#clearedByFormat(call, position) | (isBehindOthers(position) ? JOINED : 0),
+        MASKED_DERIVE,
+      );
     for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
     if (model.channel) this.#connectChannel(call, model.channel);
@@ -235,8 +241,15 @@ export class ModelApplier {
   }
 }
 
+/** Whether what stands there is a later part of the text that a call gives. */
+function isBehindOthers(position: string): boolean {
+  return /^(?:[1-9]|rest:[1-9]|formatted:|receiver\.\[\])/.test(position);
+}
+
 export function clearOf(clears: CallModel['clears']): number {
   if (clears === undefined) return 0;
   if (clears === 'all') return ALL_CLASSES | OBJECT | CHOSEN;
-  return clears.reduce((mask, name) => mask | (name === 'object' ? OBJECT : name === 'sqlQuoted' ? BIT.sql : bitsOf(name)), 0);
+  return clears.reduce((mask, name) => mask | (OTHER_BITS[name as keyof typeof OTHER_BITS] ?? bitsOf(name as SinkClass)), 0);
 }
+
+const OTHER_BITS = { object: OBJECT, chosen: CHOSEN, sqlQuoted: BIT.sql } as const;

@@ -6,6 +6,7 @@ const onElements = (...more: [string, string][]) => ({
 /** How statements of SQL begin. */
 const SQL_TEXT =
   '^\\s*(?:select\\s|insert\\s+into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|create\\s+|truncate\\s+|call\\s+|exec\\s+|with\\s+\\w+\\s+as\\s)';
+const copied = { call: { flows: [['receiver', 'return']] as [string, string][], clears: ['chosen' as const] } };
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
 
@@ -15,7 +16,8 @@ export const language: PackageModel = {
   language: 'js',
   types: {
     any: {
-      'slice at valueOf reverse flat values toSorted sort fill subarray toReversed copyWithin': received,
+      'at valueOf reverse values sort fill subarray copyWithin': received,
+      'slice flat toSorted toReversed': copied,
       // What only texts have gives a text, whatever came in.
       'toString trim trimStart trimEnd substring substr toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase':
         { call: { passes: ['receiver'] } },
@@ -111,7 +113,8 @@ export const language: PackageModel = {
       Number: { ...nothing, type: 'global.Number' },
       BigInt: { ...nothing, type: 'global.Number' },
       'parseInt parseFloat Boolean isNaN isFinite Symbol': nothing,
-      'decodeURIComponent decodeURI unescape escape structuredClone': { call: { flows: [['0', 'return']] } },
+      'decodeURIComponent decodeURI unescape escape': { call: { flows: [['0', 'return']] } },
+      structuredClone: { call: { flows: [['0', 'return']], clears: ['chosen'] } },
       encodeURIComponent: {
         call: { passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'ssrf', 'redirect', 'header', 'href', 'command', 'include', 'sql'] },
       },
@@ -147,9 +150,11 @@ export const language: PackageModel = {
       assign: {
         call: {
           flows: [
-            ['rest:0', 'return'],
+            ['rest:1', 'return'],
             ['rest:1', '0'],
           ],
+          keeps: [['0', 'return']],
+          clears: ['chosen'],
         },
       },
       'values entries': {
@@ -163,7 +168,8 @@ export const language: PackageModel = {
       },
       'keys getOwnPropertyNames': { call: { flows: [['0.<keys>', 'return.[]']] } },
       fromEntries: { call: { flows: [['0.[].1', 'return.*']] } },
-      'freeze seal create preventExtensions': { call: { flows: [['0', 'return']] } },
+      'freeze seal preventExtensions': { call: { flows: [['0', 'return']] } },
+      create: { call: { flows: [['0', 'return']], clears: ['chosen'] } },
     },
     Array: {
       from: {
@@ -193,7 +199,21 @@ export const language: PackageModel = {
           passes: ['0', '0.*'],
           // What it was made of comes back when it is read.
           keeps: [['0', 'return.<json>']],
-          clears: ['sql', 'command', 'path', 'pathWrite', 'ssrf', 'redirect', 'href', 'object', 'nosql', 'header', 'prototype', 'regex'],
+          clears: [
+            'sql',
+            'command',
+            'code',
+            'path',
+            'pathWrite',
+            'ssrf',
+            'redirect',
+            'href',
+            'object',
+            'nosql',
+            'header',
+            'prototype',
+            'regex',
+          ],
         },
       },
     },

@@ -190,7 +190,7 @@ const koaContext: Record<string, Member> = {
   response: { type: 'koa.Response' },
   state: { type: 'koa.State' },
   redirect: { call: { sinks: { '0': 'redirect' } } },
-  'set append': { call: { sinks: { '1': 'header' } } },
+  'set append': { call: {} },
   throw: { call: {} },
 };
 

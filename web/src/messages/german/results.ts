@@ -28,8 +28,8 @@ export const results: Readonly<Record<string, string>> = {
   Configuration: 'Konfiguration',
   Filters: 'Filter',
   '{name} code scanning {version}': '{name} Code-Scan {version}',
-  ' · {leftOut} more in tests, examples, vendored or generated code, or suppressed by a comment':
-    ' · {leftOut} weitere in Tests, Beispielen, mitgeliefertem oder erzeugtem Code, oder durch einen Kommentar unterdrückt',
+  ' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment':
+    ' · {leftOut} weitere mit geringer Sicherheit, in Tests, Beispielen, mitgeliefertem oder erzeugtem Code, oder durch einen Kommentar unterdrückt',
   'Search weaknesses': 'Schwächen durchsuchen',
   'No weaknesses found': 'Keine Schwächen gefunden',
   'No weaknesses found in what could be scanned': 'Keine Schwächen gefunden in dem, was gescannt werden konnte',

@@ -40,7 +40,7 @@ export function View() {
             <p className="border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
               {t('{name} code scanning {version}', { name: stats.data.engine.name, version: stats.data.engine.version })}
               {stats.data.left_out > 0 &&
-                t(' · {leftOut} more in tests, examples, vendored or generated code, or suppressed by a comment', {
+                t(' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment', {
                   leftOut: stats.data.left_out,
                 })}
             </p>

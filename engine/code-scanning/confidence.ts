@@ -1,0 +1,24 @@
+import type { CodeFinding } from '#contract/results/code.ts';
+import type { RawFinding } from './find-weaknesses.ts';
+
+/** Spans on the way from which on a flow leads through helpers that many share, where values that never meet are easily mixed up. */
+const LONG = 12;
+const STATEMENT = 400;
+
+/**
+ * How sure a finding is; what is of low confidence is left out of the default list and the grade. `text` is that of the file. A flow
+ * loses confidence by functions that nobody knows and by its length.
+ */
+export function confidenceOf({ rule, tier, isWeak, steps, at, within }: RawFinding, text: string): CodeFinding['confidence'] {
+  if (rule.matters && !rule.matters.test(within) && !rule.matters.test(statementAt(text, at.start))) return 'low';
+  if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
+  if (isWeak) return steps.length > LONG ? 'low' : 'medium';
+  if (steps.length > 4 * LONG) return 'low';
+  return steps.length > 2 * LONG ? 'medium' : 'high';
+}
+
+function statementAt(text: string, start: number): string {
+  const rest = text.slice(start, start + STATEMENT);
+  const end = rest.search(/;|\n\s*\n/);
+  return end < 0 ? rest : rest.slice(0, end);
+}

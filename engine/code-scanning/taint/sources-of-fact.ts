@@ -1,0 +1,25 @@
+import type { Source } from '../tokens/resolution.ts';
+import type { Taint } from './taint.ts';
+
+const MAX_FACTS = 4_000;
+
+/** The sources that a fact may come from, over all callers of the functions on its way. */
+export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
+  const found = new Set<Source>();
+  const seen = new Set<number>();
+  const open = [fact];
+  for (let at = open.pop(); at !== undefined && seen.size < MAX_FACTS; at = open.pop()) {
+    if (at < 0 || seen.has(at)) continue;
+    seen.add(at);
+    const source = taint.source[at];
+    if (source) {
+      found.add(source);
+      continue;
+    }
+    // What came back from a callee came from what went in, and what went in from any of the callers.
+    const through = taint.through[at]!;
+    if (through === -2) open.push(...taint.factsInto(at));
+    else open.push(through >= 0 ? through : taint.before[at]!);
+  }
+  return found;
+}
