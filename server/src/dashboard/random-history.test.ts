@@ -16,7 +16,8 @@ import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from 
 import { analysisRow, projectRow } from '#tests/given/rows.ts';
 import { testClock, type TestClock } from '#tests/given/test-clock.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
-import { broughtByData, dashboardOf, type Ignoring, readProjects } from '#tests/reference/dashboard-reference.ts';
+import { dashboardOf } from '#tests/reference/dashboard-reference.ts';
+import { broughtByData, type Ignoring, readProjects } from '#tests/reference/project-states.ts';
 
 // `HISTORIES=2000 npm test -- server/src/dashboard/random-history` drives more of them.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
