@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cover } from '#contract/entities/decision.ts';
 import type { StepConfig } from '#contract/entities/analysis.ts';
 import type { JudgedFinding } from '#engine/decisions/judged-finding.ts';
@@ -24,10 +24,25 @@ export async function countingRuns(
   db: Db,
   { organizationId, projectId }: { organizationId: string; projectId?: string | undefined },
 ): Promise<CountingRun[]> {
+  return runsWhere(db, organizationId, projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`);
+}
+
+/** Of these runs, those with a finding that one of the decisions covers. */
+export async function runsCoveredBy(
+  db: Db,
+  { organizationId, decisionIds }: { organizationId: string; decisionIds: readonly string[] },
+): Promise<CountingRun[]> {
+  if (decisionIds.length === 0) return [];
+  const covered = sql`
+    exists (select from result_finding f where f.run_id = c.run_id and f.covered_by ->> 'id' = any (${[...decisionIds]}::text[]))`;
+  return runsWhere(db, organizationId, covered);
+}
+
+async function runsWhere(db: Db, organizationId: string, condition: RawBuilder<unknown>): Promise<CountingRun[]> {
   const { rows } = await sql<CountingRun>`
     select c.organization_id, c.project_id, p.name as project_name, c.run_id, bool_or(c.ref_type = 'branch' and c.ref = p.default_branch) as is_default, step.config
     from counting_result c join project p on p.id = c.project_id join step on step.run_id = c.run_id and step.name = 'vuln-finder'
-    where c.organization_id = ${organizationId} and c.step = 'vuln-finder' and ${projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`}
+    where c.organization_id = ${organizationId} and c.step = 'vuln-finder' and ${condition}
     group by c.organization_id, c.project_id, p.name, c.run_id, step.config
     order by c.project_id, is_default desc, c.run_id`.execute(db);
   return rows;

@@ -203,6 +203,27 @@ test('a finding that is missing ends no decision where the component is gone or 
   expect(await decisions()).toMatchObject([{ status: 'in_force', covers: 0 }]);
 });
 
+test('a decision on the organization that ends for one project ends for all, also for those settled before', async () => {
+  await givenFindings();
+  const everywhere: DecisionTarget = { ...nothing, vulnerability_id: 'CVE-2026-1000', scope: 'organization', project_id: null };
+  await decide([everywhere]);
+  expect(await openPairs()).toBe('2000:a');
+  const other = await givenAnalysis(server, { organizationId: orgId, name: 'meadow/other' });
+  const known = vulnerability('CVE-2026-1000', {
+    severity: scored(5),
+    kev: { date_added: '2026-11-01', due_date: null, ransomware: null },
+    affected: [affectedBy(inventory, A, { affected_range: '<2' }), affectedBy(inventory, B, { affected_range: '<2' })],
+  });
+  await givenRun(server, {
+    ...other,
+    organizationId: orgId,
+    runIndex: 0,
+    results: { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities: [known], coverage: { ...completeLedger, knowledge } } },
+  });
+  expect(await decisions()).toMatchObject([{ status: 'reopened', reopened_because: [{ trigger: 'kev' }] }]);
+  expect(await openPairs()).toBe('1000:a 1000:b 2000:a');
+});
+
 test('what changes without mattering leaves a decision in force', async () => {
   await givenFindings();
   await decide([onFinding(A.purl)]);

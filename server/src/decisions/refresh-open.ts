@@ -23,14 +23,28 @@ interface Selection {
  */
 export async function refreshOpen(tx: Context, { organizationId, projectId }: Selection): Promise<void> {
   const changed = new Set<string>();
-  for (const run of await findings.countingRuns(tx.db, { organizationId, projectId })) {
-    if (await refreshRun(tx, run)) changed.add(run.project_id);
+  let runs = await findings.countingRuns(tx.db, { organizationId, projectId });
+  while (runs.length > 0) {
+    const ended: string[] = [];
+    for (const run of runs) {
+      const settled = await refreshRun(tx, run);
+      if (settled.isChanged) changed.add(run.project_id);
+      ended.push(...settled.ended);
+    }
+    // What ended for one project ended for all, also for those that were settled before it.
+    runs = await findings.runsCoveredBy(tx.db, { organizationId, decisionIds: ended });
   }
   await announceOpen(tx, { organizationId, projectIds: [...changed] });
 }
 
-/** Gives whether anything is covered by something else than before. */
-async function refreshRun(tx: Context, run: findings.CountingRun): Promise<boolean> {
+interface Settled {
+  /** Whether anything is covered by something else than before. */
+  readonly isChanged: boolean;
+  /** Decisions that no longer hold. */
+  readonly ended: readonly string[];
+}
+
+async function refreshRun(tx: Context, run: findings.CountingRun): Promise<Settled> {
   const key = { organizationId: run.organization_id, projectId: run.project_id };
   const policy = await policyInForce(tx.db, { ...key, step: 'vuln-finder', config: { 'vuln-finder': run.config } });
   const decisions = await store.forProject(tx.db, key);
@@ -54,11 +68,11 @@ async function refreshRun(tx: Context, run: findings.CountingRun): Promise<boole
       await end(tx, { ...key, decisionId, vulnerabilityId: names.get(decisionId)!, because: unique(because) });
     // What ended for one finding ended for all, so nothing may stay covered by it.
     await coverFindings(tx.db, run.run_id, changes);
-    await refreshRun(tx, run);
-    return true;
+    const again = await refreshRun(tx, run);
+    return { isChanged: true, ended: [...ended.keys(), ...again.ended] };
   }
   await coverFindings(tx.db, run.run_id, changes);
-  return changes.length > 0;
+  return { isChanged: changes.length > 0, ended: [] };
 }
 
 /** Decisions on components that are still there and that no advisory names any more. */
