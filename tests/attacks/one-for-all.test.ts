@@ -17,23 +17,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an organization that starts hundreds of analyses waits behind another one that starts its first', async () => {
-  const start = async (organizationId: string) => {
+test('behind an organization that queues a hundred analyses another one waits for none but the next, and a click overtakes all that is scheduled', async () => {
+  const [crowd, single] = [await givenOrganization(server, { members: [] }), await givenOrganization(server, { members: [] })];
+  const start = async (organizationId: string, cause: 'person' | 'schedule') => {
     const { analysisId } = await givenAnalysis(server, { organizationId, name: `meadow/${newId()}` });
     const analysis = await server.db.selectFrom('analysis').selectAll().where('id', '=', analysisId).executeTakeFirstOrThrow();
-    await inTransaction(server.ctx({ kind: 'system', name: 'test' }), (tx) => startRun(tx, analysis, 'person'));
+    await inTransaction(server.ctx({ kind: 'system', name: 'test' }), (tx) => startRun(tx, analysis, cause));
   };
-  const [crowd, single] = [await givenOrganization(server, { members: [] }), await givenOrganization(server, { members: [] })];
-  for (let count = 0; count < 5; count += 1) await start(crowd);
-  await start(single);
-  const { rows } = await sql<{ organization_id: string }>`
-    select run.organization_id from pgboss.job join run on run.id::text = job.data ->> 'run_id'
-    where run.organization_id in (${crowd}, ${single}) order by job.priority desc, job.created_on`.execute(server.db);
-  expect(rows.map(({ organization_id }) => (organization_id === crowd ? 'crowd' : 'single')).slice(0, 3)).toEqual([
-    'crowd',
-    'single',
-    'crowd',
-  ]);
+  // The order in which a worker takes them.
+  const waiting = async (first: number) => {
+    const { rows } = await sql<{ organization_id: string; cause: string }>`
+      select run.organization_id, run.cause from pgboss.job join run on run.id::text = job.data ->> 'run_id'
+      where run.organization_id in (${crowd}, ${single}) order by job.priority desc, job.created_on limit ${first}`.execute(server.db);
+    return rows.map(({ organization_id, cause }) => `${organization_id === crowd ? 'crowd' : 'single'}: ${cause}`);
+  };
+  for (let count = 0; count < 100; count += 1) await start(crowd, 'schedule');
+  await start(single, 'schedule');
+  expect(await waiting(3)).toEqual(['crowd: schedule', 'single: schedule', 'crowd: schedule']);
+  for (let count = 0; count < 30; count += 1) await start(crowd, 'person');
+  await start(single, 'person');
+  const order = await waiting(40);
+  expect(order.slice(0, 3)).toEqual(['crowd: person', 'single: person', 'crowd: person']);
+  // Twenty clicks of an organization go before all that is scheduled; with more of them it takes its turn.
+  expect(new Set(order.slice(0, 21))).toEqual(new Set(['crowd: person', 'single: person']));
+  expect(order.slice(21, 24)).toEqual(['crowd: schedule', 'single: schedule', 'crowd: person']);
 });
 
 test('reads that hold every connection keep nobody from signing in or changing something, and answer 503 in time', async () => {

@@ -22,14 +22,13 @@ export async function insert(db: Db, run: Insertable<RunTables['run']>, steps: r
 }
 
 /** Runs of an organization that have not ended. */
-export async function countOpen(db: Db, organizationId: string): Promise<number> {
-  const row = await db
+export async function countOpen(db: Db, organizationId: string): Promise<{ all: number; byPerson: number }> {
+  return db
     .selectFrom('run')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere('cause', '=', 'person').as('byPerson')])
     .where('organization_id', '=', organizationId)
     .where('status', 'not in', ['completed', 'failed'])
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** The same, apart: those that a worker has taken, and those that wait. */
