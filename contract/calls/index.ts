@@ -4,6 +4,7 @@ import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
 import { bulkDecisionCalls } from './bulk-decisions.ts';
+import { bulkProjectCalls } from './bulk-projects.ts';
 import { codeCalls } from './code.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { contactCalls } from './contact.ts';
@@ -34,7 +35,7 @@ export const CALLS = {
   contact: contactCalls,
   organizations: organizationCalls,
   integrations: integrationCalls,
-  projects: projectCalls,
+  projects: { ...projectCalls, ...bulkProjectCalls },
   analyzers: analyzerCalls,
   analyses: analysisCalls,
   policies: policyCalls,

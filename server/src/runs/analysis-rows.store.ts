@@ -23,6 +23,24 @@ export async function find(db: Db, key: AnalysisKey): Promise<AnalysisRow | unde
   return ofKey(db, key).selectAll().modifyEnd(prepared).executeTakeFirst();
 }
 
+/** The analyses of the tip of a branch, the latest first. */
+export async function ofBranch(
+  db: Db,
+  { organizationId, projectId, branch }: { organizationId: string; projectId: string; branch: string },
+): Promise<AnalysisRow[]> {
+  return db
+    .selectFrom('analysis')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .where('branch', '=', branch)
+    .where('tag', 'is', null)
+    .where('commit_hash', 'is', null)
+    .orderBy('created_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Locks the row, so that of two requests at once one waits for the other. */
 export async function lock(db: Db, key: AnalysisKey): Promise<AnalysisRow | undefined> {
   return ofKey(db, key).selectAll().forUpdate().executeTakeFirst();

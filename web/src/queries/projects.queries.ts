@@ -7,13 +7,19 @@ import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
-export const projectsQuery = (orgId: string, query: ListParameters<typeof projectCalls.listProjects>) =>
+export type ProjectsQuery = ListParameters<typeof projectCalls.listProjects>;
+
+export const projectsQuery = (orgId: string, query: ProjectsQuery) =>
   queryOptions({
     queryKey: [AREAS.projects, orgId, 'list', query],
     queryFn: ({ signal }) => request(projectCalls.listProjects, { params: { orgId }, query, signal }),
     placeholderData: keepPreviousData,
     meta: handled,
   });
+
+/** The first projects that search and filters leave. */
+export const matchingProjects = (orgId: string, query: ProjectsQuery, most: number) =>
+  request(projectCalls.listProjects, { params: { orgId }, query: { ...query, page: 0, entries_per_page: most } });
 
 export const projectQuery = (orgId: string, projectId: string) =>
   queryOptions({

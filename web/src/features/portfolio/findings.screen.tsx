@@ -13,12 +13,12 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { chooseColumn } from './choose-column.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { FINDING_FILTERS, FINDING_SORTS } from './finding-filters.ts';
 import { FindingsPeek } from './findings-peek.tsx';
 import { FoundFindings, ProjectChip } from './found-findings.tsx';
 import { groupColumns } from './group-columns.tsx';
+import { selectGroups } from './select-groups.ts';
 import { useChosenGroups } from './use-chosen-groups.ts';
 
 const route = getRouteApi('/projects/vulnerabilities');
@@ -85,7 +85,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
         <ServerTable
           label={t('Findings')}
           columns={[
-            ...(mayDecide ? [chooseColumn(chosen, list.data?.data ?? [])] : []),
+            ...(mayDecide ? [selectGroups(chosen, list.data?.data ?? [])] : []),
             ...groupColumns({ group, complete: list.data?.complete, peek }),
           ]}
           list={list}

@@ -16,8 +16,11 @@ import { Page } from '#web/ui/page.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { selectColumn } from '#web/components/select-column.tsx';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { projectColumns } from './project-columns.tsx';
+import { SelectedProjectsBar } from './selected-projects-bar.tsx';
+import { useSelectedProjects } from './use-selected-projects.ts';
 
 const FILTERS: FiltersOf<typeof projectCalls.listProjects> = [
   {
@@ -62,7 +65,15 @@ function Projects({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'imported_on' });
   const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
   const integrations = useQuery(integrationsQuery(orgId));
-  const columns = projectColumns(orgId, useNumbers(orgId, list.data?.data ?? []));
+  const rows = list.data?.data ?? [];
+  const selection = useSelectedProjects();
+  const select = selectColumn<Project>({
+    rows,
+    nameOf: ({ name }) => name,
+    isSelected: ({ id }) => selection.selected.has(id),
+    toggle: selection.toggle,
+  });
+  const columns = [select, ...projectColumns(orgId, useNumbers(orgId, rows))];
   const unlinked = integrations.data?.total_entries === 0;
   return (
     <Page
@@ -83,6 +94,9 @@ function Projects({ orgId }: { orgId: string }) {
         dispatch={dispatch}
         searchLabel={t('Search projects')}
         filters={FILTERS}
+        bar={
+          <SelectedProjectsBar orgId={orgId} selection={selection} query={listQueryOf(state)} matching={list.data?.matching_count ?? 0} />
+        }
         empty={unlinked ? <NoIntegrationYet orgId={orgId} /> : <NoProjectsYet />}
         error={<QueryError title={t('The projects could not be loaded')} query={list} />}
       />

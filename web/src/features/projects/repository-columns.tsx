@@ -1,9 +1,9 @@
 import type { integrationCalls } from '#contract/calls/integrations.ts';
 import type { Repository } from '#contract/entities/integration.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { selectColumn } from '#web/components/select-column.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 interface Choice {
@@ -13,36 +13,15 @@ interface Choice {
 }
 
 export function repositoryColumns({ chosen, rows, toggle }: Choice): ColumnsOf<typeof integrationCalls.listGithubRepositories> {
-  const open = rows.filter((row) => !row.imported_already);
-  const picked = open.filter((row) => chosen.has(row.id)).length;
   return [
-    {
-      key: 'choose',
-      className: 'w-10',
-      header: (
-        <Checkbox
-          label={t('Choose all on this page')}
-          hideLabel
-          disabled={open.length === 0}
-          checked={open.length > 0 && picked === open.length}
-          indeterminate={picked > 0 && picked < open.length}
-          onChange={(event) => toggle(open, event.target.checked)}
-        />
-      ),
-      cell: (row) => (
-        <Checkbox
-          label={
-            row.imported_already
-              ? t('{fullyQualifiedName} is already imported', { fullyQualifiedName: row.fully_qualified_name })
-              : t('Choose {fullyQualifiedName}', { fullyQualifiedName: row.fully_qualified_name })
-          }
-          hideLabel
-          disabled={row.imported_already}
-          checked={row.imported_already || chosen.has(row.id)}
-          onChange={(event) => toggle([row], event.target.checked)}
-        />
-      ),
-    },
+    selectColumn({
+      rows,
+      nameOf: (row) => row.fully_qualified_name,
+      isSelected: (row) => chosen.has(row.id),
+      toggle,
+      fixedText: (row) =>
+        row.imported_already ? t('{fullyQualifiedName} is already imported', { fullyQualifiedName: row.fully_qualified_name }) : undefined,
+    }),
     {
       key: 'fully_qualified_name',
       header: t('Repository'),

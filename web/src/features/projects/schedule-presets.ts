@@ -12,12 +12,13 @@ export type SchedulePreset = keyof typeof SCHEDULE_PRESETS;
 
 const MORNING = 6;
 
-/**
- * A preset as a schedule in a time zone. A repeated one names its last occurrence: as that has passed, the first run starts at once, and those
- * that follow keep its time of day.
- */
+/** A preset as a schedule in a time zone. The first run of a repeated one starts at once, and those that follow keep its time of day. */
 export function scheduleOf(preset: SchedulePreset, now: Date, timezone: string): Preset {
-  if (preset === 'once') return { schedule_type: 'once' };
+  return preset === 'once' ? { schedule_type: 'once' } : repeatedScheduleOf(preset, now, timezone);
+}
+
+/** A repeated schedule, named by its last occurrence. */
+export function repeatedScheduleOf(preset: Exclude<SchedulePreset, 'once'>, now: Date, timezone: string) {
   const last = new Date(now);
   last.setHours(MORNING, 0, 0, 0);
   if (last > now) last.setDate(last.getDate() - 1);
