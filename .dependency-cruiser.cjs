@@ -11,6 +11,7 @@ const AREAS = [
   'audit',
   'organizations',
   'auth',
+  'saved-views',
   'notifications',
   'integrations',
   'source',

@@ -11,6 +11,7 @@ export const LIMITS = {
   analyzerDescription: { min: 10, max: 250 },
   policyName: { min: 3, max: 50 },
   policyDescription: { min: 0, max: 500 },
+  viewName: { min: 1, max: 50 },
   searchKey: { max: 64 },
 } as const;
 

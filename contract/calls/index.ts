@@ -24,6 +24,7 @@ import { projectCalls } from './projects.ts';
 import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
 import { retentionCalls } from './retention.ts';
+import { savedViewCalls } from './saved-views.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API by area. A server binds them; a client makes them. */
@@ -41,6 +42,7 @@ export const CALLS = {
   policies: policyCalls,
   results: { ...resultCalls, ...codeCalls },
   retention: retentionCalls,
+  savedViews: savedViewCalls,
   reports: reportCalls,
   dashboard: dashboardCalls,
   licenses: { ...licenseCalls, ...licenseCorrectionCalls },

@@ -35,6 +35,8 @@ interface Outcome {
 const BODIES: Readonly<Record<string, object>> = {
   'POST /users/{userId}/request_email_change': { email: 'elsewhere@example.org', password: 'over the treetops' },
   'PUT /knowledge/import/{importId}/part': { number: 0, data: 'QQ==' },
+  // Sharing needs a moderator.
+  'POST /org/{orgId}/saved_views': { list: 'findings', name: 'Urgent', query: { q: 'lodash' }, shared: false },
   'PUT /org/{orgId}/analyzers/{analyzerId}': { name: 'Inventory', description: 'An inventory only', steps: [[{ name: 'js-sbom' }]] },
 };
 

@@ -22,6 +22,7 @@ import { reportsArea } from './reports/reports.area.ts';
 import { resultsArea } from './results/results.area.ts';
 import { retentionArea } from './retention/retention.area.ts';
 import { runsArea } from './runs/runs.area.ts';
+import { savedViewsArea } from './saved-views/saved-views.area.ts';
 import { sourceArea } from './source/source.area.ts';
 import { usersArea } from './users/users.area.ts';
 
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   auditArea,
   organizationsArea,
   authArea,
+  savedViewsArea,
   notificationsArea,
   integrationsArea,
   sourceArea,

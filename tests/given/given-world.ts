@@ -31,6 +31,7 @@ export async function givenWorld(server: TestServer, { mark }: { mark: string })
     ...(await givenDecision(server, { orgId, mark, projectId: analysis['projectId']!, userId: members.USER.id })),
     invitationId: await givenInvitation(server, { orgId, mark }),
     channelId: await givenChannel(server, { orgId, mark }),
+    viewId: await givenView(server, { orgId, mark }),
     notificationId: await givenNotification(server, { orgId, mark, userId: members.OWNER.id }),
     sessionId: members.OWNER.sessionId,
     apiKeyId: await givenApiKey(server, { mark, userId: members.OWNER.id }),
@@ -180,6 +181,25 @@ async function givenDecision(
     })
     .execute();
   return { decisionId, commentId, correctionId };
+}
+
+/** A view that all members see. */
+async function givenView({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('saved_view')
+    .values({
+      id,
+      organization_id: orgId,
+      list: 'findings',
+      name: mark,
+      query: '{}',
+      owner_id: null,
+      created_by: null,
+      created_on: clock.now(),
+    })
+    .execute();
+  return id;
 }
 
 async function givenInvitation({ db, clock }: TestServer, { orgId, mark }: Marked): Promise<string> {

@@ -86,6 +86,8 @@ test('selected rows are decided in one step, with what that closes, and undone f
   expect(document.body.textContent).not.toContain('selected');
   toasts.list().at(-1)!.action!.onClick();
   await expect.poll(() => app.sent.find(({ route }) => route === `POST ${ORG}/decisions/withdraw`)?.body).toEqual({ ids: [DECISION] });
+  // The lists that an undo loads again belong to this test.
+  await expect.poll(() => toasts.list().at(-1)?.description).toBe('The decision is withdrawn.');
 });
 
 test('all rows of the list are selected, also those of other pages; too many decisions are refused with what would do', async () => {

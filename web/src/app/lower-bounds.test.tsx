@@ -98,5 +98,5 @@ test.each([
     [`GET ${ORG}/integrations/vcs`]: pageOf([integration]),
   });
   await app.shows(expected[0]!);
-  expect(app.all('table[aria-label=Projects] tbody td').slice(2, 4)).toEqual(expected);
+  expect(app.all('table[aria-label=Projects] tbody td').slice(3, 5)).toEqual(expected);
 });

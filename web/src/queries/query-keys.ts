@@ -15,6 +15,7 @@ export const AREAS = {
   channels: 'channels',
   decisions: 'decisions',
   policies: 'policies',
+  views: 'views',
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS];
 

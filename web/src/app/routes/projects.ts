@@ -16,7 +16,7 @@ export const projectRoutes = [
   createRoute({
     ...at('/projects/vulnerabilities'),
     ...ofOrganization,
-    validateSearch: keep('group', 'peek', 'project', 'integration', ...TABLE_PARAMETERS),
+    validateSearch: keep('group', 'peek', 'project', 'integration', 'view', ...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/portfolio/findings.screen.tsx')),
   }),
   createRoute({

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { SavedViews } from '#web/components/saved-views.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -133,17 +134,20 @@ function Components({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(portfolioCalls.listComponents.list, { sortKey: 'projects', perPage: 20 });
   const list = useQuery(componentsQuery(orgId, listQueryOf(state)));
   return (
-    <ServerTable
-      label={t('Components')}
-      columns={columnsOf(list.data?.complete)}
-      list={list}
-      rowKey={({ ecosystem, name }) => `${ecosystem} ${name}`}
-      state={state}
-      dispatch={dispatch}
-      searchLabel={t('Search components')}
-      filters={FILTERS}
-      empty={<EmptyState title={t('No components yet')}>{t('Analyze a project to see its inventory here.')}</EmptyState>}
-      error={<QueryError title={t('The components could not be loaded')} query={list} />}
-    />
+    <>
+      <SavedViews orgId={orgId} list="components" />
+      <ServerTable
+        label={t('Components')}
+        columns={columnsOf(list.data?.complete)}
+        list={list}
+        rowKey={({ ecosystem, name }) => `${ecosystem} ${name}`}
+        state={state}
+        dispatch={dispatch}
+        searchLabel={t('Search components')}
+        filters={FILTERS}
+        empty={<EmptyState title={t('No components yet')}>{t('Analyze a project to see its inventory here.')}</EmptyState>}
+        error={<QueryError title={t('The components could not be loaded')} query={list} />}
+      />
+    </>
   );
 }

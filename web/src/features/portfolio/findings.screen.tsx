@@ -10,6 +10,7 @@ import { useOrganization } from '#web/session/current-organization.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { SavedViews } from '#web/components/saved-views.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -81,6 +82,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
         </span>
       }
     >
+      <SavedViews orgId={orgId} list="findings" />
       <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
         <ServerTable
           label={t('Findings')}

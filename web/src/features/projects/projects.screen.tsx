@@ -13,6 +13,7 @@ import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SavedViews } from '#web/components/saved-views.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -85,6 +86,7 @@ function Projects({ orgId }: { orgId: string }) {
         </ButtonLink>
       }
     >
+      <SavedViews orgId={orgId} list="projects" />
       <ServerTable
         label={t('Projects')}
         columns={columns}
