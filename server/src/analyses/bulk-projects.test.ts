@@ -110,7 +110,7 @@ test('a schedule for several projects replaces those of their default branches, 
   ]);
   expect(await schedulesOf(fresh)).toEqual([[analyzerId, 'main', inAWeek]]);
   expect([(await analysesOf(fresh))[0]!.run_index, outcomes.map(({ error }) => error)]).toEqual([null, [null, null]]);
-  const projects = outcomes.map(({ error: _, ...changed }) => changed);
+  const projects = outcomes.map((one) => ({ project_id: one.project_id, before: one.before, created: one.created }));
   await user.client(calls.restoreSchedules, { params: { orgId }, body: { projects } });
   expect([await schedulesOf(known.projectId), await analysesOf(fresh)]).toEqual([before, []]);
   expect(outcomesOf(await schedule([known.projectId], { analyzer_id: null, schedule: null }))).toEqual([null]);
