@@ -224,8 +224,14 @@ export const resultCalls = {
   }),
   diff: call(`GET ${base}/diff`, {
     access: 'USER',
-    summary: 'Compare two runs: components and findings, each with the cause of the change.',
-    query: z.object({ base_run: RunIndex, head_run: RunIndex }),
+    summary:
+      'Compare two runs of a project: components, and the open findings that are new, resolved and left, each change with its cause.',
+    query: z.object({
+      base_run: RunIndex,
+      head_run: RunIndex,
+      /** Of the base run, where it is of another analysis of the project, such as one of another branch. */
+      base_analysis_id: z.uuid().optional(),
+    }),
     data: z.object({
       components: z.object({
         added: z.array(z.object({ purl: z.string() })),
@@ -234,8 +240,10 @@ export const resultCalls = {
       }),
       /** Null where one of the runs has no result of vuln-finder: what it would have found is not known. */
       findings: z.array(FindingChange).nullable(),
-      /** Findings of both runs of which the newer knowledge says something else. */
+      /** Findings of both runs, open in the newer one, of which its knowledge says something else. */
       changed_findings: z.array(z.object({ before: FindingVerdict, after: FindingVerdict })).nullable(),
+      /** Open in both runs: how many, and the first 500 of them. Null where findings are. */
+      left: z.object({ count: z.number().int(), findings: z.array(FindingVerdict) }).nullable(),
       /** False: one of the runs could not see everything, so what it lacks may look added, removed or unchanged. */
       complete: z.boolean(),
     }),

@@ -97,8 +97,13 @@ export type FindingVerdict = z.infer<typeof FindingVerdict>;
 
 export const FindingChange = FindingVerdict.extend({
   change: z.enum(['introduced', 'resolved']),
-  /** `code`: the component came or went. `knowledge`: the advisories say something else of the same component. */
-  cause: z.enum(['code', 'knowledge']),
+  /**
+   * `code`: the component came or went. `knowledge`: the advisories say something else of the same component. `decision`: both runs have
+   * the finding, and a decision or a policy closes it in one of them.
+   */
+  cause: z.enum(['code', 'knowledge', 'decision']),
+  /** What closes it, or closed it before; null where the cause is another one. */
+  covered_by: Cover.nullable(),
 });
 export type FindingChange = z.infer<typeof FindingChange>;
 

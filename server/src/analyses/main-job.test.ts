@@ -167,6 +167,7 @@ test('running again makes a new run, and the first keeps its results', async () 
     components: { added: [], removed: [], changed: [] },
     findings: [],
     changed_findings: [],
+    left: { count: diff.left!.findings.length, findings: diff.left!.findings },
     complete: runs[0]!.complete,
   });
 });

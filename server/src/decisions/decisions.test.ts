@@ -6,10 +6,12 @@ import { policyCalls } from '#contract/calls/policies.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { DecisionTarget } from '#contract/entities/decision.ts';
 import type { AffectedComponent, Vulnerability } from '#contract/results/vulnerabilities.ts';
+import { newId } from '#server/platform/ids.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
 import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
+import { analysisRow } from '#tests/given/rows.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { endExpired } from './end-expired.job.ts';
 
@@ -78,6 +80,12 @@ const decide = (targets: DecisionTarget[], said: object = {}) =>
   moderator.client(decisionCalls.makeDecisions, {
     params: { orgId },
     body: { targets, state: 'accepted', justification: null, note: 'Known risk', expires_on: null, ...said },
+  });
+
+const compare = (base_run: number, head_run: number, base_analysis_id?: string) =>
+  moderator.client(resultCalls.diff, {
+    params: { orgId, ...project },
+    query: { base_run, head_run, ...(base_analysis_id === undefined ? {} : { base_analysis_id }) },
   });
 
 async function openPairs(): Promise<string> {
@@ -173,6 +181,45 @@ test.each<[string, Partial<Vulnerability>, Partial<AffectedComponent>, string]>(
   ]);
   await givenFindings();
   expect(await openPairs()).toBe('1000:a 1000:b 2000:a');
+});
+
+test('a comparison says which findings a decision closed, and which are left', async () => {
+  await givenFindings();
+  await givenFindings();
+  await decide([onFinding(A.purl)]);
+  const { findings, left } = await compare(0, 1);
+  expect(findings!.map(({ vulnerability_id: id, name, change, cause, covered_by }) => [id, name, change, cause, covered_by?.why])).toEqual([
+    ['CVE-2026-1000', 'a', 'resolved', 'decision', 'Risk accepted. Known risk'],
+  ]);
+  expect([left!.count, left!.findings.map(({ vulnerability_id: id, name }) => `${id} ${name}`)]).toEqual([
+    2,
+    ['CVE-2026-2000 a', 'CVE-2026-1000 b'],
+  ]);
+  expect((await compare(1, 0)).findings!.map(({ change, cause }) => [change, cause])).toEqual([['introduced', 'decision']]);
+});
+
+test('runs of two analyses of a project are compared, of two projects are not', async () => {
+  await givenFindings();
+  const next = { projectId: project.projectId, analysisId: newId() };
+  const row = { organization_id: orgId, project_id: next.projectId, created_on: server.clock.now(), branch: 'next' };
+  await server.db
+    .insertInto('analysis')
+    .values(analysisRow({ ...row, id: next.analysisId }))
+    .execute();
+  const clean = { 'js-sbom': npmInventory([B]), 'vuln-finder': { vulnerabilities: [], coverage: completeLedger } };
+  await givenRun(server, { ...next, organizationId: orgId, runIndex: 0, results: clean });
+  const { components, findings } = await compare(0, 0, next.analysisId);
+  expect([components.added, findings!.map(({ name, change, cause }) => [name, change, cause])]).toEqual([
+    [{ purl: A.purl }],
+    [
+      ['a', 'introduced', 'code'],
+      ['a', 'introduced', 'code'],
+      ['b', 'introduced', 'knowledge'],
+    ],
+  ]);
+  const other = await givenAnalysis(server, { organizationId: orgId, name: 'meadow/other' });
+  await givenRun(server, { ...other, organizationId: orgId, runIndex: 0, results: clean });
+  await expect(compare(0, 0, other.analysisId)).rejects.toMatchObject({ code: 'AnalysisDoesNotExist' });
 });
 
 test('an advisory that is withdrawn ends its decision, which does not come back with it', async () => {

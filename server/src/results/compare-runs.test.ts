@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareRuns, type ComparedFinding, type ComparedRun } from './compare-runs.ts';
+import type { Cover } from '#contract/entities/decision.ts';
+import { compareRuns, SHOWN_LEFT, type ComparedFinding, type ComparedRun } from './compare-runs.ts';
 
 const component = (name: string, version: string) => ({ purl: `pkg:npm/${name}@${version}`, ecosystem: 'npm', name, version });
 
@@ -19,9 +20,20 @@ function finding(vulnerability_id: string, release: string, fields: Partial<Comp
     epss: null,
     fixed_versions: [],
     agreement: 'no_second_opinion',
+    covered_by: null,
     ...fields,
   };
 }
+
+const ACCEPTED: Cover = {
+  kind: 'decision',
+  id: '0198a0f0-0000-7000-8000-000000000001',
+  state: 'accepted',
+  justification: null,
+  why: 'Risk accepted.',
+  note: '',
+  expires_on: null,
+};
 
 function runOf(...findings: ComparedFinding[]): ComparedRun {
   return { components: [component('a', '1.0.0')], findings };
@@ -50,9 +62,41 @@ test('a finding on a component of both runs came by knowledge, any other by code
   ]);
 });
 
-test('a run compared with itself has no change', () => {
-  const run = runOf(finding('V1', 'a@1.0.0', { epss: 0.5 }));
-  expect(compareRuns(run, run)).toEqual({ components: { added: [], removed: [], changed: [] }, findings: [], changed_findings: [] });
+test('a run compared with itself has no change, and all that is open is left', () => {
+  const open = finding('V1', 'a@1.0.0', { epss: 0.5 });
+  const run = runOf(open, finding('V2', 'a@1.0.0', { covered_by: ACCEPTED }));
+  expect(compareRuns(run, run)).toEqual({
+    components: { added: [], removed: [], changed: [] },
+    findings: [],
+    changed_findings: [],
+    left: { count: 1, findings: [open] },
+  });
+});
+
+test('what a decision or a policy closes in one of the runs changed by it; what is closed in each says nothing', () => {
+  const closed = { covered_by: ACCEPTED };
+  const base = runOf(finding('Closed', 'a@1.0.0'), finding('Reopened', 'a@1.0.0', closed), finding('Gone', 'a@1.0.0', closed));
+  const head = runOf(
+    finding('Closed', 'a@1.0.0', closed),
+    finding('Reopened', 'a@1.0.0', { kev: true }),
+    finding('Born', 'a@1.0.0', closed),
+  );
+  const { findings, changed_findings: changed, left } = compareRuns(base, head);
+  expect(findings.map(({ vulnerability_id, change, cause, covered_by }) => [vulnerability_id, change, cause, covered_by?.why])).toEqual([
+    ['Reopened', 'introduced', 'decision', 'Risk accepted.'],
+    ['Closed', 'resolved', 'decision', 'Risk accepted.'],
+  ]);
+  expect([changed.map(({ after }) => after.vulnerability_id), left.count]).toEqual([['Reopened'], 0]);
+});
+
+test('of many findings that are left all are counted and the first are shown', () => {
+  const run = runOf(...Array.from({ length: SHOWN_LEFT + 1 }, (_, index) => finding(`V${index}`, 'a@1.0.0')));
+  const { left } = compareRuns(run, run);
+  expect([left.count, left.findings.length, left.findings.at(-1)?.vulnerability_id]).toEqual([
+    SHOWN_LEFT + 1,
+    SHOWN_LEFT,
+    `V${SHOWN_LEFT - 1}`,
+  ]);
 });
 
 test('a vulnerability that got its CVE between two runs is the same one, and its new name is a change', () => {

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
+import type { Cover } from '#contract/entities/decision.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
 import { findingFingerprint } from './finding-fingerprint.ts';
 
@@ -11,6 +12,8 @@ export interface ComparedRun {
 
 export interface ComparedFinding extends FindingVerdict {
   readonly aliases: readonly string[];
+  /** What closed it. */
+  readonly covered_by: Cover | null;
 }
 
 type Wire = DataOf<(typeof resultCalls)['diff']>;
@@ -18,11 +21,16 @@ type Wire = DataOf<(typeof resultCalls)['diff']>;
 type Comparison = Omit<Wire, 'complete'> & {
   readonly findings: NonNullable<Wire['findings']>;
   readonly changed_findings: NonNullable<Wire['changed_findings']>;
+  readonly left: NonNullable<Wire['left']>;
 };
 
+/** Those that are left are all counted, and as many of them shown. */
+export const SHOWN_LEFT = 500;
+
 /**
- * What came and went between two runs. A finding changed by `code` when its component came or went, and by `knowledge` when the
- * component is in both runs and only the advisories say something else of it. Findings keep their order, those that came first.
+ * What is open in one of two runs and not in the other. A finding changed by `code` when its component came or went, by `knowledge` when the
+ * component is in both runs and only the advisories say something else of it, and by `decision` when both runs have it and a decision or a
+ * policy closes it in one of them. Findings keep their order, those that came first.
  */
 export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
   const before = new Set(base.components.map(({ purl }) => purl));
@@ -35,6 +43,7 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
   const inBase = finderOf(base.findings);
   const inHead = finderOf(head.findings);
   const pairs = head.findings.map((finding) => ({ before: inBase(finding), after: finding }));
+  const left = pairs.flatMap(({ before: old, after: now }) => (old && isOpen(old) && isOpen(now) ? [now] : []));
   return {
     components: {
       added: added.filter(isNew).map(({ purl }) => ({ purl })),
@@ -43,24 +52,32 @@ export function compareRuns(base: ComparedRun, head: ComparedRun): Comparison {
     },
     findings: [
       ...pairs
-        .filter((pair) => !pair.before)
-        .map(({ after: finding }) => ({
-          ...finding,
+        .filter(({ before: old, after: now }) => isOpen(now) && !(old && isOpen(old)))
+        .map(({ before: old, after: now }) => ({
+          ...now,
           change: 'introduced' as const,
-          cause: before.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
+          cause: old ? ('decision' as const) : before.has(now.purl) ? ('knowledge' as const) : ('code' as const),
+          covered_by: old?.covered_by ?? null,
         })),
       ...base.findings
-        .filter((finding) => !inHead(finding))
-        .map((finding) => ({
-          ...finding,
+        .map((old) => ({ old, now: inHead(old) }))
+        .filter(({ old, now }) => isOpen(old) && !(now && isOpen(now)))
+        .map(({ old, now }) => ({
+          ...old,
           change: 'resolved' as const,
-          cause: after.has(finding.purl) ? ('knowledge' as const) : ('code' as const),
+          cause: now ? ('decision' as const) : after.has(old.purl) ? ('knowledge' as const) : ('code' as const),
+          covered_by: now?.covered_by ?? null,
         })),
     ],
-    changed_findings: pairs.flatMap((pair) =>
-      pair.before && findingFingerprint(pair.before) !== findingFingerprint(pair.after) ? [{ before: pair.before, after: pair.after }] : [],
+    changed_findings: pairs.flatMap(({ before: old, after: now }) =>
+      old && isOpen(now) && findingFingerprint(old) !== findingFingerprint(now) ? [{ before: old, after: now }] : [],
     ),
+    left: { count: left.length, findings: left.slice(0, SHOWN_LEFT) },
   };
+}
+
+function isOpen({ covered_by: cover }: ComparedFinding): boolean {
+  return cover === null;
 }
 
 /** Finds the same finding among these. A vulnerability that got its CVE since is the same one: then one names the other as an alias. */

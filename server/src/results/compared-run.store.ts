@@ -30,7 +30,7 @@ async function load(db: Context['db'], runId: string, otherRunId: string, atMost
       limit ${atMost + 1}::bigint`.execute(db),
     sql<ComparedFinding>`
       select f.vulnerability_id, v.aliases, v.summary, f.purl, f.name, f.version, f.direct, v."row" -> 'severity' as severity, v.malware, v.kev, v.epss,
-        f.fixed_versions, f.agreement
+        f.fixed_versions, f.agreement, f.covered_by
       from result_finding f join result_vulnerability v using (run_id, vulnerability_id)
       where f.run_id = ${runId}
       order by v.malware desc, v.kev desc, v.severity_score desc nulls last, f.vulnerability_id, f.purl`.execute(db),

@@ -88,15 +88,19 @@ export const resultBindings = bind(resultCalls, {
   },
   async diff(ctx, { params, query }) {
     const steps = [...INVENTORY, ...FINDINGS];
-    const runs = await Promise.all(
-      [query.base_run, query.head_run].map((runIndex) => selectRun(ctx, { ...params, runIndex, workspace: undefined, steps })),
-    );
+    const places = [
+      { ...params, analysisId: query.base_analysis_id ?? params.analysisId, runIndex: query.base_run },
+      { ...params, runIndex: query.head_run },
+    ];
+    const runs = await Promise.all(places.map((place) => selectRun(ctx, { ...place, workspace: undefined, steps })));
     for (const step of INVENTORY) requireInBoth(runs, step);
     const [baseRun, headRun] = runs;
     const { base, head } = await compared.loadPair(ctx.db, [baseRun!.id, headRun!.id], { atMost: MOST_CHANGES });
     const comparison = { ...compareRuns(base, head), complete: runs.every((run) => isComplete(run, steps)) };
     // What a run did not look for was neither added nor removed.
-    return runs.every((run) => hasResult(run, FINDINGS)) ? comparison : { ...comparison, findings: null, changed_findings: null };
+    return runs.every((run) => hasResult(run, FINDINGS))
+      ? comparison
+      : { ...comparison, findings: null, changed_findings: null, left: null };
   },
 });
 

@@ -117,12 +117,14 @@ const verdict = (vulnerability_id: string, change: string) => ({
   agreement: 'agree',
   change,
   cause: 'code',
+  covered_by: null,
 });
 const changes = (complete: boolean, some: boolean) => ({
   [resultRoute('diff')]: {
     components: { added: some ? [{ purl: 'pkg:npm/left-pad@1.0.0' }] : [], removed: [], changed: [] },
     findings: some ? [verdict('CVE-2026-1', 'introduced')] : [],
     changed_findings: [],
+    left: { count: 4, findings: [verdict('CVE-2026-2', 'introduced')] },
     complete,
   },
 });
@@ -133,18 +135,22 @@ test.each([
   [false, '≈ about '],
 ])('a comparison, complete: %s', async (complete, mark) => {
   const app = await openApp(resultAddress('compare'), { ...resultAnswers(['js-sbom', 'vuln-finder']), ...changes(complete, true) });
-  await app.shows('Findings introduced');
-  expect(app.text()).toContain(`Findings introduced${mark}1Findings resolved${mark}0Findings reassessed${mark}0Components changed${mark}1`);
-  expect(app.all('h3')).toEqual([`Introduced ${mark}1`, `Added ${mark}1`]);
+  await app.shows('1 new finding (1 by code); none resolved; 4 left.');
+  const counts = ['New 1', 'Resolved 0', 'Left 4', 'Reassessed 0', 'Components 1'].map((text) => text.replace(/(?=\d)/, mark));
+  expect(app.all('[role=tablist][aria-label=Changes] [role=tab]')).toEqual(counts);
+  expect(app.all('h3')).toEqual([`By code changes ${mark}1`]);
   expect(app.text().includes('The comparison is incomplete')).toBe(!complete);
 });
 
 test.each([
-  [true, 'Nothing changed', 'Both runs have the same components and the same findings.'],
-  [false, 'Nothing changed in what could be read', 'What it lacks may look added, removed or unchanged.'],
-])('a comparison without a change, complete: %s', async (complete, title, text) => {
-  const app = await openApp(resultAddress('compare'), { ...resultAnswers(['js-sbom', 'vuln-finder']), ...changes(complete, false) });
-  await app.shows(text);
+  [true, 'None'],
+  [false, 'None in what could be read'],
+])('a comparison without a change, complete: %s', async (complete, title) => {
+  const app = await openApp(resultAddress('compare', '&change=new'), {
+    ...resultAnswers(['js-sbom', 'vuln-finder']),
+    ...changes(complete, false),
+  });
+  await app.shows('No new findings; none resolved; 4 left.');
   expect(app.all('h2, h3, p').includes(title)).toBe(true);
 });
 

@@ -126,7 +126,7 @@ export const chartQuery = (place: AnalysisPlace) =>
     meta: handled,
   });
 
-export const comparisonQuery = (place: AnalysisPlace, query: { base_run: number; head_run: number }) =>
+export const comparisonQuery = (place: AnalysisPlace, query: { base_run: number; head_run: number; base_analysis_id?: string }) =>
   queryOptions({
     queryKey: [AREAS.results, place.orgId, place.projectId, place.analysisId, 'diff', query],
     queryFn: ({ signal }) => request(resultCalls.diff, { params: { ...place }, query, signal }),

@@ -19,11 +19,13 @@ export function Bounded({ value, complete }: { value: number | null | undefined;
 
 export const LOWER_BOUND = t('At least this many: not everything could be read, so there may be more.');
 
+export const APPROXIMATE = t('Not everything could be read, so this number may be too low or too high.');
+
 /** A number that may be too low or too high, such as the difference of two runs of which one saw less. */
 export function Approximate({ value, complete }: { value: number; complete: Complete }) {
   if (complete !== false) return value.toLocaleString(language);
   return (
-    <span title={t('Not everything could be read, so this number may be too low or too high.')}>
+    <span title={APPROXIMATE}>
       <span aria-hidden="true">≈ </span>
       <span className="sr-only">{t('about')} </span>
       {value.toLocaleString(language)}

@@ -20,6 +20,8 @@ const results = createRoute({
     'fingerprint',
     'base_run',
     'head_run',
+    'base_analysis',
+    'change',
   ),
   component: lazyView(() => import('#web/features/results/results.screen.tsx')),
 });

@@ -1,51 +1,52 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DataOf } from '#contract/call.ts';
-import type { resultCalls } from '#contract/calls/results.ts';
-import type { Run } from '#contract/entities/analysis.ts';
 import { t } from '#web/messages/translate.ts';
-import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Approximate } from '#web/ui/bounded.tsx';
-import { Panel } from '#web/ui/card.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { JumpBadge } from '#web/components/jump-badge.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
-
-type Components = DataOf<(typeof resultCalls)['diff']>['components'];
+import { compareVersions, jumpBetween } from '#web/features/results/vulnerabilities/version-jump.ts';
+import type { Comparison, RunAt } from './compared.ts';
 
 interface Props {
-  components: Components;
-  place: AnalysisPlace;
-  base: Run;
-  head: Run;
+  components: Comparison['components'];
+  base: RunAt;
+  head: RunAt;
   /** False: the numbers may be too low or too high. */
   complete: boolean;
 }
 
-export function ComponentChanges({ components, place, base, head, complete }: Props) {
+export function ComponentChanges({ components, base, head, complete }: Props) {
   const { added, removed, changed } = components;
-  if (added.length + removed.length + changed.length === 0) return null;
   return (
-    <Panel title={t('Components')}>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
-        <List title={t('Version changed')} complete={complete} items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
-          {({ name, from, to }) => (
-            <span className="flex flex-wrap items-center gap-x-1.5">
-              {name} <span className="text-muted tabular-nums">{from.join(', ')}</span>
-              <ArrowRight aria-label={t('is now')} className="size-3.5 text-muted" />
-              <span className="tabular-nums">{to.join(', ')}</span>
-            </span>
-          )}
-        </List>
-        <List title={t('Added')} complete={complete} items={added} keyOf={({ purl }) => purl}>
-          {({ purl }) => <Component purl={purl} place={place} run={head} />}
-        </List>
-        <List title={t('Removed')} complete={complete} items={removed} keyOf={({ purl }) => purl}>
-          {({ purl }) => <Component purl={purl} place={place} run={base} />}
-        </List>
-      </div>
-    </Panel>
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">
+      <List title={t('Version changed')} complete={complete} items={changed} keyOf={({ ecosystem, name }) => `${ecosystem} ${name}`}>
+        {({ name, from, to }) => (
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            {name} <span className="text-muted tabular-nums">{from.join(', ')}</span>
+            <ArrowRight aria-label={t('is now')} className="size-3.5 text-muted" />
+            <span className="tabular-nums">{to.join(', ')}</span>
+            <Jump from={from} to={to} />
+          </span>
+        )}
+      </List>
+      <List title={t('Added')} complete={complete} items={added} keyOf={({ purl }) => purl}>
+        {({ purl }) => <Component purl={purl} at={head} />}
+      </List>
+      <List title={t('Removed')} complete={complete} items={removed} keyOf={({ purl }) => purl}>
+        {({ purl }) => <Component purl={purl} at={base} />}
+      </List>
+    </div>
   );
+}
+
+/** How far a version moved; nothing where several versions did, or it went back. */
+function Jump({ from, to }: { from: readonly string[]; to: readonly string[] }) {
+  const [old, now] = [from[0], to[0]];
+  if (from.length !== 1 || to.length !== 1 || old === undefined || now === undefined || (compareVersions(old, now) ?? 0) >= 0) return null;
+  const jump = jumpBetween(old, now);
+  return jump && <JumpBadge jump={jump} />;
 }
 
 function List<Item>({
@@ -81,7 +82,7 @@ function List<Item>({
   );
 }
 
-function Component({ purl, place, run }: { purl: string; place: AnalysisPlace; run: Run }) {
+function Component({ purl, at: { place, run } }: { purl: string; at: RunAt }) {
   return (
     <Link
       to="/results/sbom-details"

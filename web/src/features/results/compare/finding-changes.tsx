@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
-import type { FindingVerdict } from '#contract/entities/result-rows.ts';
+import type { FindingChange, FindingVerdict } from '#contract/entities/result-rows.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Approximate } from '#web/ui/bounded.tsx';
@@ -19,14 +19,22 @@ interface Where {
   complete: boolean;
 }
 
-export function FindingList({ title, findings, place, run, complete }: Where & { title: string; findings: readonly FindingVerdict[] }) {
+interface ListProps extends Where {
+  title: string;
+  findings: readonly (FindingVerdict & Partial<Pick<FindingChange, 'covered_by'>>)[];
+  /** Where more are meant than are listed. */
+  count?: number;
+}
+
+export function FindingList({ title, findings, place, run, complete, count = findings.length }: ListProps) {
   const { shown, more } = useGrowingList(findings);
   if (findings.length === 0) return null;
   return (
-    <Section title={title} count={findings.length} complete={complete} more={more}>
+    <Section title={title} count={count} complete={complete} more={more}>
       {shown.map((finding) => (
         <li key={keyOf(finding)} className="py-2.5">
           <Finding finding={finding} place={place} run={run} />
+          {finding.covered_by && <p className="text-sm text-muted sm:ml-[9.5rem]">{finding.covered_by.why}</p>}
         </li>
       ))}
     </Section>
