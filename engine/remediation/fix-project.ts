@@ -12,7 +12,7 @@ import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
 import { withPublishedRanges } from './planner/published-ranges.ts';
 import { standingOf } from './planner/standing-of.ts';
 import type { Standing, UpgradePolicy } from './planner/universe.ts';
-import type { Decisions } from './planner/what-if.ts';
+import type { Decisions } from './planner/decisions.ts';
 import type { Driver } from './prover/driver.ts';
 import { driverOf } from './prover/driver-of.ts';
 import { ManagerNotAvailable } from './prover/fetch-manager.ts';

@@ -3,7 +3,8 @@ import { objectOf } from '#engine/text/parse-json.ts';
 import { DEPENDENCY_GROUPS, type LockedProject, type ManifestEdit, type Pin, type Request } from './prover/locked-project.ts';
 import { majorOf } from './planner/choose-release.ts';
 import type { PlanGraph } from './planner/plan-graph.ts';
-import { importerKey, type Decisions, type WhatIf } from './planner/what-if.ts';
+import { importerKey, type Decisions } from './planner/decisions.ts';
+import type { WhatIf } from './planner/what-if.ts';
 
 export interface PlannedWork {
   readonly moves: readonly Move[];

@@ -1,7 +1,8 @@
 import { rangeLike } from '#engine/remediation/planner/list-options.ts';
 import { compareCosts, costOf, type PlanCost } from '#engine/remediation/planner/plan-cost.ts';
 import { admits } from '#engine/remediation/planner/choose-release.ts';
-import { importerKey, overrideKey, whatIf, type Decisions } from '#engine/remediation/planner/what-if.ts';
+import { importerKey, overrideKey, type Decisions } from '#engine/remediation/planner/decisions.ts';
+import { whatIf } from '#engine/remediation/planner/what-if.ts';
 import type { Planning } from './made-planning.ts';
 
 const MOST_MOVES = 3;

@@ -6,16 +6,30 @@ export interface Shelf {
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
   /** Answers of `eligibleReleases` while the universe stays the same. */
-  readonly eligible?: Map<string, readonly Release[]>;
+  readonly eligible?: Map<string, Map<string | null, readonly Release[]>>;
+  /** Answers of `chooseRelease`; the same requirement always stands above the same version. */
+  readonly chosen?: Map<Requirement, Release>;
+}
+
+/** The same shelf, which remembers its answers. It is for one graph, and for a universe that only grows. */
+export function rememberingShelf({ universe, standing, policy }: Shelf): Shelf {
+  return { universe, standing, policy, eligible: new Map(), chosen: new Map() };
+}
+
+interface Requirement {
+  readonly name: string;
+  readonly range: string | null;
 }
 
 /** Releases that a plan may choose, ascending: no finding, not deprecated, no prerelease, old enough, and never a downgrade. */
 export function eligibleReleases(name: string, above: string | null, shelf: Shelf): readonly Release[] {
-  const key = `${name}\0${above ?? ''}`;
-  const known = shelf.eligible?.get(key);
+  const known = shelf.eligible?.get(name)?.get(above);
   if (known) return known;
   const found = findEligible(name, above, shelf);
-  if (shelf.universe.releasesOf(name)) shelf.eligible?.set(key, found);
+  if (!shelf.eligible || !shelf.universe.releasesOf(name)) return found;
+  const ofName = shelf.eligible.get(name);
+  if (ofName) ofName.set(above, found);
+  else shelf.eligible.set(name, new Map([[above, found]]));
   return found;
 }
 
@@ -32,25 +46,64 @@ function findEligible(name: string, above: string | null, { universe, standing }
   );
 }
 
-/** The release that replaces a locked version within a range, or answers a new need. */
-export function chooseRelease(name: string, range: string | null, locked: string | null, shelf: Shelf): Release | undefined {
-  if (range === null) return undefined;
-  const admitted = eligibleReleases(name, locked, shelf).filter(({ version }) => admits(range, version));
-  return locked !== null && shelf.policy.prefer === 'nearest' ? admitted[0] : admitted.at(-1);
+const releasesByVersion = new WeakMap<readonly Release[], ReadonlyMap<string, Release>>();
+
+export function releaseOf(releases: readonly Release[] | undefined, version: string): Release | undefined {
+  if (!releases) return undefined;
+  let byVersion = releasesByVersion.get(releases);
+  if (!byVersion) releasesByVersion.set(releases, (byVersion = new Map(releases.map((release) => [release.version, release]))));
+  return byVersion.get(version);
 }
 
+/** The release that replaces a locked version within the range of a requirement, or answers a new need. */
+export function chooseRelease(edge: Requirement, above: string | null, shelf: Shelf): Release | undefined {
+  const { name, range } = edge;
+  if (range === null) return undefined;
+  const known = shelf.chosen?.get(edge);
+  if (known) return known;
+  const eligible = eligibleReleases(name, above, shelf);
+  const fits = (release: Release) => admits(range, release.version) && isInstallable(release, shelf) !== false;
+  const found = above !== null && shelf.policy.prefer === 'nearest' ? eligible.find(fits) : eligible.findLast(fits);
+  if (found && isInstallable(found, shelf)) shelf.chosen?.set(edge, found);
+  return found;
+}
+
+/** False where a release needs a package that the registry does not know; undefined while not all that it needs was read. */
+export function isInstallable({ needs }: Release, { universe }: Pick<Shelf, 'universe'>): boolean | undefined {
+  let known = true;
+  for (const { name, range, kind } of needs) {
+    if (kind !== 'production') continue;
+    const releases = universe.releasesOf(name);
+    if (releases === undefined) known = false;
+    else if (releases.length === 0 && isOfRegistry(range)) return false;
+  }
+  return known || undefined;
+}
+
+// Not a repository, an address, a folder or another name.
+function isOfRegistry(range: string): boolean {
+  return !/[:/]/.test(range);
+}
+
+// By range, then by version: planning asks the same millions of times.
 const CACHE_LIMIT = 200_000;
-const admitted = new Map<string, boolean>();
+const admitted = new Map<string, Map<string, boolean>>();
+let cached = 0;
 
 /** An unreadable range or version is not satisfied: read as "any", it would promise what no manager does. */
 export function admits(range: string | null, version: string): boolean {
   if (range === null) return false;
-  const key = `${range}\0${version}`;
-  const known = admitted.get(key);
+  const known = admitted.get(range)?.get(version);
   if (known !== undefined) return known;
-  if (admitted.size >= CACHE_LIMIT) admitted.clear();
+  if (cached >= CACHE_LIMIT) {
+    admitted.clear();
+    cached = 0;
+  }
   const fits = npmVersionOrder.satisfies(version, range) === true;
-  admitted.set(key, fits);
+  const ofRange = admitted.get(range);
+  if (ofRange) ofRange.set(version, fits);
+  else admitted.set(range, new Map([[version, fits]]));
+  cached += 1;
   return fits;
 }
 

@@ -1,17 +1,16 @@
-import { admits, eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
+import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
 import { bumpEverywhere } from './list-options.ts';
 import { compareCosts, growingCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
-import { pricing, type FoundPlan, type SearchInput } from './search-plan.ts';
-import { keyOf, merge, NO_DECISIONS, overrideKey, type Decisions } from './what-if.ts';
+import { openPricing, type PricedPlan } from './price-plan.ts';
+import type { FoundPlan, SearchInput } from './search-plan.ts';
+import { keyOf, merge, NO_DECISIONS, overrideKey, type Decisions } from './decisions.ts';
 
 // Beyond this many decisions their pairs are too many.
 const MOST_PAIRED = 32;
 const MOST_ATOMS = 80;
 // Copies that may be visited while neighbors are tried: a few tenths of a second.
 const MOST_VISITED = 60_000;
-
-type State = Pick<FoundPlan, 'decisions' | 'outcome' | 'cost'>;
 
 /**
  * A plan without a cheaper neighbor: none that decides one or two things more, one less, or one otherwise. The search goes group by group and
@@ -21,14 +20,15 @@ type State = Pick<FoundPlan, 'decisions' | 'outcome' | 'cost'>;
 export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   if (found.looked.length === 0) return found;
   const { graph, shelf, budget } = input;
-  const price = pricing(input);
+  const pricing = openPricing(input);
   const atoms = atomsOf(input, found.looked);
   const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
-  let whatIfs = found.whatIfs;
-  const best = [found, price(NO_DECISIONS)].map((start) => climb(start)).reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
-  return { ...found, decisions: best.decisions, outcome: best.outcome, cost: best.cost, whatIfs };
+  const best = [found, pricing.price(NO_DECISIONS)]
+    .map((start) => climb(start))
+    .reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
+  return { ...found, decisions: best.decisions, outcome: best.outcome, cost: best.cost, whatIfs: found.whatIfs + pricing.whatIfs() };
 
-  function climb(start: State): State {
+  function climb(start: PricedPlan): PricedPlan {
     let best = start;
     let left = most;
     const known = new Set<string>();
@@ -38,8 +38,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       known.add(key);
       if (compareCosts(growingCost(graph, decisions), best.cost) >= 0) return false;
       left -= 1;
-      whatIfs += 1;
-      const tried = price(decisions);
+      const tried = pricing.price(decisions);
       // What a package that was not read needs is unknown.
       if ([...tried.outcome.missing].some((name) => shelf.universe.releasesOf(name) === undefined)) return false;
       if (compareCosts(tried.cost, best.cost) >= 0) return false;
@@ -84,6 +83,7 @@ function atomsOf({ graph, shelf, mayOverride }: SearchInput, seen: readonly Deci
       graph.importers.flatMap(({ edges }) => edges.flatMap((edge) => (edge.to === id && edge.kind !== 'peer' ? [edge.range] : []))),
     );
     for (const release of eligibleReleases(name, version, shelf)) {
+      if (isInstallable(release, shelf) === false) continue;
       if (ranges.every((range) => admits(range, release.version))) add({ refresh: new Map([[id, release.version]]) });
       if (!shelf.policy.allowMajor && majorOf(release.version) !== majorOf(version)) continue;
       for (const range of declared)

@@ -1,8 +1,10 @@
 import { npmVersionOrder } from '#engine/versions/npm/npm-version-order.ts';
-import { admits, eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
+import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
+import { lockGround, type Installed } from './lock-ground.ts';
 import type { PlanEdge, PlanGraph } from './plan-graph.ts';
 import type { Release } from './universe.ts';
-import { importerKey, overrideKey, type Decisions, type Installed, type Stuck, type WhatIf } from './what-if.ts';
+import { importerKey, overrideKey, type Decisions } from './decisions.ts';
+import type { Stuck, WhatIf } from './what-if.ts';
 
 /** A step that may free a requirement from a vulnerable release. */
 export interface Option {
@@ -63,7 +65,9 @@ function liftsOf(
     input.missing.add(current.name);
     return [];
   }
-  const candidates = eligibleReleases(current.name, current.version, shelf).filter(wanted);
+  const candidates = eligibleReleases(current.name, current.version, shelf).filter(
+    (release) => wanted(release) && isInstallable(release, shelf) !== false,
+  );
   const options: Option[] = [];
   const admitted = candidates.filter(({ version }) => admits(incoming.edge.range, version));
   if (admitted.length > 0 && current.copy !== null) {
@@ -99,36 +103,38 @@ function liftsOf(
   return options;
 }
 
-const incomingByOutcome = new WeakMap<WhatIf, ReadonlyMap<string, Incoming[]>>();
-
-function incomingOf(target: Installed, { graph, outcome }: OptionInput): readonly Incoming[] {
-  const known = incomingByOutcome.get(outcome) ?? incomingIndex(graph, outcome);
-  incomingByOutcome.set(outcome, known);
-  return known.get(target.key) ?? [];
+function incomingOf({ copy, key, name, version }: Installed, { graph, outcome, shelf }: OptionInput): readonly Incoming[] {
+  const { parents, settled, declared } = lockGround(graph, shelf.standing);
+  const declaring = copy === null ? (declared.get(name) ?? []).filter(({ edge }) => edge.to === null && admits(edge.range, version)) : [];
+  const locking = copy === null ? [] : (declared.get(name) ?? []).filter(({ edge }) => edge.to === copy);
+  const asLocked = copy === null ? [] : [...new Set(parents[copy])].flatMap((id) => outcome.at(id) ?? []);
+  return [
+    ...declaring,
+    ...locking,
+    ...asLocked
+      .filter((from) => settled[from.copy!]?.production.edges === from.edges && !outcome.isNotable(from))
+      .flatMap((from) => from.edges.filter((edge) => edge.to === copy && edge.kind !== 'peer').map((edge) => ({ from, edge }))),
+    ...(notableNeeds(outcome).get(key) ?? []),
+  ];
 }
 
-// What needs each copy, read once for a whole graph.
-function incomingIndex(graph: PlanGraph, { installed }: WhatIf): ReadonlyMap<string, Incoming[]> {
-  const index = new Map<string, Incoming[]>();
-  const add = (key: string, incoming: Incoming) => {
-    const known = index.get(key);
-    if (known) known.push(incoming);
-    else index.set(key, [incoming]);
-  };
-  const arrived = Map.groupBy(
-    [...installed.values()].filter(({ copy }) => copy === null),
-    ({ name }) => name,
-  );
-  for (const { id, edges } of graph.importers) {
-    for (const edge of edges) {
-      if (edge.to !== null) add(`#${edge.to}`, { importer: id, edge });
-      else for (const { key, version } of arrived.get(edge.name) ?? []) if (admits(edge.range, version)) add(key, { importer: id, edge });
+const needsOfOutcomes = new WeakMap<WhatIf, ReadonlyMap<string, Incoming[]>>();
+
+// What of a plan's notable copies needs each copy, read once for an outcome.
+function notableNeeds(outcome: WhatIf): ReadonlyMap<string, readonly Incoming[]> {
+  const known = needsOfOutcomes.get(outcome);
+  if (known) return known;
+  const needs = new Map<string, Incoming[]>();
+  for (const from of outcome.notable) {
+    for (const edge of from.edges) {
+      if (edge.target === null || edge.kind === 'peer') continue;
+      const ofTarget = needs.get(edge.target);
+      if (ofTarget) ofTarget.push({ from, edge });
+      else needs.set(edge.target, [{ from, edge }]);
     }
   }
-  for (const from of installed.values()) {
-    for (const edge of from.edges) if (edge.target !== null && edge.kind !== 'peer') add(edge.target, { from, edge });
-  }
-  return index;
+  needsOfOutcomes.set(outcome, needs);
+  return needs;
 }
 
 function bumpsOf(
@@ -179,9 +185,7 @@ function overridesWith(
   { graph, outcome, mayOverride }: Pick<OptionInput, 'graph' | 'outcome' | 'mayOverride'>,
 ): Option[] {
   const isDirect = graph.importers.some(({ edges }) => edges.some(({ name, kind }) => name === current.name && kind !== 'peer'));
-  const others = [...outcome.installed.values()].filter(
-    ({ name, version }) => name === current.name && majorOf(version) !== majorOf(release.version),
-  );
+  const others = outcome.named(current.name).filter(({ version }) => majorOf(version) !== majorOf(release.version));
   const forAll = !isDirect && others.every(({ key }) => key === current.key);
   return [...(forAll ? [null] : []), ...(mayOverride === 'for_all' ? [] : [parent.name])].map((owner) => ({
     decisions: { refresh: new Map(), ranges: new Map(), overrides: new Map([[overrideKey(owner, current.name), release.version]]) },

@@ -1,7 +1,8 @@
 import { majorOf } from './choose-release.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { Standing } from './universe.ts';
-import { importerKey, type Decisions, type WhatIf } from './what-if.ts';
+import { importerKey, type Decisions } from './decisions.ts';
+import type { WhatIf } from './what-if.ts';
 
 /** What a plan costs, the gravest first: vectors are compared from the left. */
 export interface PlanCost {
@@ -19,16 +20,18 @@ const DEVELOPMENT_FACTOR = 0.3;
 
 /** Cost of a graph after a plan; `known` are unmet peers that the plan is not to blame for. */
 export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, standing: Standing): PlanCost {
-  const releases = new Map<string, { name: string; version: string; production: boolean }>();
-  for (const { name, version, production } of outcome.installed.values()) {
+  const before = releasesOf(graph);
+  const risky = new Map<string, { name: string; version: string; production: boolean }>();
+  const arrived = new Set<string>();
+  for (const { name, version, copy, production } of outcome.notable) {
+    const isAsLocked = copy !== null && graph.copies[copy]!.version === version;
     const key = `${name}@${version}`;
-    releases.set(key, { name, version, production: production || releases.get(key)?.production === true });
+    if (!isAsLocked && !before.has(key)) arrived.add(key);
+    if (standing.threatsOf(name, version).length > 0)
+      risky.set(key, { name, version, production: production || risky.get(key)?.production === true });
   }
   let risk = 0;
-  for (const release of releases.values()) risk += riskOf(release, standing);
-  const before = releasesOf(graph);
-  let changed = 0;
-  for (const key of releases.keys()) if (!before.has(key)) changed += 1;
+  for (const release of risky.values()) risk += riskOf(release, standing);
   const { manifestEdits, majors } = manifestCosts(graph, decisions);
   return {
     risk: Math.round(risk * 1_000) / 1_000,
@@ -36,7 +39,7 @@ export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, 
     overrides: decisions.overrides.size,
     majors,
     manifestEdits,
-    changed,
+    changed: arrived.size,
   };
 }
 

@@ -1,12 +1,15 @@
 import { PLAN_CLASSES } from '#contract/results/patches.ts';
+import { rememberingShelf } from './choose-release.ts';
 import { compareCosts, costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { MayOverride } from './list-options.ts';
 import { improvePlan } from './improve-plan.ts';
+import type { KeptOutcome } from './price-plan.ts';
 import { searchPlan, type FoundPlan } from './search-plan.ts';
 import type { Standing, UpgradePolicy } from './universe.ts';
 import type { GrowingUniverse } from './load-universe.ts';
-import { NO_DECISIONS, whatIf, type Decisions } from './what-if.ts';
+import { NO_DECISIONS, type Decisions } from './decisions.ts';
+import { whatIf } from './what-if.ts';
 
 type PlanClass = (typeof PLAN_CLASSES)[number];
 
@@ -55,14 +58,15 @@ export async function proposePlans({
   await read(
     graph.copies.filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0).map(({ name }) => name),
   );
-  const shelf = { universe, standing, policy, eligible: new Map() };
+  const shelf = rememberingShelf({ universe, standing, policy });
+  const kept = new Map<string, KeptOutcome>();
   const untouched = whatIf(graph, NO_DECISIONS, shelf, false);
   const plans: ProposedPlan[] = [];
   for (const planClass of PLAN_CLASSES) {
     if (planClass === 'most_risk_removed' && !policy.allowMajor) continue;
     const classShelf = { ...shelf, policy: { ...policy, allowMajor: planClass === 'most_risk_removed' } };
     const budget = planClass === 'lockfile_only' ? 0 : BUDGET;
-    const input = { graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, searches: budget > 0, noGoods };
+    const input = { graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, searches: budget > 0, noGoods, kept };
     const search = (whatIfs: number) => searchPlan({ ...input, budget: whatIfs });
     // A glance finds which documents are needed; the whole search waits for them.
     let whatIfs = Math.min(budget, GLANCE);

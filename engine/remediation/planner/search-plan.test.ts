@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { madePlanning, randomPlanning } from '#tests/given/made-planning.ts';
 import { cheapestByForce } from '#tests/given/cheapest-by-force.ts';
+import { rememberingShelf } from './choose-release.ts';
 import { improvePlan } from './improve-plan.ts';
 import { compareCosts } from './plan-cost.ts';
 import { searchPlan } from './search-plan.ts';
 
 const search = (planning: ReturnType<typeof madePlanning>, budget = 2_000) => {
-  const input = { ...planning, mayOverride: true, budget, searches: true };
+  const input = { ...planning, shelf: rememberingShelf(planning.shelf), mayOverride: true, budget, searches: true, kept: new Map() };
   return improvePlan(searchPlan(input), input);
 };
 
@@ -75,6 +76,16 @@ test('what has no clean release stays, and nothing is changed for it', () => {
   const { outcome, cost } = search(planning);
   expect([...outcome.installed.values()].map(({ version }) => version)).toEqual(['1.0.0']);
   expect(cost.changed).toBe(0);
+});
+
+test('a release that needs a package which nobody publishes is passed over', () => {
+  const planning = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0' },
+    releases: { 'a@1.0.0': {}, 'a@1.1.0': { gone: '^1.0.0' }, 'a@1.2.0': { elsewhere: 'github:meadow/elsewhere' } },
+    vulnerable: ['a@1.0.0'],
+  });
+  expect([...search(planning).outcome.installed.keys()]).toEqual(['a@1.2.0']);
 });
 
 test('an unknown range admits nothing', () => {

@@ -1,25 +1,19 @@
-import { compareCosts, costOf, growingCost, type PlanCost } from './plan-cost.ts';
+import { compareCosts, growingCost } from './plan-cost.ts';
+import { openPricing, type PricedPlan, type PricingInput } from './price-plan.ts';
 import { eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
 import { listOptions, type MayOverride, type Option } from './list-options.ts';
-import type { PlanGraph } from './plan-graph.ts';
-import { contains, importerKey, keyOf, merge, NO_DECISIONS, whatIf, type Decisions, type Stuck, type WhatIf } from './what-if.ts';
+import { importerKey, keyOf, merge, NO_DECISIONS, type Decisions } from './decisions.ts';
+import type { Stuck, WhatIf } from './what-if.ts';
 
-export interface SearchInput {
-  readonly graph: PlanGraph;
-  readonly shelf: Shelf;
+export interface SearchInput extends PricingInput {
   readonly mayOverride: MayOverride;
   /** What-ifs that may be made at most. */
   readonly budget: number;
   /** False for what the lockfile alone allows. */
   readonly searches: boolean;
-  /** Decisions that a package manager refused together. */
-  readonly noGoods?: readonly Decisions[];
 }
 
-export interface FoundPlan {
-  readonly decisions: Decisions;
-  readonly outcome: WhatIf;
-  readonly cost: PlanCost;
+export interface FoundPlan extends PricedPlan {
   readonly whatIfs: number;
   /** False where the budget ended before everything was tried. */
   readonly exhaustive: boolean;
@@ -36,14 +30,13 @@ const LEAST_SHARE = 40;
  * The cheapest plan: everything the lockfile alone allows, then depth-first with bound over what may free the requirements that
  * are still stuck. Groups that share no subject are searched apart, so their choices do not multiply.
  */
-export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGoods }: SearchInput): FoundPlan {
+export function searchPlan(input: SearchInput): FoundPlan {
+  const { graph, shelf, mayOverride, budget, searches } = input;
   const missing = new Set<string>();
-  let whatIfs = 0;
   let exhaustive = true;
-  const price = pricing({ graph, shelf, noGoods });
+  const pricing = openPricing(input);
   const ask = (decisions: Decisions) => {
-    whatIfs += 1;
-    const tried = price(decisions);
+    const tried = pricing.price(decisions);
     for (const name of tried.outcome.missing) missing.add(name);
     return tried;
   };
@@ -68,7 +61,7 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGood
   // What the groups' choices bring along may still be stuck, and is freed on top of them.
   const onTop = groups.length > 1 && apart.outcome.stuck.length > 0 ? searchGroup(new Set(apart.outcome.stuck.map(idOf)), 0, apart) : null;
   const best = polish(onTop ? ask(onTop) : apart);
-  return { ...best, whatIfs, exhaustive, missing, looked: [...looked.values()] };
+  return { ...best, whatIfs: pricing.whatIfs(), exhaustive, missing, looked: [...looked.values()] };
 
   /** A later release of a bumped package often makes an override unnecessary; what is not needed any more is left out. */
   function polish(start: typeof base): typeof base {
@@ -137,17 +130,6 @@ export function searchPlan({ graph, shelf, mayOverride, budget, searches, noGood
     descend(start, new Set());
     return best.decisions;
   }
-}
-
-/** What decisions lead to, and what that costs. */
-export function pricing({ graph, shelf, noGoods = [] }: Pick<SearchInput, 'graph' | 'shelf' | 'noGoods'>) {
-  return (decisions: Decisions): Pick<FoundPlan, 'decisions' | 'outcome' | 'cost'> => {
-    const outcome = whatIf(graph, decisions, shelf);
-    const cost = costOf(graph, decisions, outcome, shelf.standing);
-    // Worse than doing nothing, so that it is never chosen.
-    const isRefused = noGoods.some((refused) => contains(decisions, refused));
-    return { decisions, outcome, cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost };
-  };
 }
 
 function riskOfGroup(group: readonly Stuck[], { installed }: WhatIf, { standing }: Shelf): number {

@@ -1,55 +1,9 @@
-import { chooseRelease, admits, type Shelf } from './choose-release.ts';
+import { admits, chooseRelease, releaseOf, type Shelf } from './choose-release.ts';
+import { importerKey, overrideKey, type Decisions } from './decisions.ts';
+import { lockGround, type AnsweredEdge, type Installed, type LockGround } from './lock-ground.ts';
 import type { Copy, PlanEdge, PlanGraph } from './plan-graph.ts';
-import type { Release } from './universe.ts';
 
-/** What a plan decides; everything else follows from the lockfile. */
-export interface Decisions {
-  /** Locked copies that move to a release within all ranges. */
-  readonly refresh: ReadonlyMap<number, string>;
-  /** New ranges in manifests, under `importerKey`. */
-  readonly ranges: ReadonlyMap<string, string>;
-  /** Exact versions forced on a parent's needs, under `overrideKey`. */
-  readonly overrides: ReadonlyMap<string, string>;
-}
-
-export const NO_DECISIONS: Decisions = { refresh: new Map(), ranges: new Map(), overrides: new Map() };
-
-export const importerKey = (importer: string, name: string) => `${importer}\0${name}`;
-export const overrideKey = (parent: string | null, name: string) => `${parent ?? ''}>${name}`;
-
-/** Both decisions; where they differ, the second counts. */
-export function merge(a: Decisions, b: Decisions): Decisions {
-  return {
-    refresh: new Map([...a.refresh, ...b.refresh]),
-    ranges: new Map([...a.ranges, ...b.ranges]),
-    overrides: new Map([...a.overrides, ...b.overrides]),
-  };
-}
-
-export function keyOf({ refresh, ranges, overrides }: Decisions): string {
-  return JSON.stringify([[...refresh].sort(), [...ranges].sort(), [...overrides].sort()]);
-}
-
-/** Whether everything that `part` decides is decided so. */
-export function contains(whole: Decisions, part: Decisions): boolean {
-  return isInside(whole.refresh, part.refresh) && isInside(whole.ranges, part.ranges) && isInside(whole.overrides, part.overrides);
-}
-
-function isInside<Key>(outer: ReadonlyMap<Key, string>, inner: ReadonlyMap<Key, string>): boolean {
-  return [...inner].every(([key, value]) => outer.get(key) === value);
-}
-
-/** A copy of the resulting graph. */
-export interface Installed {
-  readonly key: string;
-  readonly name: string;
-  readonly version: string;
-  /** The locked copy it comes from, null for one that is new. */
-  readonly copy: number | null;
-  readonly edges: readonly (PlanEdge & { readonly target: string | null })[];
-  /** Something other than development needs it. */
-  production: boolean;
-}
+const MOST_RANGES = 20_000;
 
 /** A requirement that only a vulnerable release answers. */
 export interface Stuck {
@@ -66,6 +20,13 @@ export interface WhatIf {
     readonly target: string;
   }[];
   readonly installed: ReadonlyMap<string, Installed>;
+  /** Those of them that a plan is judged by: with a finding, moved or new, or with a need that another release may answer. */
+  readonly notable: readonly Installed[];
+  isNotable(installed: Installed): boolean;
+  /** What a locked copy has become. */
+  at(copy: number): Installed | undefined;
+  /** Copies of a package. */
+  named(name: string): readonly Installed[];
   readonly stuck: readonly Stuck[];
   /** Required peers of moved releases that nothing in the graph provides. */
   readonly unmetPeers: readonly string[];
@@ -80,32 +41,40 @@ export interface WhatIf {
  */
 export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, freesVulnerable = true): WhatIf {
   const { standing, universe } = shelf;
-  const installed = new Map<string, Installed>();
+  const ground = lockGround(graph, standing);
+  const { copies } = graph;
+  const { keys, settled, answers, vulnerable } = ground;
+  const { refresh, overrides } = decisions;
+  const concerned = concernedBy(decisions, ground);
+  const movedNames = new Set([...refresh.keys()].map((id) => copies[id]!.name));
+  const locked: (Installed | undefined)[] = [];
+  const arrived = new Map<string, Installed>();
+  const order: Installed[] = [];
+  const notable: Installed[] = [];
+  let inProduction = true;
   const stuck: Stuck[] = [];
   const missing = new Set<string>();
-  const byName = copiesByName(graph);
-  const hasOverrides = decisions.overrides.size > 0;
-  const arrivals = new Map<string, { version: string; release: Release | undefined }[]>();
+  const arrivals = new Map<string, { key: string; version: string }[]>();
   const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
-  const versionOf = (id: number) => decisions.refresh.get(id) ?? graph.copies[id]!.version;
+  const versionOf = (id: number) => refresh.get(id) ?? copies[id]!.version;
+  const isLockedVulnerable = (id: number) => (refresh.has(id) ? isVulnerable(copies[id]!.name, refresh.get(id)!) : vulnerable[id]!);
 
   function targetOf(edge: PlanEdge, parent: string | null, isChanged: boolean): string | null {
-    if (hasOverrides && parent !== null && edge.kind !== 'peer') {
-      const forced = decisions.overrides.get(overrideKey(parent, edge.name)) ?? decisions.overrides.get(overrideKey(null, edge.name));
+    if (overrides.size > 0 && parent !== null && edge.kind !== 'peer') {
+      const forced = overrides.get(overrideKey(parent, edge.name)) ?? overrides.get(overrideKey(null, edge.name));
       if (forced !== undefined) return arrive(edge.name, forced);
     }
-    const locked = edge.to;
-    if (locked !== null) {
-      const copy = graph.copies[locked]!;
-      const version = versionOf(locked);
-      const fits = (!isChanged && version === copy.version) || admits(edge.range, version);
-      if (!copy.movable && fits) return `#${locked}`;
-      if (fits && !(freesVulnerable && isVulnerable(edge.name, version))) return `#${locked}`;
+    const id = edge.to;
+    if (id !== null) {
+      const copy = copies[id]!;
+      const isRefreshed = refresh.has(id);
+      const fits = (!isChanged && !isRefreshed) || admits(edge.range, versionOf(id));
+      if (fits && !(copy.movable && freesVulnerable && isLockedVulnerable(id))) return keys[id]!;
       // A peer follows what others need, and brings nothing itself.
-      if (fits && edge.kind === 'peer') return presentAnswer(edge, copy.version) ?? `#${locked}`;
+      if (fits && edge.kind === 'peer') return presentAnswer(edge, copy.version) ?? keys[id]!;
       const better = cleanAnswer(edge, copy.version);
       if (better !== undefined) return better;
-      if (fits) return `#${locked}`;
+      if (fits) return keys[id]!;
     } else {
       if (!isChanged || edge.kind === 'peer') return null;
       const better = cleanAnswer(edge, null);
@@ -115,91 +84,141 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
   }
 
   // Shared before new, so that plans change little.
-  function cleanAnswer(edge: PlanEdge, locked: string | null): string | undefined {
-    const present = presentAnswer(edge, locked);
+  function cleanAnswer(edge: PlanEdge, above: string | null): string | undefined {
+    const present = presentAnswer(edge, above);
     if (present !== undefined) return present;
     if (universe.releasesOf(edge.name) === undefined) missing.add(edge.name);
-    const release = chooseRelease(edge.name, edge.range, locked, shelf);
+    const release = chooseRelease(edge, above, shelf);
     return release && arrive(edge.name, release.version);
   }
 
-  function presentAnswer(edge: PlanEdge, locked: string | null): string | undefined {
-    const shared = (byName.get(edge.name) ?? [])
-      .filter(({ id }) => admits(edge.range, versionOf(id)) && !isVulnerable(edge.name, versionOf(id)))
-      .filter(({ id }) => locked === null || isNotBelow(versionOf(id), locked));
-    const best = shared.reduce<{ copy: Copy; id: number } | undefined>(
-      (chosen, next) => (chosen && isNotBelow(versionOf(chosen.id), versionOf(next.id)) ? chosen : next),
-      undefined,
-    );
-    if (best) return `#${best.id}`;
-    const arrived = arrivals.get(edge.name)?.find(({ version }) => admits(edge.range, version) && !isVulnerable(edge.name, version));
-    return arrived && (locked === null || isNotBelow(arrived.version, locked)) ? `${edge.name}@${arrived.version}` : undefined;
+  function presentAnswer(edge: PlanEdge, above: string | null): string | undefined {
+    const { name, range } = edge;
+    const best = movedNames.has(name) ? bestLocked(edge, above) : lockedAnswer(edge, above);
+    if (best !== undefined) return keys[best]!;
+    const arrival = arrivals.get(name)?.find(({ version }) => admits(range, version) && !isVulnerable(name, version));
+    return arrival && (above === null || isNotBelow(arrival.version, above)) ? arrival.key : undefined;
+  }
+
+  function lockedAnswer(edge: PlanEdge, above: string | null): number | undefined {
+    const known = ground.lockedAnswers.get(edge);
+    if (known !== undefined || ground.lockedAnswers.has(edge)) return known;
+    const best = bestLocked(edge, above);
+    ground.lockedAnswers.set(edge, best);
+    return best;
+  }
+
+  function bestLocked({ name, range }: PlanEdge, above: string | null): number | undefined {
+    let best: number | undefined;
+    for (const { id } of ground.copiesByName.get(name) ?? []) {
+      const version = versionOf(id);
+      if (!admits(range, version) || isLockedVulnerable(id) || (above !== null && !isNotBelow(version, above))) continue;
+      if (best === undefined || !isNotBelow(versionOf(best), version)) best = id;
+    }
+    return best;
   }
 
   /** The least bad answer, where a moved package needs something that has no clean release. */
-  function anyAnswer(edge: PlanEdge): string | null {
-    const releases = universe.releasesOf(edge.name);
-    if (!releases) missing.add(edge.name);
-    const release = releases?.findLast(({ version, prerelease }) => !prerelease && admits(edge.range, version));
-    return release ? arrive(edge.name, release.version) : null;
+  function anyAnswer({ name, range }: PlanEdge): string | null {
+    const releases = universe.releasesOf(name);
+    if (!releases) missing.add(name);
+    const release = releases?.findLast(({ version, prerelease }) => !prerelease && admits(range, version));
+    return release ? arrive(name, release.version) : null;
   }
 
   function arrive(name: string, version: string): string {
-    const releases = universe.releasesOf(name);
-    if (!releases) missing.add(name);
+    if (!universe.releasesOf(name)) missing.add(name);
     const known = arrivals.get(name) ?? [];
-    if (!known.some((arrival) => arrival.version === version)) {
-      known.push({ version, release: releases?.find((release) => release.version === version) });
-      arrivals.set(name, known);
-    }
-    return `${name}@${version}`;
+    const again = known.find((arrival) => arrival.version === version);
+    if (again) return again.key;
+    const key = `${name}@${version}`;
+    known.push({ key, version });
+    arrivals.set(name, known);
+    return key;
   }
 
   function install(key: string): Installed {
-    const known = installed.get(key);
+    if (key.startsWith('#')) return installLocked(Number(key.slice(1)));
+    const known = arrived.get(key);
     if (known) return known;
-    const made = key.startsWith('#') ? lockedCopy(Number(key.slice(1)), key) : arrivedCopy(key);
-    installed.set(key, made);
+    const at = key.lastIndexOf('@');
+    const [name, version] = [key.slice(0, at), key.slice(at + 1)];
+    const forerunner = ground.copiesByName.get(name)?.[0]?.copy ?? { name, version, movable: true, edges: [] };
+    const made = moved(key, name, version, null, forerunner);
+    arrived.set(key, made);
+    return note(made);
+  }
+
+  function installLocked(id: number): Installed {
+    const known = locked[id];
+    if (known) return known;
+    const asLocked = concerned.has(id) ? null : settled[id]!;
+    const to = refresh.get(id);
+    const made = asLocked
+      ? inProduction
+        ? asLocked.production
+        : asLocked.development
+      : to === undefined
+        ? asked(id)
+        : moved(keys[id]!, copies[id]!.name, to, id, copies[id]!);
+    locked[id] = made;
+    if (!asLocked || vulnerable[id]) return note(made);
+    order.push(made);
     return made;
   }
 
-  function lockedCopy(id: number, key: string): Installed {
-    const copy = graph.copies[id]!;
-    const version = versionOf(id);
-    if (version === copy.version) return copyWith(key, copy.name, version, id, copy.edges, false);
-    return copyWith(key, copy.name, version, id, edgesOfRelease(copy, version), true);
+  function note(made: Installed): Installed {
+    order.push(made);
+    notable.push(made);
+    return made;
   }
 
-  function arrivedCopy(key: string): Installed {
-    const at = key.lastIndexOf('@');
-    const [name, version] = [key.slice(0, at), key.slice(at + 1)];
-    const forerunner = byName.get(name)?.[0]?.copy ?? { name, version, movable: true, edges: [] };
-    return copyWith(key, name, version, null, edgesOfRelease(forerunner, version), true);
+  /** A locked copy some of whose needs may get other answers. */
+  function asked(id: number): Installed {
+    const { name, version, edges } = copies[id]!;
+    const mayBeForced = overrides.size > 0;
+    const answered = edges.map((edge, i) => {
+      const answer = answers[id]![i];
+      if (answer && !mayBeForced && (edge.to === null || !refresh.has(edge.to))) return answer;
+      return answerOf({ key: keys[id]! }, edge, targetOf(edge, name, false));
+    });
+    return { key: keys[id]!, name, version, copy: id, edges: answered, production: inProduction };
+  }
+
+  function moved(key: string, name: string, version: string, copy: number | null, forerunner: Copy): Installed {
+    const edges = edgesOfRelease(forerunner, version).map((edge) => answerOf({ key }, edge, targetOf(edge, name, true)));
+    return { key, name, version, copy, edges, production: inProduction };
   }
 
   // What a copy was linked to answers its new version's needs first.
-  function edgesOfRelease({ name, edges }: Copy, version: string): PlanEdge[] {
-    const release = universe.releasesOf(name)?.find((candidate) => candidate.version === version);
-    if (!release) missing.add(name);
-    return (release?.needs ?? []).map((need) => ({
-      ...need,
-      to: edges.find((edge) => edge.name === need.name)?.to ?? byName.get(need.name)?.[0]?.id ?? null,
-    }));
+  function edgesOfRelease(copy: Copy, version: string): readonly PlanEdge[] {
+    const release = releaseOf(universe.releasesOf(copy.name), version);
+    if (!release) missing.add(copy.name);
+    return release ? ground.edgesOf(release, copy) : [];
   }
 
-  function copyWith(key: string, name: string, version: string, copy: number | null, edges: readonly PlanEdge[], isChanged: boolean) {
-    const answered = edges.map((edge) => {
-      const target = targetOf(edge, name, isChanged);
-      noteStuck({ key }, edge, target);
-      return { ...edge, target };
-    });
-    return { key, name, version, copy, edges: answered, production: false };
+  function answerOf(parent: Stuck['parent'], edge: PlanEdge, target: string | null): AnsweredEdge {
+    noteStuck(parent, edge, target);
+    const { name, range, kind, to, optionalPeer } = edge;
+    return { name, range, kind, to, optionalPeer, target };
   }
 
   function noteStuck(parent: Stuck['parent'], edge: PlanEdge, target: string | null): void {
     if (target === null || edge.kind === 'peer') return;
-    const version = target.startsWith('#') ? versionOf(Number(target.slice(1))) : target.slice(target.lastIndexOf('@') + 1);
-    if (isVulnerable(edge.name, version)) stuck.push({ parent, edge, target });
+    const isBad = target.startsWith('#')
+      ? isLockedVulnerable(Number(target.slice(1)))
+      : isVulnerable(edge.name, target.slice(target.lastIndexOf('@') + 1));
+    if (isBad) stuck.push({ parent, edge, target });
+  }
+
+  const seen = new Uint8Array(copies.length);
+  const seenArrived = new Set<string>();
+  // What production needs was visited before what development needs.
+  function mark(copy: number | null, key: string): boolean {
+    if (copy === null ? seenArrived.has(key) : seen[copy] === 1) return false;
+    if (copy === null) seenArrived.add(key);
+    else seen[copy] = 1;
+    return true;
   }
 
   const roots: WhatIf['roots'][number][] = [];
@@ -207,7 +226,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
   for (const { id, edges } of graph.importers) {
     for (const edge of edges) {
       const range = decisions.ranges.get(importerKey(id, edge.declared));
-      const effective = range === undefined ? edge : { ...edge, range };
+      const effective = range === undefined ? edge : ground.withRange(edge, range);
       const target = targetOf(effective, null, range !== undefined);
       noteStuck({ importer: id }, effective, target);
       if (target === null) continue;
@@ -216,51 +235,66 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     }
   }
   for (const production of [true, false]) {
-    const queue = starts.filter((start) => start.production === production).map(({ target }) => install(target));
-    const seen = new Set(queue);
+    inProduction = production;
+    const queue = [...new Set(starts.filter((start) => start.production === production).map(({ target }) => install(target)))];
+    for (const { copy, key } of queue) mark(copy, key);
     for (const next of queue) {
-      if (production) next.production = true;
-      for (const { target } of next.edges) {
-        if (target === null) continue;
-        const found = install(target);
-        if (seen.has(found) || (!production && found.production)) continue;
-        seen.add(found);
-        queue.push(found);
-      }
+      const targets = next.copy === null || concerned.has(next.copy) ? undefined : settled[next.copy]?.targets;
+      if (targets) for (const id of targets) visit(installLocked(id));
+      else for (const { target } of next.edges) if (target !== null) visit(install(target));
+    }
+    function visit(found: Installed): void {
+      if (mark(found.copy, found.key)) queue.push(found);
     }
   }
-  return { installed, roots, stuck, unmetPeers: unmetPeersOf(graph, decisions, installed), missing };
+  const named = (name: string) => [
+    ...(ground.copiesByName.get(name) ?? []).flatMap(({ id }) => locked[id] ?? []),
+    ...(arrivals.get(name) ?? []).flatMap(({ key }) => arrived.get(key) ?? []),
+  ];
+  let installed: Map<string, Installed> | undefined;
+  return {
+    get installed() {
+      return (installed ??= new Map(order.map((each) => [each.key, each])));
+    },
+    notable,
+    isNotable: ({ copy, key }) => (copy === null ? arrived.has(key) : concerned.has(copy) || settled[copy] === null || vulnerable[copy]!),
+    at: (copy) => locked[copy],
+    named,
+    roots,
+    stuck,
+    unmetPeers: unmetPeersOf(graph, notable, named),
+    missing,
+  };
 }
 
-const namesOfGraphs = new WeakMap<PlanGraph, ReadonlyMap<string, { copy: Copy; id: number }[]>>();
-
-function copiesByName(graph: PlanGraph): ReadonlyMap<string, { copy: Copy; id: number }[]> {
-  const known = namesOfGraphs.get(graph);
-  if (known) return known;
-  const byName = Map.groupBy(
-    graph.copies.map((copy, id) => ({ copy, id })),
-    ({ copy }) => copy.name,
-  );
-  namesOfGraphs.set(graph, byName);
-  return byName;
+// Copies whose needs the decisions may answer otherwise.
+function concernedBy({ refresh, overrides }: Decisions, { parents, needing }: LockGround): ReadonlySet<number> {
+  const concerned = new Set<number>();
+  for (const id of refresh.keys()) {
+    concerned.add(id);
+    for (const parent of parents[id]!) concerned.add(parent);
+  }
+  for (const key of overrides.keys()) for (const id of needing.get(key.slice(key.indexOf('>') + 1)) ?? []) concerned.add(id);
+  return concerned;
 }
+
+const atLeast = new Map<string, string>();
 
 function isNotBelow(version: string, other: string): boolean {
-  return version === other || admits(`>=${other}`, version);
+  if (version === other) return true;
+  const range = atLeast.get(other) ?? `>=${other}`;
+  if (atLeast.size < MOST_RANGES) atLeast.set(other, range);
+  return admits(range, version);
 }
 
-function unmetPeersOf(graph: PlanGraph, decisions: Decisions, installed: ReadonlyMap<string, Installed>): string[] {
-  const versions = new Map<string, string[]>();
-  for (const { name, version } of installed.values()) versions.set(name, [...(versions.get(name) ?? []), version]);
+function unmetPeersOf({ copies }: PlanGraph, notable: readonly Installed[], named: WhatIf['named']): string[] {
   const unmet: string[] = [];
-  for (const { name, version, copy, edges } of installed.values()) {
-    if (copy !== null && !decisions.refresh.has(copy) && edges.every(({ to, target }) => target === (to === null ? null : `#${to}`)))
-      continue;
+  for (const { name, version, copy, edges } of notable) {
+    // A release that was there before had the same peers then.
+    if (copy !== null && copies[copy]!.version === version) continue;
     for (const edge of edges) {
       if (edge.kind !== 'peer' || edge.optionalPeer || edge.range === null) continue;
-      const provided = versions.get(edge.name);
-      const before = copy !== null && graph.copies[copy]!.version === version;
-      if (!before && !provided?.some((candidate) => admits(edge.range, candidate)))
+      if (!named(edge.name).some((provided) => admits(edge.range, provided.version)))
         unmet.push(`${name}@${version} needs ${edge.name}@${edge.range}`);
     }
   }

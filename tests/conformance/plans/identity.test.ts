@@ -5,7 +5,8 @@ import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import type { Shelf } from '#engine/remediation/planner/choose-release.ts';
 import { toPlanGraph, type PlanGraph } from '#engine/remediation/planner/plan-graph.ts';
-import { NO_DECISIONS, whatIf, type WhatIf } from '#engine/remediation/planner/what-if.ts';
+import { NO_DECISIONS } from '#engine/remediation/planner/decisions.ts';
+import { whatIf, type WhatIf } from '#engine/remediation/planner/what-if.ts';
 import { foldersWith, lockfileCollection } from '../lockfile-collection.ts';
 
 // ALL_LOCKFILES=1 reads every project; otherwise one of each form of lockfile.

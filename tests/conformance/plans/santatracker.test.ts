@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Patch, PatchReason, Plan } from '#contract/results/patches.ts';
 import { managerRelease } from '#engine/remediation/prover/manager-releases.ts';
-import { objectOf, type JsonObject } from '#engine/text/parse-json.ts';
+import { objectOf } from '#engine/text/parse-json.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
-import { openPackageRegistry, type MadeRelease } from '#tests/forge/registry/package-registry.ts';
+import { openPackageRegistry } from '#tests/forge/registry/package-registry.ts';
 import { fixFiles, hasManager } from '#tests/given/given-proving.ts';
-import { sharedData } from '#tests/shared-data.ts';
+import { santatrackerCase } from './santatracker-case.ts';
 
-const folder = sharedData('conformance/remediation-santatracker');
+const given = santatrackerCase();
 // MEASURE_PLANS=1 runs it: planning 65 findings and eight runs of npm take too long for every test run.
-const isThere = process.env['MEASURE_PLANS'] === '1' && folder !== undefined && (await hasManager(managerRelease('npm', 11)));
+const isThere = process.env['MEASURE_PLANS'] === '1' && given !== undefined && (await hasManager(managerRelease('npm', 11)));
 
 // osv-scanner takes acorn 5.7.3 back to 5.4.1, which is older; we never do.
 const DOWNGRADE = 'acorn@5.7.3';
@@ -24,13 +21,9 @@ describe.skipIf(!isThere)(
       'at least 32 of its 65 findings go in the lockfile alone, all that osv-scanner removes and none new',
       { timeout: 600_000 },
       async () => {
-        const registry = await openPackageRegistry(universeOf(read('universe.yaml').toString('utf8')));
+        const registry = await openPackageRegistry(given!.universe);
         try {
-          const files = {
-            'package.json': read('package.json').toString('utf8'),
-            'package-lock.json': gunzipSync(read('package-lock.json.gz')).toString('utf8'),
-          };
-          const { vulns } = JSON.parse(read('vulns.json').toString('utf8')) as { vulns: JsonObject[] };
+          const { files, vulns } = given!;
           const { result } = await withRecords({ osv: vulns }, (advisories) =>
             fixFiles({ files, registryUrl: registry.url, advisories, timeoutSeconds: 580 }),
           );
@@ -43,7 +36,7 @@ describe.skipIf(!isThere)(
           expect(cured.length).toBeGreaterThanOrEqual(32);
           const gone = new Set(cured.map((pair) => `${pair.purl.slice('pkg:npm/'.length)} ${pair.vulnerability_id}`));
           const names = new Map(vulns.map((vuln) => [vuln['id'], [vuln['id'], ...((vuln['aliases'] as string[] | undefined) ?? [])]]));
-          const stays = expectedInPlace(read('expected-in-place.snap').toString('utf8')).filter(
+          const stays = expectedInPlace(given!.expectedInPlace).filter(
             ({ release, id }) => release !== DOWNGRADE && !names.get(id)!.some((name) => gone.has(`${release} ${name}`)),
           );
           expect(stays).toEqual([]);
@@ -54,35 +47,6 @@ describe.skipIf(!isThere)(
     );
   },
 );
-
-function read(name: string): Buffer {
-  return readFileSync(join(folder!, name));
-}
-
-const GROUPS: Readonly<Record<string, 'peerDependencies' | 'optionalDependencies'>> = {
-  'Scope peer': 'peerDependencies',
-  Opt: 'optionalDependencies',
-};
-
-/** Two spaces, then a tab a level: packages, their versions, what each needs. */
-function universeOf(text: string): Record<string, MadeRelease> {
-  const universe: Record<string, MadeRelease> = {};
-  let [name, version] = ['', ''];
-  for (const line of text.slice(text.indexOf('schema: |')).split('\n').slice(1)) {
-    const [, tabs, content] = /^ {2}(\t*)(.*)$/.exec(line) ?? [];
-    if (tabs === undefined || !content) continue;
-    if (tabs.length === 0) name = content;
-    else if (tabs.length === 1) universe[`${name}@${(version = content)}`] = {};
-    else {
-      const [, scope = '', need = ''] = /^(?:(Scope peer|Opt)\|)?(.*)$/.exec(content) ?? [];
-      const at = need.indexOf('@', 1);
-      const group = GROUPS[scope] ?? 'dependencies';
-      const release = universe[`${name}@${version}`]!;
-      universe[`${name}@${version}`] = { ...release, [group]: { ...release[group], [need.slice(0, at)]: need.slice(at + 1) } };
-    }
-  }
-  return universe;
-}
 
 /** What osv-scanner's own plan removes. */
 function expectedInPlace(snapshot: string): { release: string; id: string }[] {

@@ -1,0 +1,111 @@
+import type { Copy, PlanEdge, PlanGraph } from './plan-graph.ts';
+import type { Release, Standing } from './universe.ts';
+
+/** A requirement with the copy that answers it. */
+export type AnsweredEdge = PlanEdge & { readonly target: string | null };
+
+/** A copy of the graph that a plan leads to. */
+export interface Installed {
+  readonly key: string;
+  readonly name: string;
+  readonly version: string;
+  /** The locked copy it comes from, null for one that is new. */
+  readonly copy: number | null;
+  readonly edges: readonly AnsweredEdge[];
+  /** Something other than development needs it. */
+  readonly production: boolean;
+}
+
+/** What every plan of a lockfile starts from, worked out once: most copies stay as they are in most plans. */
+export interface LockGround {
+  readonly copiesByName: ReadonlyMap<string, readonly { readonly copy: Copy; readonly id: number }[]>;
+  /** Whether a locked copy has a finding. */
+  readonly vulnerable: readonly boolean[];
+  /** Keys of locked copies in a what-if. */
+  readonly keys: readonly string[];
+  /** Each copy's needs as the lockfile answers them; null for one that may be answered better, so that it has to be asked. */
+  readonly answers: readonly (readonly (AnsweredEdge | null)[])[];
+  /** Copies whose needs are all answered so, for production and for development. */
+  readonly settled: readonly ({
+    readonly production: Installed;
+    readonly development: Installed;
+    readonly targets: readonly number[];
+  } | null)[];
+  /** What a release needs in place of a copy: what that was linked to answers first. */
+  edgesOf(release: Release, copy: Copy): readonly PlanEdge[];
+  /** Requirements of manifests, under the name of the package. */
+  readonly declared: ReadonlyMap<string, readonly { readonly importer: string; readonly edge: PlanEdge }[]>;
+  /** Copies that need a locked copy. */
+  readonly parents: readonly (readonly number[])[];
+  /** Copies that need a package, under its name. */
+  readonly needing: ReadonlyMap<string, readonly number[]>;
+  /** The requirement of a manifest with another range. */
+  withRange<Edge extends PlanEdge>(edge: Edge, range: string): Edge;
+  /** The locked copy that answers a requirement best, as far as it was asked. */
+  readonly lockedAnswers: Map<PlanEdge, number | undefined>;
+}
+
+const grounds = new WeakMap<PlanGraph, WeakMap<Standing, LockGround>>();
+
+export function lockGround(graph: PlanGraph, standing: Standing): LockGround {
+  let ofGraph = grounds.get(graph);
+  if (!ofGraph) grounds.set(graph, (ofGraph = new WeakMap()));
+  const known = ofGraph.get(standing) ?? makeGround(graph, standing);
+  ofGraph.set(standing, known);
+  return known;
+}
+
+function makeGround({ importers, copies }: PlanGraph, standing: Standing): LockGround {
+  const keys = copies.map((_, id) => `#${id}`);
+  const vulnerable = copies.map(({ name, version }) => standing.threatsOf(name, version).length > 0);
+  const copiesByName = Map.groupBy(
+    copies.map((copy, id) => ({ copy, id })),
+    ({ copy }) => copy.name,
+  );
+  const declared = Map.groupBy(
+    importers.flatMap(({ id, edges }) => edges.map((edge) => ({ importer: id, edge }))),
+    ({ edge }) => edge.name,
+  );
+  const parents: number[][] = copies.map(() => []);
+  const needing = new Map<string, number[]>();
+  for (const [id, { edges }] of copies.entries()) {
+    for (const { name, to } of edges) {
+      if (to !== null) parents[to]!.push(id);
+      const known = needing.get(name);
+      if (!known) needing.set(name, [id]);
+      else if (known.at(-1) !== id) known.push(id);
+    }
+  }
+  const answers = copies.map(({ edges }) =>
+    edges.map((edge) => (edge.to !== null && vulnerable[edge.to] ? null : { ...edge, target: edge.to === null ? null : keys[edge.to]! })),
+  );
+  const settled = copies.map(({ name, version }, id) => {
+    const edges = answers[id]!.filter((answer) => answer !== null);
+    if (edges.length < answers[id]!.length) return null;
+    const made = { key: keys[id]!, name, version, copy: id, edges };
+    const targets = edges.flatMap(({ to }) => (to === null ? [] : [to]));
+    return { production: { ...made, production: true }, development: { ...made, production: false }, targets };
+  });
+  const edgesOfReleases = new WeakMap<Release, Map<Copy['edges'], readonly PlanEdge[]>>();
+  const edgesOf = (release: Release, { edges }: Copy) => {
+    let ofRelease = edgesOfReleases.get(release);
+    if (!ofRelease) edgesOfReleases.set(release, (ofRelease = new Map()));
+    const known = ofRelease.get(edges);
+    if (known) return known;
+    const made = release.needs.map((need) => ({
+      ...need,
+      to: edges.find((edge) => edge.name === need.name)?.to ?? copiesByName.get(need.name)?.[0]?.id ?? null,
+    }));
+    ofRelease.set(edges, made);
+    return made;
+  };
+  const ranged = new Map<PlanEdge, Map<string, PlanEdge>>();
+  const withRange = <Edge extends PlanEdge>(edge: Edge, range: string): Edge => {
+    let ofEdge = ranged.get(edge);
+    if (!ofEdge) ranged.set(edge, (ofEdge = new Map()));
+    const known = ofEdge.get(range) ?? { ...edge, range };
+    ofEdge.set(range, known);
+    return known as Edge;
+  };
+  return { copiesByName, vulnerable, keys, answers, settled, edgesOf, withRange, declared, parents, needing, lockedAnswers: new Map() };
+}
