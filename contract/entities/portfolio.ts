@@ -31,6 +31,16 @@ export const FindingsGroup = z.object({
   projects: z.number().int(),
   /** Penalty points that they cost their projects' grades together. */
   points: z.number(),
+  /** What proven plans remove of a fix's findings; null where findings are grouped otherwise. */
+  proven: z
+    .object({
+      findings: z.number().int(),
+      projects: z.number().int(),
+      points: z.number(),
+      /** Releases that the plans lock instead; empty where the component goes. */
+      to: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type FindingsGroup = z.infer<typeof FindingsGroup>;
 

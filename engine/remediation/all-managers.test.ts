@@ -108,6 +108,25 @@ for (const [kind, major] of MANAGERS) {
       }
     });
 
+    test('what the registry does not say is no reason to say that nothing can be done', async () => {
+      const files = await locked();
+      const reasons = async (faults: Partial<PackageRegistry['faults']>) => {
+        Object.assign(registry.faults, faults);
+        try {
+          const { result } = await withRecords({ osv: RECORDS }, (advisories) =>
+            fixFiles({ files, registryUrl: registry.url, advisories }),
+          );
+          return Object.fromEntries(result.patches.map((patch) => [patch.vulnerability_id, `${patch.patch_type} ${patch.reason ?? ''}`]));
+        } finally {
+          Object.assign(registry.faults, { status: {}, cutOff: [] });
+        }
+      };
+      const unknown = Object.fromEntries(RECORDS.map(({ id }) => [id, 'NONE registry_unavailable']));
+      expect(await reasons({ status: { parser: 503 } })).toEqual(unknown);
+      expect(await reasons({ cutOff: ['parser'] })).toEqual(unknown);
+      expect(await reasons({ status: { parser: 404 } })).toMatchObject({ 'GHSA-parser': 'NONE not_in_registry' });
+    });
+
     test('nothing of the project runs, and nothing but the registry is asked', async () => {
       const elsewhere: string[] = [];
       const trap = createServer((request, response) => {

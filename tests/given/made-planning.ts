@@ -65,6 +65,10 @@ const SIZES = {
 
 /** A random world: packages in layers (5 to 8, or 8 to 11 in a wide one), some of their releases vulnerable, majors included. */
 export function randomPlanning(seed: number, size: keyof typeof SIZES = 'small'): Planning {
+  return madePlanning(randomWorld(seed, size));
+}
+
+export function randomWorld(seed: number, size: keyof typeof SIZES): MadeWorld {
   const random = seededRandom(seed);
   const { fewest, versions } = SIZES[size];
   const names = Array.from({ length: fewest + Math.floor(random.next() * 4) }, (_, i) => `p${i}`);
@@ -89,5 +93,5 @@ export function randomPlanning(seed: number, size: keyof typeof SIZES = 'small')
   const vulnerable = Object.keys(releases).filter((id) =>
     locked[id.slice(0, id.lastIndexOf('@'))] === id.slice(id.lastIndexOf('@') + 1) ? random.chance(0.3) : random.chance(0.15),
   );
-  return madePlanning({ manifest, locked, releases, vulnerable });
+  return { manifest, locked, releases, vulnerable };
 }

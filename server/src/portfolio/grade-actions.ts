@@ -80,9 +80,23 @@ function removal(findings: readonly OpenFinding[]): DescribedAction | undefined 
 }
 
 function replacement({ purl, name, deprecated }: CostlyComponent): DescribedAction | undefined {
-  if (!deprecated) return undefined;
+  if (deprecated === null) return undefined;
   const removes: PenaltyItem[] = [{ key: `deprecated ${purl}`, part: 'deprecated' }];
-  return { id: `replace ${purl}`, kind: 'replace', text: `Replace ${name}, which is deprecated.`, purl, removes };
+  return {
+    id: `replace ${purl}`,
+    kind: 'replace',
+    text: `Replace ${name}, which is deprecated. ${adviceOf(deprecated)}`.trim(),
+    purl,
+    removes,
+  };
+}
+
+const LONGEST_ADVICE = 160;
+
+// Maintainers write what they like; the first line is what a list has room for.
+function adviceOf(said: string): string {
+  const line = said.trim().split('\n')[0]!.trim();
+  return line.length <= LONGEST_ADVICE ? line : `${line.slice(0, LONGEST_ADVICE).trimEnd()}…`;
 }
 
 function major({ purl, name, version, next_major }: CostlyComponent): DescribedAction | undefined {

@@ -35,7 +35,8 @@ export interface CostlyComponent {
   purl: string;
   name: string;
   version: string;
-  deprecated: boolean;
+  /** What the registry says of it, e.g. what to use instead; null where it is not deprecated. */
+  deprecated: string | null;
   /** The latest release where it is of a later major version. */
   next_major: string | null;
 }
@@ -43,7 +44,7 @@ export interface CostlyComponent {
 /** Direct dependencies that are deprecated or behind by a major version. */
 export async function costlyComponents(db: Db, runs: Runs): Promise<CostlyComponent[]> {
   const { rows } = await sql<CostlyComponent>`
-    select purl, name, version, deprecated is not null as deprecated,
+    select purl, name, version, deprecated,
       case when ${majorOf('newest_release')} > ${majorOf('version')} then newest_release end as next_major
     from (${componentsOf(runs)}) components
     where direct and (deprecated is not null or ${majorOf('newest_release')} > ${majorOf('version')})

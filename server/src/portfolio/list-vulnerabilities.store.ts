@@ -9,6 +9,7 @@ import { likePattern, plainText } from '#server/platform/db/like-pattern.ts';
 import { countsPerClass } from '#server/results/severity.sql.ts';
 import { versionOrder } from '#server/results/version-order.ts';
 import { FINDING_CONDITIONS, POINTS } from './finding-conditions.sql.ts';
+import { provenOf } from './proven-fixes.store.ts';
 import { isSelected, isWhole, type ProjectSelection } from './selected-projects.sql.ts';
 
 type Db = Context['db'];
@@ -35,8 +36,11 @@ const SORT: Readonly<Record<SortKey, Condition>> = {
   published: sql`max(coalesce(published, ''))`,
 };
 
-interface Row extends Omit<FindingsGroup, 'counts' | 'project' | 'fixed_version'> {
+const NOTHING_PROVEN = { findings: 0, projects: 0, points: 0, to: [] };
+
+interface Row extends Omit<FindingsGroup, 'counts' | 'project' | 'fixed_version' | 'proven'> {
   fixed_versions: string[] | null;
+  facts: string[];
   project_name: string | null;
   critical: number;
   high: number;
@@ -105,7 +109,20 @@ export async function pageOfGroups(
       order by sort_value ${direction} nulls last, top_rank desc, key collate "C"`.execute(db),
   ]);
   const { total, matching, ...filterCount } = counted.rows[0]!;
-  return { items: page.rows.map((row) => toGroup(row, group)), total: total!, matching: matching!, filterCount };
+  const proven =
+    group === 'fix'
+      ? await provenOf(
+          db,
+          selection,
+          page.rows.flatMap(({ facts }) => facts),
+        )
+      : null;
+  return {
+    items: page.rows.map((row) => ({ ...toGroup(row, group), proven: proven && (proven.get(row.key) ?? NOTHING_PROVEN) })),
+    total: total!,
+    matching: matching!,
+    filterCount,
+  };
 }
 
 /** Open findings with what is said of them; `n` of them differ in their project alone. */
@@ -131,7 +148,7 @@ export function searchFor(text: string | undefined): Condition {
   return sql`(${sql.join([...plain, sql`summary ilike ${pattern}`], sql` or `)})`;
 }
 
-function toGroup(row: Row, group: Grouping): FindingsGroup {
+function toGroup(row: Row, group: Grouping): Omit<FindingsGroup, 'proven'> {
   const { key, vulnerability_id, summary, ecosystem, name, version, purl, severity_class, severity_score, malware, kev, epss, published } =
     row;
   const byVersion = (row.fixed_versions ?? [])

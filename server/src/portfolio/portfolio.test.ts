@@ -5,6 +5,7 @@ import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
+import { madePatch, madePatches } from '#tests/given/patches.ts';
 import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
@@ -58,6 +59,48 @@ async function project(name: string, components: (typeof lodash)[], organization
     results: { 'js-sbom': inventory, 'vuln-finder': { vulnerabilities, coverage: completeLedger } },
   });
 }
+
+test('an update says what proven plans remove of its findings, in how many projects, and what they lock instead', async () => {
+  const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  const inventory = npmInventory([lodash]);
+  const found = vulnerability('CVE-2026-4800', {
+    severity: scored(8.1),
+    affected: [affectedBy(inventory, lodash, { fixed_versions: ['4.18.0'] })],
+  });
+  const component = {
+    purl: lodash.purl,
+    name: 'lodash',
+    version: '4.17.20',
+    direct: true,
+    lockfile: 'package-lock.json',
+    cured: true,
+    reason: null,
+    to: ['4.18.2'],
+  };
+  const fixed = madePatch(found.id, found.severity, { patch_type: 'FULL', components: [component] });
+  const stuck = madePatch(found.id, found.severity, {
+    reason: 'capped',
+    components: [{ ...component, cured: false, reason: 'capped', to: [] }],
+  });
+  for (const [index, patches] of [[fixed], [stuck], undefined].entries()) {
+    const analysis = await givenAnalysis(server, { organizationId: orgId, name: `meadow/project-${index}` });
+    await givenRun(server, {
+      ...analysis,
+      organizationId: orgId,
+      results: {
+        'js-sbom': inventory,
+        'vuln-finder': { vulnerabilities: [found], coverage: completeLedger },
+        ...(patches ? { 'js-patching': madePatches(patches, []) } : {}),
+      },
+    });
+  }
+  const groups = async (group: 'fix' | 'component') =>
+    (await user.client(CALLS.portfolio.listVulnerabilities, { params: { orgId }, query: { group } })).data;
+  expect(await groups('fix')).toMatchObject([
+    { key: lodash.purl, findings: 3, projects: 3, points: 15, proven: { findings: 1, projects: 1, points: 5, to: ['4.18.2'] } },
+  ]);
+  expect(await groups('component')).toMatchObject([{ proven: null }]);
+});
 
 test('findings of all projects are grouped by the update that removes them, with the version free of all of them', async () => {
   const { data, total_entries } = await user.client(CALLS.portfolio.listVulnerabilities, { params });

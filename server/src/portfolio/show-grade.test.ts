@@ -109,7 +109,7 @@ test('a grade has its bill, what improves it most, and its trend against 30 days
   expect(shown.actions.map(({ text, points }) => [text, points])).toEqual([
     ['Upgrade qs 1.0.0 to 1.10.0.', 12],
     ['Fix the 2 weaknesses “A rule” in the code.', 4],
-    ['Replace express, which is deprecated.', 1],
+    ['Replace express, which is deprecated. Use a later version.', 1],
   ]);
   const { points } = await user.client(CALLS.portfolio.projectExposure, { params });
   const none = { critical: 0, high: 0, medium: 0, low: 0, none: 0, not_scored: 0 };

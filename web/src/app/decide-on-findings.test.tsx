@@ -33,6 +33,7 @@ const group = (id: string) => ({
   findings: 2,
   projects: 2,
   points: 10,
+  proven: null,
 });
 const decisions = { finding: 4, package: 4, project: 4, organization: 2 };
 

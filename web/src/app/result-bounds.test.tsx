@@ -47,6 +47,7 @@ const GROUP = {
   findings: 3,
   projects: 2,
   points: 30,
+  proven: { findings: 2, projects: 1, points: 20, to: ['1.2.9'] },
 };
 
 test.each(BOTH)('groups of findings over all projects, their filters and the pane beside them, complete: %s', async (complete, mark) => {
@@ -58,6 +59,7 @@ test.each(BOTH)('groups of findings over all projects, their filters and the pan
   const [, , findings, projects] = app.all('table[aria-label=Findings] tbody td');
   expect([findings, projects]).toEqual([`${mark}3findings: 3 critical`, `${mark}2`]);
   expect(app.text()).toContain(`which removes ${mark}3 findings and ${mark}30 points`);
+  expect(app.text()).toContain('Proven plans remove 2 findings and 20 points in 1 project. They lock 1.2.9.');
   expect(app.find('nav[aria-label=Pages]').textContent).toBe(`1–1 of ${mark}1`);
 });
 
@@ -98,6 +100,7 @@ test.each(BOTH)('next moves, complete: %s', async (complete, mark) => {
   });
   await app.shows('→ 1.3.0');
   expect(app.text()).toContain(`${mark}3 in ${mark}2 projects`);
+  expect(app.text()).toContain('Proven for 2 of 3');
   expect(app.text()).toContain(`All ${mark}20 updates`);
   expect(app.text().includes('Penalty points removed · Lower bounds')).toBe(!complete);
 });

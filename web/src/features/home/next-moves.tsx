@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { language } from '#web/messages/language.ts';
+import { ProvenFix } from '#web/components/proven-fix.tsx';
 import { rich, t } from '#web/messages/translate.ts';
 import { findingGroupsQuery } from '#web/queries/portfolio.queries.ts';
 import { Bounded, BoundNote } from '#web/ui/bounded.tsx';
@@ -55,7 +56,7 @@ export function NextMoves({
       {({ data, matching_count, complete }) => (
         <>
           <ol className="flex-1">
-            {data.map(({ key, name, version, fixed_version, findings, projects, points }, index) => (
+            {data.map(({ key, name, version, fixed_version, findings, projects, points, proven }, index) => (
               <li key={key} className="relative flex min-h-10 items-center gap-3 border-t border-line text-sm hover:bg-hover">
                 <span className="w-4 text-right text-muted tabular-nums">{index + 1}</span>
                 <Link
@@ -67,6 +68,7 @@ export function NextMoves({
                   <code className="text-xs text-muted">
                     {version} → {fixed_version}
                   </code>
+                  <ProvenFix proven={proven} findings={findings} />
                 </Link>
                 <span className="text-xs whitespace-nowrap text-muted">
                   <Bounded value={findings} complete={complete} />{' '}

@@ -6,6 +6,7 @@ import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfol
 import { QueryView } from '#web/components/query-view.tsx';
 import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { language } from '#web/messages/language.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -47,6 +48,15 @@ export function FindingsPeek({ orgId, projects, group, complete, onClose }: Prop
         <div className="min-w-0">
           <h2 className="text-lg">{title}</h2>
           {group.summary && <p className="mt-0.5 text-sm text-muted">{group.summary}</p>}
+          {group.proven && group.proven.findings > 0 && (
+            <p className="mt-2 text-sm">
+              {t(
+                'Proven plans remove {findings, plural, one {# finding} other {# findings}} and {points} points in {projects, plural, one {# project} other {# projects}}.',
+                { findings: group.proven.findings, points: group.proven.points.toLocaleString(language), projects: group.proven.projects },
+              )}
+              {group.proven.to.length > 0 && ` ${t('They lock {versions}.', { versions: group.proven.to.join(', ') })}`}
+            </p>
+          )}
           {group.fixed_version && !group.project && (
             <p className="mt-2 text-sm">
               {rich(

@@ -1,6 +1,7 @@
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { ProvenFix } from '#web/components/proven-fix.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
@@ -107,6 +108,7 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
         {row.version}
         {group === 'fix' && row.fixed_version && ` → ${row.fixed_version}`}
       </code>
+      <ProvenFix proven={row.proven} findings={row.findings} />
     </span>
   );
 }

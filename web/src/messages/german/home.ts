@@ -41,6 +41,8 @@ export const home: Readonly<Record<string, string>> = {
   finding: 'Befund',
   'All {matchingCount} updates →': 'Alle {matchingCount} Aktualisierungen →',
   'Each updates to a version without known vulnerabilities.': 'Jede führt zu einer Version ohne bekannte Schwachstellen.',
+  Proven: 'Bewiesen',
+  'Proven for {proven} of {findings}': 'Bewiesen für {proven} von {findings}',
   Branches: 'Branches',
   'Asking the code host': 'Fragt den Code-Host',
   'The branches could not be listed: {reason}': 'Die Branches konnten nicht aufgelistet werden: {reason}',

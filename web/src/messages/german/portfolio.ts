@@ -1,6 +1,9 @@
 /** Texts of web/src/features/portfolio. */
 export const portfolio: Readonly<Record<string, string>> = {
   Decide: 'Entscheiden',
+  'Proven plans remove {findings, plural, one {# finding} other {# findings}} and {points} points in {projects, plural, one {# project} other {# projects}}.':
+    'Bewiesene Pläne entfernen {findings, plural, one {# Befund} other {# Befunde}} und {points} Punkte in {projects, plural, one {# Projekt} other {# Projekten}}.',
+  'They lock {versions}.': 'Sie legen {versions} fest.',
   'Clear selection': 'Auswahl aufheben',
   'With findings': 'Mit Befunden',
   Deprecated: 'Veraltet',
