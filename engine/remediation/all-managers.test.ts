@@ -40,7 +40,9 @@ const UNIVERSE: MadeUniverse = {
   'parser@1.0.1': { scripts: { postinstall: `touch ${CANARY}` } },
   'parser@1.0.2': {},
   'deep@1.0.0': {},
-  'deep@1.1.0': {},
+  // A package that was not locked comes along.
+  'deep@1.1.0': { dependencies: { fresh: '1.0.0' } },
+  'fresh@1.0.0': {},
   'holder@1.0.0': { dependencies: { capped: '1.0.0' } },
   'capped@1.0.0': {},
   'capped@1.0.1': {},
@@ -163,7 +165,7 @@ for (const [kind, major] of MANAGERS) {
         expect(result.patches.filter(({ patch_type: type }) => type === 'FULL').length).toBe(3);
         expect(existsSync(CANARY)).toBe(false);
         expect(elsewhere).toEqual([]);
-        const packages = /^GET \/(?:web|parser|deep|holder|capped|dead)(?:\/-\/[\w.-]+\.tgz)?$/;
+        const packages = /^GET \/(?:web|parser|deep|holder|capped|dead|fresh)(?:\/-\/[\w.-]+\.tgz)?$/;
         expect(registry.asked.slice(before).filter((line) => !packages.test(line))).toEqual([]);
       } finally {
         trap.closeAllConnections();

@@ -68,21 +68,21 @@ export function chooseRelease(edge: Requirement, above: string | null, shelf: Sh
   return found;
 }
 
-/** False where a release needs a package that the registry does not know; undefined while not all that it needs was read. */
+/** False where a release needs what the registry does not have; undefined while not all that it needs was read. */
 export function isInstallable({ needs }: Release, { universe }: Pick<Shelf, 'universe'>): boolean | undefined {
   let known = true;
   for (const { name, range, kind } of needs) {
-    if (kind !== 'production') continue;
+    if (kind !== 'production' || !isRange(range)) continue;
     const releases = universe.releasesOf(name);
     if (releases === undefined) known = false;
-    else if (releases.length === 0 && isOfRegistry(range)) return false;
+    else if (!releases.findLast(({ version }) => admits(range, version))) return false;
   }
   return known || undefined;
 }
 
-// Not a repository, an address, a folder or another name.
-function isOfRegistry(range: string): boolean {
-  return !/[:/]/.test(range);
+// Not a tag, a repository, an address, a folder or another name.
+function isRange(range: string): boolean {
+  return !/[:/]/.test(range) && npmVersionOrder.satisfies('0.0.0', range) !== undefined;
 }
 
 // By range, then by version: planning asks the same millions of times.

@@ -78,14 +78,20 @@ test('what has no clean release stays, and nothing is changed for it', () => {
   expect(cost.changed).toBe(0);
 });
 
-test('a release that needs a package which nobody publishes is passed over', () => {
+test('a release that needs what nobody publishes is passed over', () => {
   const planning = madePlanning({
     manifest: { a: '^1.0.0' },
     locked: { a: '1.0.0' },
-    releases: { 'a@1.0.0': {}, 'a@1.1.0': { gone: '^1.0.0' }, 'a@1.2.0': { elsewhere: 'github:meadow/elsewhere' } },
+    releases: {
+      'a@1.0.0': {},
+      'a@1.1.0': { gone: '^1.0.0' },
+      'a@1.2.0': { old: '2.x' },
+      'a@1.3.0': { elsewhere: 'github:meadow/elsewhere', old: 'latest' },
+      'old@1.0.0': {},
+    },
     vulnerable: ['a@1.0.0'],
   });
-  expect([...search(planning).outcome.installed.keys()]).toEqual(['a@1.2.0']);
+  expect([...search(planning).outcome.installed.values()].map(({ name, version }) => `${name}@${version}`)).toEqual(['a@1.3.0']);
 });
 
 test('an unknown range admits nothing', () => {

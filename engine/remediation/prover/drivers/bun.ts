@@ -21,11 +21,7 @@ export const bunDriver: Driver = {
       ['bunfig.toml', `telemetry = false\n[install]\nregistry = "${registryUrl}/"\n`],
     ]),
     environment: { BUN_INSTALL_CACHE_DIR: cacheFolder, BUN_INSTALL: homeFolder, BUN_CONFIG_MAX_HTTP_REQUESTS: '16' },
-    args: [
-      ...(pins.length > 0 ? ['update', ...new Set(pins.map(({ name }) => name))] : ['install']),
-      '--lockfile-only',
-      '--ignore-scripts',
-    ],
+    args: [...updateOf(pins.map(({ name }) => name).filter((name) => isLocked(name, lockfile))), '--lockfile-only', '--ignore-scripts'],
   }),
   restore(written, { lockfile }) {
     // An empty text stands for the usual registry; for another one Bun writes the whole address.
@@ -33,3 +29,12 @@ export const bunDriver: Driver = {
   },
   command: () => 'bun install --lockfile-only',
 };
+
+function updateOf(names: readonly string[]): readonly string[] {
+  return names.length > 0 ? ['update', ...new Set(names)] : ['install'];
+}
+
+// Bun refuses to update what is not locked yet; that comes along with what needs it.
+function isLocked(name: string, lockfile: string): boolean {
+  return lockfile.includes(`["${name}@`);
+}

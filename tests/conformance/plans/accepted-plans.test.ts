@@ -6,8 +6,8 @@ import { lockFiles, refusalOf } from '#tests/given/given-lockfiles.ts';
 import { fixFiles, hasManager } from '#tests/given/given-proving.ts';
 import { randomWorld } from '#tests/given/made-planning.ts';
 
-// WITNESS_PLANS=200 makes so many over all package managers, which takes most of an hour; without it the test is skipped.
-const WANTED = Number(process.env['WITNESS_PLANS'] ?? 0);
+// ACCEPTED_PLANS=200 makes so many over all package managers, which takes most of an hour; without it the test is skipped.
+const WANTED = Number(process.env['ACCEPTED_PLANS'] ?? 0);
 const MANAGERS: readonly (readonly [ManagerKind, number])[] = [
   ['npm', 11],
   ['pnpm', 11],
@@ -21,7 +21,7 @@ for (const [kind, major] of MANAGERS) {
   const release = kind === 'bun' ? bunRelease() : managerRelease(kind, major);
   const isThere = WANTED > 0 && release !== undefined && (await hasManager(release));
   test.skipIf(!isThere)(
-    `a second run of ${kind} ${major}, frozen, accepts every plan for random projects (with WITNESS_PLANS)`,
+    `a second run of ${kind} ${major}, frozen, accepts every plan for random projects (with ACCEPTED_PLANS)`,
     { timeout: LONGEST_RUN },
     async () => {
       const counts = { worlds: 0, plans: 0, unproven: 0, refused: 0 };
@@ -32,7 +32,7 @@ for (const [kind, major] of MANAGERS) {
           Object.fromEntries(Object.entries(releases).map(([id, dependencies]) => [id, { dependencies }])),
         );
         try {
-          const text = `${JSON.stringify({ name: 'witness', version: '1.0.0', private: true, dependencies: manifest }, null, 2)}\n`;
+          const text = `${JSON.stringify({ name: 'shop', version: '1.0.0', private: true, dependencies: manifest }, null, 2)}\n`;
           const view = (name: string, version: string) => locked[name] === version;
           const files = await lockFiles(release!, { 'package.json': text }, registry.url, view).catch(() => undefined);
           // One copy of each package does not answer all that is needed in every random project.
