@@ -59,6 +59,7 @@ export async function startProduct({
     STARTER_KNOWLEDGE: 'true',
     REGISTRY_METADATA: 'never',
     REQUESTS_PER_MINUTE: '1000000',
+    OVERLOADED_AFTER_MS: '600000',
     PRIVATE_ADDRESSES: 'allow',
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,

@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config/config.ts';
 export function limitsInForce(config: Config): LimitInForce[] {
   const rows: readonly (readonly [name: string, value: string, variable?: string])[] = [
     ['Requests per address and process', `${config.requestsPerMinute} a minute`, 'REQUESTS_PER_MINUTE'],
+    ['Longest a process is busy before it turns requests away', `${config.overloadedAfterMs} ms`, 'OVERLOADED_AFTER_MS'],
     ['Analyses at the same time', `${config.analysisSlots} per worker`, 'ANALYSIS_SLOTS'],
     ['Time between two syncs', `${config.syncMinutes} minutes`, 'KNOWLEDGE_SYNC_MINUTES'],
     ['Time for one answer of a code host', `${config.outside.timeoutMs / 1_000} seconds`, 'OUTSIDE_TIMEOUT_SECONDS'],

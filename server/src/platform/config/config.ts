@@ -48,6 +48,7 @@ const Environment = z.object({
     .regex(/^(true|false|[1-9])$/, 'must be the number of reverse proxies in front, 1 to 9, or true for one, or false')
     .default('false'),
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(10).default(3_000),
+  OVERLOADED_AFTER_MS: z.coerce.number('must be a number').int().min(100).default(3_000),
   ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   GITHUB_URL: httpUrl.default('https://github.com'),
   GITHUB_API_URL: httpUrl.default('https://api.github.com'),
@@ -124,6 +125,8 @@ export interface Config {
   readonly starterKnowledge: boolean;
   /** Requests that one address may make of one process; this machine itself is not limited. */
   readonly requestsPerMinute: number;
+  /** Requests are turned away while the process has been busy this long with one thing. */
+  readonly overloadedAfterMs: number;
   /** Analyses that one worker runs at the same time. */
   readonly analysisSlots: number;
   /** The company's OpenID provider; undefined: none. */
@@ -195,6 +198,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     syncMinutes: env.KNOWLEDGE_SYNC_MINUTES,
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    overloadedAfterMs: env.OVERLOADED_AFTER_MS,
     analysisSlots: env.ANALYSIS_SLOTS,
     oidc: openIdSettings(env),
     outside: {

@@ -5,8 +5,6 @@ import { BusinessError } from '#contract/errors.ts';
 import type { Services } from '../context.ts';
 import { holdsMachineKey } from './machine-key.ts';
 
-const MAX_EVENT_LOOP_DELAY_MS = 3_000;
-
 /** Keeps one address from taking the server for itself, and turns requests away while the process is overloaded. */
 export async function guardLoad(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(rateLimit, {
@@ -16,5 +14,5 @@ export async function guardLoad(app: FastifyInstance, services: Services): Promi
     allowList: (request) => holdsMachineKey(services, request),
     errorResponseBuilder: (_request, { ttl }) => new BusinessError('TooManyRequests', { retryAfterSeconds: ttl / 1000 }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: services.config.overloadedAfterMs, retryAfter: 5 });
 }
