@@ -2,11 +2,24 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 
-export const WORLD = { projects: 2_000, findings: 500_000, facts: 30_000, largest: 20_000, weeks: 12 };
+export interface PortfolioWorld {
+  readonly projects: number;
+  readonly findings: number;
+  /** Pairs of component release and vulnerability. */
+  readonly facts: number;
+  /** About as many findings has the largest project. */
+  readonly largest: number;
+  readonly weeks: number;
+}
 
-/** Fills the tables of the portfolio for an organization. Counts are built once at the end, as the triggers would have them. */
-export async function fillPortfolio(db: Context['db'], organizationId: string): Promise<void> {
-  const { projects, findings, facts, largest, weeks } = WORLD;
+export const WORLD: PortfolioWorld = { projects: 2_000, findings: 500_000, facts: 30_000, largest: 20_000, weeks: 12 };
+
+/**
+ * Fills the tables of the portfolio for an organization, as a role that may turn triggers off. Counts are built once at the end, as the
+ * triggers would have them.
+ */
+export async function fillPortfolio(db: Context['db'], organizationId: string, world = WORLD): Promise<void> {
+  const { projects, findings, facts, largest, weeks } = world;
   const each = Math.round((findings - largest) / (projects - 1) / 0.94);
   // Neither references nor triggers are checked row by row: what is written here is consistent by itself.
   await sql`set local session_replication_role = replica`.execute(db);
@@ -52,9 +65,10 @@ export async function fillPortfolio(db: Context['db'], organizationId: string): 
       20, 'D', count(*), 0, 0, 0, 0, count(*), count(*) / 2, 0, count(*), '{"penalty": 1000}'
     from project_finding f join finding_fact fact on fact.id = f.fact_id group by 1, 2`.execute(db);
   await sql`
-    insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code, by_data)
+    insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code,
+      by_data, complete)
     select project_id, organization_id, date_trunc('week', now())::date - 7 * back, case when back > 0 then date_trunc('week', now())::date - 7 * (back - 1) end,
-      critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code, by_data
+      critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code, by_data, complete
     from project_state, generate_series(0, ${sql.lit(weeks - 1)}) back`.execute(db);
   await sql`
     insert into project_point (project_id, organization_id, run_id, made_on, complete, critical, high, medium, low, none, not_scored, scored, sum_severity, kev,

@@ -8,6 +8,8 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { startServer } from '#server/start-server.ts';
@@ -35,7 +37,9 @@ try {
   const user = await givenUser(server);
   const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
   const began = performance.now();
-  await db.transaction().execute((tx) => fillPortfolio(tx, orgId));
+  const owner = connectDatabase<Database>({ url: postgres.superuserUrl, max: 1, use: 'bench', onError: () => {} });
+  await owner.transaction().execute((tx) => fillPortfolio(tx, orgId));
+  await owner.destroy();
   await sql`analyze`.execute(db);
   const counted = (
     await sql<{
