@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './tests/given/patience.ts';
+import { SlowFirst } from './tests/slow-first.ts';
 
 // Code and server share modules between files, which saves a third of the time; `isolate: true` gives a file its own.
 // A test that waits several times may take longer than one wait.
@@ -10,6 +11,7 @@ export default defineConfig({
     // One group after the other: a browser beside other tests makes both slow and neither faster.
     // The machine may have two cores only, and PostgreSQL and Chromium need some of them.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -35,7 +37,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz,attacks}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz,attacks,bench}/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
         },
       },
@@ -48,7 +50,6 @@ export default defineConfig({
           globalSetup: ['tests/given/global-setup.ts'],
           testTimeout: 6 * PATIENCE_MS,
           expect: { poll: { timeout: PATIENCE_MS } },
-          fileParallelism: false,
         },
       },
     ],

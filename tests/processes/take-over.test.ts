@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { openServices, type OpenServices } from '#server/open-services.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemContext } from '#server/platform/context.ts';
@@ -11,18 +11,24 @@ import { until } from '#tests/given/until.ts';
 import { longJob } from './job-worker.ts';
 
 const program = fileURLToPath(new URL('./job-worker.ts', import.meta.url));
-let database: TestDatabase;
-let client: Client;
-let sender: OpenServices;
-let workers: ChildProcess[] = [];
 
-beforeEach(async () => {
-  database = await testDatabase();
-  client = new Client({ connectionString: database.url });
+interface Queue {
+  readonly client: Client;
+  readonly sender: OpenServices;
+  readonly startWorker: () => Promise<void>;
+  readonly send: () => Promise<string | undefined>;
+  /** The rows of a table in which the jobs note what happens, once there are so many. */
+  readonly rows: (table: string, count: number) => Promise<{ pid: number; attempt?: number }[]>;
+}
+
+/** A queue of its own for each test: they mostly wait, so they do it at the same time. */
+async function givenQueue(onTestFinished: (end: () => Promise<void>) => void): Promise<Queue> {
+  const database = await testDatabase();
+  const client = new Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();
   await client.query('create table taken (pid int, attempt int); create table aborted (pid int); create table done (pid int)');
-  sender = await openServices(
+  const sender = await openServices(
     {
       config: parseConfig({}),
       databaseUrl: database.url,
@@ -31,36 +37,39 @@ beforeEach(async () => {
     },
     { works: false, name: 'api', jobs: [longJob] },
   );
-});
-afterEach(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
-  workers = [];
-  await sender.close();
-  await client.end();
-  await database.drop();
-});
+  const workers: ChildProcess[] = [];
+  onTestFinished(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await sender.close();
+    await client.end();
+    await database.drop();
+  });
+  return {
+    client,
+    sender,
+    startWorker: async () => void workers.push(await startWorker(database)),
+    send: () => sender.services.queue.send(systemContext(sender.services, { name: 'test', id: 'test' }), longJob, { seconds: 120 }),
+    rows: (table, count) =>
+      until(async () => {
+        const found = await client.query<{ pid: number; attempt?: number }>(`select * from ${table}`);
+        return found.rows.length >= count ? found.rows : undefined;
+      }),
+  };
+}
 
-async function startWorker(): Promise<void> {
-  const worker = spawn(process.execPath, ['--experimental-strip-types', '--no-warnings', program, database.url], {
+async function startWorker({ url }: TestDatabase): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, ['--experimental-strip-types', '--no-warnings', program, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  workers.push(worker);
   await new Promise<void>((resolve, reject) => {
     worker.stdout.once('data', () => resolve());
     worker.once('exit', (code) => reject(new Error(`The worker ended with ${code}.`)));
   });
+  return worker;
 }
 
-function rows(table: string, count: number): Promise<{ pid: number; attempt?: number }[]> {
-  return until(async () => {
-    const found = await client.query<{ pid: number; attempt?: number }>(`select * from ${table}`);
-    return found.rows.length >= count ? found.rows : undefined;
-  });
-}
-
-const send = () => sender.services.queue.send(systemContext(sender.services, { name: 'test', id: 'test' }), longJob, { seconds: 120 });
-
-test('a job whose worker is killed is finished by another one', async () => {
+test.concurrent('a job whose worker is killed is finished by another one', async ({ expect, onTestFinished }) => {
+  const { startWorker, send, rows } = await givenQueue(onTestFinished);
   await Promise.all([startWorker(), startWorker()]);
   await send();
   const [first] = await rows('taken', 1);
@@ -71,7 +80,8 @@ test('a job whose worker is killed is finished by another one', async () => {
   expect(finisher!.pid).not.toBe(first!.pid);
 });
 
-test('a worker that is asked to stop hands its job over', async () => {
+test.concurrent('a worker that is asked to stop hands its job over', async ({ expect, onTestFinished }) => {
+  const { startWorker, send, rows } = await givenQueue(onTestFinished);
   await Promise.all([startWorker(), startWorker()]);
   await send();
   const [first] = await rows('taken', 1);
@@ -81,7 +91,8 @@ test('a worker that is asked to stop hands its job over', async () => {
   expect(finisher!.pid).not.toBe(first!.pid);
 });
 
-test('a cancelled job is aborted in the process that runs it', async () => {
+test.concurrent('a cancelled job is aborted in the process that runs it', async ({ expect, onTestFinished }) => {
+  const { startWorker, send, rows, sender } = await givenQueue(onTestFinished);
   await startWorker();
   const id = await send();
   const [first] = await rows('taken', 1);
@@ -90,7 +101,8 @@ test('a cancelled job is aborted in the process that runs it', async () => {
   expect(await rows('done', 0)).toEqual([]);
 });
 
-test('a job enqueued in a failed transaction never existed', async () => {
+test.concurrent('a job enqueued in a failed transaction never existed', async ({ expect, onTestFinished }) => {
+  const { client, sender } = await givenQueue(onTestFinished);
   const ctx = systemContext(sender.services, { name: 'test', id: 'test' });
   await expect(
     sender.services.db.transaction().execute(async (db) => {
