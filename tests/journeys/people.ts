@@ -57,7 +57,7 @@ export async function linkGithub(page: Page, token: string = SAMPLE_TOKENS.githu
 /** Imports repositories from the integration that was just linked. */
 export async function importRepositories(page: Page, ...names: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Import projects' }).click();
-  for (const name of names) await page.getByLabel(`Choose ${name}`, { exact: true }).check();
+  for (const name of names) await page.getByLabel(`Select ${name}`, { exact: true }).check();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('list', { name: 'Results of the import' }).waitFor();
 }
