@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call, list, Nothing } from '../call.ts';
 import { ImportOutcome, Project } from '../entities/project.ts';
 import { Schedule } from '../entities/schedule.ts';
+import { idList } from '../fields.ts';
 
 export const projectCalls = {
   listProjects: list('GET /org/{orgId}/projects', {
@@ -10,6 +11,7 @@ export const projectCalls = {
     item: Project,
     sortKeys: ['imported_on', 'name', 'url', 'last_analysis'],
     filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed', 'incomplete'] },
+    query: { integrationIds: idList.optional() },
   }),
   importProjects: call('POST /org/{orgId}/projects', {
     access: 'USER',

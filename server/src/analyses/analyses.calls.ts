@@ -84,9 +84,9 @@ const ofAnalyses = bind(analysisCalls, {
 // Projects with what their analyses say of them; projects themselves know of none.
 const ofProjects = bind(projectCalls, {
   importProjects: (ctx, { body, signal }) => importAndAnalyze(ctx, body, signal),
-  async listProjects(ctx, { query }) {
+  async listProjects(ctx, { query: { integrationIds, ...query } }) {
     const { organizationId } = ctx.actor;
-    const { items, ...counts } = await listed.page(ctx.db, organizationId, query);
+    const { items, ...counts } = await listed.page(ctx.db, { organizationId, integrationIds }, query);
     const states = await projectStates(ctx, { organizationId, projectIds: items.map(({ id }) => id) });
     return { ...counts, items: items.map((row) => toProject(row, states.get(row.id))) };
   },

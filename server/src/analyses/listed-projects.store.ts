@@ -31,9 +31,14 @@ export interface ListedProject extends ProjectRow {
 }
 
 /** A page of projects, each with the latest analysis of its default branch, or of any other where that has none. */
-export async function page(db: Db, organizationId: string, query: ListQuery): Promise<Page<ListedProject>> {
+export async function page(
+  db: Db,
+  { organizationId, integrationIds }: { organizationId: string; integrationIds: readonly string[] | undefined },
+  query: ListQuery,
+): Promise<Page<ListedProject>> {
+  const ofIntegrations = integrationIds ? sql`project.integration_id = any (${[...integrationIds]}::uuid[])` : sql`true`;
   const source = rowSource(projectCalls.listProjects.list, {
-    rows: projectRows(sql`project.organization_id = ${organizationId}`),
+    rows: projectRows(sql`project.organization_id = ${organizationId} and ${ofIntegrations}`),
     searchIn: [sql`name`, sql`url`, sql`description`],
     conditions: {
       github: sql`type = 'GITHUB'`,

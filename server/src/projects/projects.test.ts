@@ -255,6 +255,11 @@ test('the list is searched, sorted and filtered, with exact counts, and shows th
     matching_count: 1,
     filter_count: { analyzed: 1, not_analyzed: 0, failed: 1, incomplete: 0, gitlab: 0 },
   });
+  const others = await listProjects({ integrationIds: newId() });
+  expect([
+    others.total_entries,
+    (await listProjects({ integrationIds: integrationId, active_filters: '[analyzed]' })).matching_count,
+  ]).toEqual([0, 2]);
   await expect(listProjects({ sort_key: 'nothing' })).rejects.toMatchObject({ code: 'ValidationFailed' });
 });
 

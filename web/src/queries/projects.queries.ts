@@ -7,7 +7,7 @@ import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
-export type ProjectsQuery = ListParameters<typeof projectCalls.listProjects>;
+export type ProjectsQuery = ListParameters<typeof projectCalls.listProjects> & { integrationIds?: string };
 
 export const projectsQuery = (orgId: string, query: ProjectsQuery) =>
   queryOptions({

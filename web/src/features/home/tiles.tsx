@@ -55,7 +55,7 @@ export function Tiles({ orgId, overview, integration }: { orgId: string; overvie
         label={t('Not fully read')}
         value={projects.analyzed === 0 ? undefined : projects.incomplete}
         note={t('of {analyzed} analyzed', { analyzed: projects.analyzed })}
-        link={{ to: '/projects', search: { filters: 'incomplete' } }}
+        link={{ to: '/projects', search: { integration, filters: 'incomplete' } }}
       />
       <Tile
         label={t('Best grade')}

@@ -25,7 +25,7 @@ export function WorstProjects({
     <DashboardPanel
       title={t('Projects, worst first')}
       aside={
-        <Link to="/projects" className="hover:underline">
+        <Link to="/projects" search={{ integration: integrationIds }} className="hover:underline">
           {t('All {matchingCount} →', { matchingCount: query.data?.total_entries ?? '' })}
         </Link>
       }

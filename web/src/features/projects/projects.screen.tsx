@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Plus, X } from 'lucide-react';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
@@ -64,7 +65,9 @@ function useNumbers(orgId: string, projects: readonly Project[]) {
 
 function Projects({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'imported_on' });
-  const list = useQuery(projectsQuery(orgId, listQueryOf(state)));
+  const { integration }: { integration?: string } = useLocation().search;
+  const query = { ...listQueryOf(state), ...(integration === undefined ? {} : { integrationIds: integration }) };
+  const list = useQuery(projectsQuery(orgId, query));
   const integrations = useQuery(integrationsQuery(orgId));
   const rows = list.data?.data ?? [];
   const selection = useSelectedProjects();
@@ -79,7 +82,13 @@ function Projects({ orgId }: { orgId: string }) {
   return (
     <Page
       title={t('Projects')}
-      description={t('Repositories of your code hosts that Understory analyzes.')}
+      description={
+        integration === undefined ? (
+          t('Repositories of your code hosts that Understory analyzes.')
+        ) : (
+          <IntegrationChip name={integrations.data?.data.find(({ id }) => id === integration)?.name ?? '…'} />
+        )
+      }
       actions={
         <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
           {TEXTS.addProject}
@@ -96,12 +105,25 @@ function Projects({ orgId }: { orgId: string }) {
         dispatch={dispatch}
         searchLabel={t('Search projects')}
         filters={FILTERS}
-        bar={
-          <SelectedProjectsBar orgId={orgId} selection={selection} query={listQueryOf(state)} matching={list.data?.matching_count ?? 0} />
-        }
+        bar={<SelectedProjectsBar orgId={orgId} selection={selection} query={query} matching={list.data?.matching_count ?? 0} />}
         empty={unlinked ? <NoIntegrationYet orgId={orgId} /> : <NoProjectsYet />}
         error={<QueryError title={t('The projects could not be loaded')} query={list} />}
       />
     </Page>
+  );
+}
+
+/** The one integration whose projects are shown, and the way to those of all. */
+function IntegrationChip({ name }: { name: string }) {
+  return (
+    <Link
+      to="/projects"
+      search={({ integration: _integration, page: _page, ...others }: Record<string, string>) => others}
+      className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-2.5 text-sm text-accent-text hover:underline"
+    >
+      <span className="truncate">{t('Integration: {name}', { name })}</span>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">{t(', show all projects')}</span>
+    </Link>
   );
 }
