@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { driverOf } from '#engine/remediation/prover/driver-of.ts';
 import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
 import type { ManagerKind, ManagerRelease } from '#engine/remediation/prover/manager-releases.ts';
 import { prove } from '#engine/remediation/prover/prove.ts';
 import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
 import type { RelayView } from '#engine/remediation/relay/relay.ts';
+import { MANAGERS_FOLDER } from './given-proving.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-const managersFolder = fileURLToPath(new URL('../../.cache/package-managers/', import.meta.url));
 
 const LOCKFILES: Readonly<Record<ManagerKind, string>> = {
   npm: 'package-lock.json',
@@ -60,7 +58,14 @@ export async function lockFiles(
         view,
         concession: null,
       },
-      { documents, managersFolder, scratchFolder: `${folder}/scratch`, timeoutSeconds: 60, signal: AbortSignal.timeout(90_000), rounds: 1 },
+      {
+        documents,
+        managersFolder: MANAGERS_FOLDER,
+        scratchFolder: `${folder}/scratch`,
+        timeoutSeconds: 60,
+        signal: AbortSignal.timeout(90_000),
+        rounds: 1,
+      },
     );
     if (proven.kind !== 'resolved') throw new Error(JSON.stringify(proven));
     return { ...files, [lockfileName]: proven.lockfile };
@@ -97,7 +102,7 @@ export async function refusalOf(
     writeFileSync(join(project, path), path === 'yarn.lock' ? text.replaceAll('https://registry.yarnpkg.com', registryUrl) : text);
   }
   const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });
-  const program = await fetchManager(release, managersFolder, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
+  const program = await fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
   const [command, ...args] = [...(release.native ? [] : [process.execPath]), program, ...ACCEPTING[release.kind]];
   const child = spawn(command!, args, {
     cwd: project,

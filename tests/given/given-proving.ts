@@ -16,14 +16,15 @@ import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventorie
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const managersFolder = fileURLToPath(new URL('../../.cache/package-managers/', import.meta.url));
+/** Where tests keep package managers. */
+export const MANAGERS_FOLDER = fileURLToPath(new URL('../../.cache/package-managers/', import.meta.url));
 const NPM = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org';
 
 /** Fetches a package manager into the cache of tests; false where no registry answers. */
 export async function hasManager(release: ManagerRelease): Promise<boolean> {
-  const documents = packageDocuments({ registryUrl: NPM, cacheFolder: `${managersFolder}archives`, attempts: 1 });
+  const documents = packageDocuments({ registryUrl: NPM, cacheFolder: `${MANAGERS_FOLDER}archives`, attempts: 1 });
   try {
-    await access(await fetchManager(release, managersFolder, documents, AbortSignal.timeout(60_000)));
+    await access(await fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(60_000)));
     return true;
   } catch {
     return false;
@@ -61,7 +62,7 @@ export async function fixFiles({
     npmUrl: registryUrl,
     packagistUrl: registryUrl,
     cacheFolder: `${folder}/documents`,
-    managersFolder,
+    managersFolder: MANAGERS_FOLDER,
     scratchFolder: `${folder}/scratch`,
     timeoutSeconds: 60,
     ...folders,

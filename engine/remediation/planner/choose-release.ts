@@ -68,14 +68,24 @@ export function chooseRelease(edge: Requirement, above: string | null, shelf: Sh
   return found;
 }
 
+const installable = new WeakMap<Release, boolean>();
+
 /** False where a release needs what the registry does not have; undefined while not all that it needs was read. */
-export function isInstallable({ needs }: Release, { universe }: Pick<Shelf, 'universe'>): boolean | undefined {
+export function isInstallable(release: Release, shelf: Pick<Shelf, 'universe'>): boolean | undefined {
+  const known = installable.get(release);
+  if (known !== undefined) return known;
+  const found = areNeedsPublished(release, shelf);
+  if (found !== undefined) installable.set(release, found);
+  return found;
+}
+
+function areNeedsPublished({ needs }: Release, { universe }: Pick<Shelf, 'universe'>): boolean | undefined {
   let known = true;
   for (const { name, range, kind } of needs) {
-    if (kind !== 'production' || !isRange(range)) continue;
+    if (kind !== 'production') continue;
     const releases = universe.releasesOf(name);
     if (releases === undefined) known = false;
-    else if (!releases.findLast(({ version }) => admits(range, version))) return false;
+    else if (!releases.findLast(({ version }) => admits(range, version)) && isRange(range)) return false;
   }
   return known || undefined;
 }

@@ -26,8 +26,8 @@ export interface PricingInput {
   readonly kept?: Map<string, KeptOutcome>;
 }
 
-// Copies in all outcomes that are kept: some twenty megabytes.
-const MOST_KEPT = 200_000;
+// Copies in all outcomes that are kept: some megabytes.
+const MOST_KEPT = 60_000;
 
 /** What decisions lead to, and what that costs. The same is asked again by other classes of plans and when more packages are known. */
 export function openPricing({ graph, shelf, noGoods = [], kept = new Map() }: PricingInput) {

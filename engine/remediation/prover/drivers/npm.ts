@@ -23,7 +23,10 @@ export const npmDriver: Driver = {
   memoryMegabytes: 1_024,
   releaseOf(project) {
     const version = lockfileVersion(project.lockfile);
-    if (version !== 2 && version !== 3) return { reason: `Lockfiles of npm's version ${version} are not planned for yet.` };
+    if (version !== 2 && version !== 3)
+      return {
+        reason: `Unsupported lockfile: version ${version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".`,
+      };
     return managerRelease('npm', declaredRelease(project, 'npm')?.major === 10 ? 10 : 11);
   },
   free(lockfile, freed) {

@@ -54,9 +54,13 @@ export const pnpmDriver: Driver = {
     const version = /^lockfileVersion:\s*'?([\d.]+)/m.exec(project.lockfile)?.[1] ?? '';
     if (version === '5.4') return managerRelease('pnpm', 7);
     if (version.startsWith('6.')) return managerRelease('pnpm', 8);
-    if (version !== '9.0') return { reason: `Lockfiles of pnpm's version ${version} are not planned for.` };
+    if (version !== '9.0')
+      return {
+        reason: `Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version ${version}.`,
+      };
     const declared = declaredRelease(project, 'pnpm')?.major ?? 10;
-    if (declared > 11) return { reason: `Plans are not made with pnpm ${declared} yet.` };
+    if (declared > 11)
+      return { reason: `Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm ${declared}.` };
     return managerRelease('pnpm', Math.max(9, declared));
   },
   free: (lockfile) => lockfile,

@@ -33,7 +33,8 @@ export const yarnBerryDriver: Driver = {
   overridesBelowParent: true,
   releaseOf(project) {
     const version = Number(/^__metadata:\r?\n {2}version: "?(\d+)/m.exec(project.lockfile)?.[1] ?? 0);
-    if (version < 5) return { reason: `Lockfiles of Yarn with metadata version ${version} are not planned for.` };
+    if (version < 5)
+      return { reason: `Unsupported lockfile: metadata version ${version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4.` };
     return managerRelease('yarn-berry', version < 8 ? 3 : 4);
   },
   free: (lockfile, freed) => withoutBlocks(lockfile, freed, nameOf),

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
+import { newLedger } from '#engine/inventory/ledger.ts';
+import type { LockNode } from '#engine/inventory/lock-graph.ts';
+import { collectProjects } from '#engine/remediation/collect-projects.ts';
+import { lineDiff } from '#engine/remediation/line-diff.ts';
+import { driverOf } from '#engine/remediation/prover/driver-of.ts';
+import { prove, type Proven } from '#engine/remediation/prover/prove.ts';
+import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
+import { SHOWS_ALL } from '#engine/remediation/relay/relay.ts';
+import { openPackageRegistry, type MadeRelease } from '#tests/forge/registry/package-registry.ts';
+import { hasManager, MANAGERS_FOLDER } from '#tests/given/given-proving.ts';
+import { temporaryFolder } from '#tests/given/temporary-folder.ts';
+import { foldersWith, lockfileCollection } from '../lockfile-collection.ts';
+
+// FIXPOINTS=<part of a name> asks the package managers of these real projects to change nothing; some take minutes.
+const wanted = process.env['FIXPOINTS'];
+const collection = lockfileCollection();
+const projects =
+  collection && wanted !== undefined ? [...new Set(foldersWith(collection, 'package.json').map((folder) => folder.split('/')[0]!))] : [];
+const chosen = projects.filter((name) => new RegExp(wanted ?? '$.').test(name));
+const LONGEST = 300;
+
+test.skipIf(chosen.length === 0).each(chosen)(
+  'asked to change nothing, the package manager of %s changes no line (with FIXPOINTS; needs ../shared/data)',
+  { timeout: LONGEST * 4_000 },
+  async (name) => {
+    const checkout = await openFolder(join(collection!, name));
+    const signal = AbortSignal.timeout(LONGEST * 4_000);
+    const { nodes } = await readNpmProjects(checkout, newLedger(), signal);
+    const registry = await openPackageRegistry(universeOf(nodes));
+    const folder = temporaryFolder();
+    const documents = packageDocuments({ registryUrl: registry.url, cacheFolder: `${folder}/documents` });
+    const outcomes: string[] = [];
+    try {
+      for (const project of await collectProjects(checkout, signal)) {
+        const driver = driverOf(project.kind);
+        const release = driver.releaseOf(project);
+        if ('reason' in release || !(await hasManager(release))) {
+          process.stdout.write(`${name} ${project.root} ${project.kind}: ${'reason' in release ? release.reason : 'not there'}\n`);
+          continue;
+        }
+        const proven = await resolved(
+          (concession) =>
+            prove(
+              { project, driver, release, request: { edits: [], freed: [], pins: [] }, view: SHOWS_ALL, concession },
+              { documents, managersFolder: MANAGERS_FOLDER, scratchFolder: `${folder}/scratch`, timeoutSeconds: LONGEST, signal },
+            ),
+          driver.ladder,
+        );
+        const { added, removed } = proven.kind === 'resolved' ? lineDiff(project.lockfile, proven.lockfile) : { added: -1, removed: -1 };
+        const said =
+          proven.kind === 'resolved'
+            ? `${added} added, ${removed} removed, ${proven.seconds.toFixed(1)} s`
+            : JSON.stringify(proven).slice(0, 400);
+        process.stdout.write(`${name} ${project.root} ${release.package}@${release.version}: ${said}\n`);
+        outcomes.push(`${project.root} +${added} -${removed}`);
+      }
+    } finally {
+      await documents.close();
+      await registry.close();
+    }
+    expect(outcomes.filter((outcome) => !outcome.endsWith(' +0 -0'))).toEqual([]);
+  },
+);
+
+/** With what the manager has to be conceded, as plans do. */
+async function resolved(run: (concession: string | null) => Promise<Proven>, ladder: readonly string[]): Promise<Proven> {
+  const first = await run(null);
+  if (first.kind !== 'refused') return first;
+  for (const concession of ladder) {
+    const proven = await run(concession);
+    if (proven.kind !== 'refused') return proven;
+  }
+  return first;
+}
+
+/** Exactly the releases that are locked, with what the lockfile says that they need. */
+function universeOf(nodes: readonly LockNode[]): Record<string, MadeRelease> {
+  const universe: Record<string, MadeRelease> = {};
+  for (const { name, version, edges } of nodes) {
+    const release: Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', Record<string, string>> = {
+      dependencies: {},
+      optionalDependencies: {},
+      peerDependencies: {},
+    };
+    for (const { to, kind, range } of edges) {
+      const group = kind === 'peer' ? 'peerDependencies' : kind === 'optional' ? 'optionalDependencies' : 'dependencies';
+      release[group][to.name] = range ?? to.version;
+    }
+    universe[`${name}@${version}`] = release;
+  }
+  return universe;
+}
