@@ -3,13 +3,13 @@ import { call } from '../call.ts';
 
 const LegalPage = z.enum(['terms', 'privacy']);
 
-export const ShippedPackage = z.object({
+const NamedPackage = z.object({
   name: z.string(),
-  version: z.string(),
   /** As the package states it. */
   license: z.string(),
   parts: z.array(z.enum(['server', 'web'])),
 });
+export const ShippedPackage = NamedPackage.extend({ version: z.string() });
 export type ShippedPackage = z.infer<typeof ShippedPackage>;
 
 /** A bound that the server keeps, and the variable that changes it; null where it is fixed. */
@@ -19,10 +19,18 @@ export type LimitInForce = z.infer<typeof LimitInForce>;
 export const aboutCalls = {
   showAbout: call('GET /about', {
     access: 'public',
-    summary: 'Show the version of the product and the packages that it contains, with their licenses.',
+    summary: 'Show the license of the product and those of the packages that it contains. Versions would tell visitors what to attack.',
+    data: z.object({
+      license: z.string(),
+      /** Null where the product runs from its sources. */
+      packages: z.array(NamedPackage).nullable(),
+    }),
+  }),
+  showVersions: call('GET /about/versions', {
+    access: 'session',
+    summary: 'Show the version of the product and of the packages that it contains.',
     data: z.object({
       version: z.string(),
-      license: z.string(),
       /** Null where the product runs from its sources. */
       packages: z.array(ShippedPackage).nullable(),
     }),

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aboutCalls } from '#contract/calls/about.ts';
+import { aboutCalls, type ShippedPackage } from '#contract/calls/about.ts';
 import { ENVIRONMENT_VARIABLES } from '#server/platform/config/config.ts';
 import { givenUser } from '#tests/given/given-accounts.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { withoutVersions } from './shipped-packages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,7 +39,22 @@ test('operators alone see the limits in force, with variables that exist, and th
   await expect(other.client(aboutCalls.showInstallation, {})).rejects.toMatchObject({ code: 'NotAuthorized' });
 });
 
-test('everybody sees the version and what the build contains', async () => {
-  const { version, license } = await server.client()(aboutCalls.showAbout, {});
-  expect([version, license]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), 'Apache-2.0']);
+test('visitors see the licenses, and only people who are signed in see versions', async () => {
+  const { license, ...rest } = await server.client()(aboutCalls.showAbout, {});
+  expect([license, Object.keys(rest)]).toEqual(['Apache-2.0', ['packages']]);
+  await expect(server.client()(aboutCalls.showVersions, {})).rejects.toMatchObject({ code: 'NotAuthenticated' });
+  const { client } = await givenUser(server);
+  expect((await client(aboutCalls.showVersions, {})).version).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+test('packages without their versions are named once, with all of their licenses', () => {
+  const listed: ShippedPackage[] = [
+    { name: 'fern', version: '1.0.0', license: 'MIT', parts: ['web'] },
+    { name: 'fern', version: '2.0.0', license: 'ISC', parts: ['server'] },
+    { name: 'moss', version: '1.0.0', license: 'MIT', parts: ['server'] },
+  ];
+  expect(withoutVersions(listed)).toEqual([
+    { name: 'fern', license: 'MIT, ISC', parts: ['server', 'web'] },
+    { name: 'moss', license: 'MIT', parts: ['server'] },
+  ]);
 });

@@ -15,6 +15,21 @@ export function shippedPackages(): Promise<ShippedPackage[] | null> {
   return (read ??= readAll());
 }
 
+/** Each package once, with all of its licenses and parts. */
+export function withoutVersions(packages: readonly ShippedPackage[]): Omit<ShippedPackage, 'version'>[] {
+  const found = new Map<string, Omit<ShippedPackage, 'version'>>();
+  for (const { name, license, parts } of packages) {
+    const known = found.get(name);
+    const licenses = new Set([...(known?.license.split(', ') ?? []), license]);
+    found.set(name, {
+      name,
+      license: [...licenses].join(', '),
+      parts: PARTS.filter((part) => parts.includes(part) || known?.parts.includes(part)),
+    });
+  }
+  return [...found.values()];
+}
+
 async function readAll(): Promise<ShippedPackage[] | null> {
   const root = fileURLToPath(import.meta.url).split(/[/\\](?:dist|server)[/\\]/)[0]!;
   const found = new Map<string, ShippedPackage>();

@@ -12,6 +12,13 @@ export const aboutQuery = queryOptions({
   meta,
 });
 
+export const versionsQuery = queryOptions({
+  queryKey: [AREAS.account, 'versions'],
+  queryFn: ({ signal }) => request(aboutCalls.showVersions, { signal }),
+  staleTime: Infinity,
+  meta,
+});
+
 export const legalTextQuery = (page: 'terms' | 'privacy') =>
   queryOptions({
     queryKey: [AREAS.account, 'legal', page],

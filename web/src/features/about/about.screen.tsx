@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ShippedPackage } from '#contract/calls/about.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { t } from '#web/messages/translate.ts';
-import { aboutQuery } from '#web/queries/about.queries.ts';
+import { aboutQuery, versionsQuery } from '#web/queries/about.queries.ts';
+import { useStore } from '#web/session/external-store.ts';
+import { currentUser } from '#web/session/session.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,24 +12,34 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 
-/** Which version this is, and what it is made of. */
+/** What the product is made of, and for people who are signed in, in which versions. */
 export function View() {
   const about = useQuery(aboutQuery);
+  const isSignedIn = useStore(currentUser).user !== null;
+  const versions = useQuery({ ...versionsQuery, enabled: isSignedIn }).data;
   return (
-    <Page narrow title={t('About Understory')} description={t('Which version runs here, and the packages in it with their licenses.')}>
+    <Page
+      narrow
+      title={t('About Understory')}
+      description={t('The packages in it, with their licenses. People who are signed in also see the versions.')}
+    >
       <QueryView query={about} failed={t('The versions could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
-        {({ version, license, packages }) => (
+        {({ license, packages }) => (
           <>
             <Panel title={t('This server')}>
               <Facts
                 facts={[
-                  { label: t('Version'), value: version },
+                  ...(versions ? [{ label: t('Version'), value: versions.version }] : []),
                   { label: t('License of the product'), value: license },
                   { label: t('Packages in it'), value: packages ? packages.length : t('It runs from its sources, without a build') },
                 ]}
               />
             </Panel>
-            {packages ? <Packages packages={packages} /> : <Notice>{t('A build lists the packages that it contains.')}</Notice>}
+            {packages ? (
+              <Packages packages={versions?.packages ?? packages} />
+            ) : (
+              <Notice>{t('A build lists the packages that it contains.')}</Notice>
+            )}
           </>
         )}
       </QueryView>
@@ -35,7 +47,10 @@ export function View() {
   );
 }
 
-function Packages({ packages }: { packages: readonly ShippedPackage[] }) {
+type NamedPackage = Omit<ShippedPackage, 'version'> & { readonly version?: string };
+
+function Packages({ packages }: { packages: readonly NamedPackage[] }) {
+  const hasVersions = packages.some(({ version }) => version !== undefined);
   const counts = new Map<string, number>();
   for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
   const licenses = [...counts].sort(([, a], [, b]) => b - a).map(([license, count]) => `${license} ${count}`);
@@ -46,13 +61,18 @@ function Packages({ packages }: { packages: readonly ShippedPackage[] }) {
       </h2>
       <p className="text-sm text-muted">{licenses.join(' · ')}</p>
       <Card className="overflow-clip">
-        <DataTable label={t('Packages')} columns={COLUMNS} rows={packages} rowKey={({ name, version }) => `${name}@${version}`} />
+        <DataTable
+          label={t('Packages')}
+          columns={hasVersions ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'version')}
+          rows={packages}
+          rowKey={({ name, version }) => `${name}@${version ?? ''}`}
+        />
       </Card>
     </section>
   );
 }
 
-const COLUMNS: readonly Column<ShippedPackage>[] = [
+const COLUMNS: readonly Column<NamedPackage>[] = [
   { key: 'name', header: t('Package'), cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span> },
   { key: 'version', header: t('Version'), className: 'w-28', cell: ({ version }) => <span className="tabular-nums">{version}</span> },
   { key: 'license', header: t('Stated license'), className: 'w-40', cell: ({ license }) => license },

@@ -2,8 +2,8 @@
 export const ABOUT: Readonly<Record<string, string>> = {
   'From the operator of this server': 'Vom Betreiber dieses Servers',
   'About Understory': 'Über Understory',
-  'Which version runs here, and the packages in it with their licenses.':
-    'Welche Version hier läuft und welche Pakete mit welchen Lizenzen sie enthält.',
+  'The packages in it, with their licenses. People who are signed in also see the versions.':
+    'Die Pakete darin mit ihren Lizenzen. Wer angemeldet ist, sieht auch die Versionen.',
   'The versions could not be loaded': 'Die Versionen konnten nicht geladen werden',
   'This server': 'Dieser Server',
   Version: 'Version',
