@@ -1,28 +1,37 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import type { Role } from '#contract/roles.ts';
 import { signIn } from '#tests/demo/account.ts';
 import { chromiumPath, newVisitor, openBrowser } from '#tests/journeys/browser.ts';
 import { signIn as signInOnPage } from '#tests/journeys/people.ts';
 import { findRecords } from './find-records.ts';
 import { gallery } from './gallery.ts';
-import { SCENES, type Viewer, VIEWERS } from './scenes.ts';
+import { inGerman } from './german-texts.ts';
+import { keepProgress } from './progress.ts';
+import { type Records, SCENES, type Viewer, VIEWERS } from './scenes.ts';
 import { watchRequests } from './server-states.ts';
 import { type Demo, startDemo } from './start-demo.ts';
-import { type Picture, type Shown, takePictures } from './take-pictures.ts';
+import { type Shown, takePictures } from './take-pictures.ts';
 
-// `npm run screens -- <text>`: every screen whose route contains the text. Source: docs/screens.md.
+// `npm run screens -- <text> --german --again`: every screen whose route contains the text. Source: docs/screens.md.
 if (!chromiumPath) throw new Error('The screens need Chromium. Install it, or set CHROMIUM_PATH.');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { german: { type: 'boolean', default: false }, again: { type: 'boolean', default: false } },
+});
 const PORT = 9300;
+/** Two pages keep two processors busy: one is drawn while the other waits for the server. */
+const PAGES = 2;
 const folder = fileURLToPath(new URL('../../.cache/screens', import.meta.url));
-const wanted = SCENES.filter(({ route }) => route.includes(process.argv[2] ?? ''));
-const pictures: Picture[] = [];
-const faults: string[] = [];
+const pictureFolder = join(folder, values.german ? 'pictures-german' : 'pictures');
+const wanted = SCENES.filter(({ route }) => route.includes(positionals[0] ?? ''));
 
 await mkdir(folder, { recursive: true });
-if (process.argv[2] === undefined) await rm(join(folder, 'pictures'), { recursive: true, force: true });
+if (values.again) await rm(pictureFolder, { recursive: true, force: true });
+await mkdir(pictureFolder, { recursive: true });
+const progress = await keepProgress(join(pictureFolder, 'progress.jsonl'));
 const demo = await startDemo(join(folder, 'demo'), PORT);
 const browser = await openBrowser();
 try {
@@ -32,36 +41,50 @@ try {
   await browser.close();
   await demo.stop();
 }
-await writeFile(join(folder, 'pictures/index.html'), gallery(pictures, faults));
-console.log([...faults, `${pictures.length} pictures in ${join(folder, 'pictures')}, ${faults.length} faults`].join('\n'));
+const { pictures, faults } = progress.all();
+await writeFile(join(pictureFolder, 'index.html'), gallery(pictures, faults));
+console.log(`${pictures.length} pictures in ${pictureFolder}, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** Opens what a viewer may open. The states and sizes are the same for all members, so the owner's pictures stand for them. */
 async function visit(viewer: Viewer, includes: (state: Shown['state']) => boolean): Promise<void> {
   const isFirst = viewer === 'visitor' || viewer === 'OWNER';
-  const all = wanted
+  const left = wanted
     .filter(({ viewers }) => viewers.includes(viewer))
-    .flatMap((scene) => scene.states.filter(includes).map((state) => ({ scene, state, viewer })))
-    .filter(({ state }) => isFirst || state === 'full');
-  if (all.length === 0) return;
-  const isEmpty = all.every(({ state }) => state === 'empty');
-  const visitor = await open(browser, demo, viewer, isEmpty);
+    .flatMap((scene) =>
+      scene.states.filter(includes).map((state): Shown => ({ scene: values.german ? inGerman(scene) : scene, state, viewer })),
+    )
+    .filter((shown) => (isFirst || shown.state === 'full') && !progress.has(shown));
+  if (left.length === 0) return;
+  const isEmpty = left.every(({ state }) => state === 'empty');
   const records = await findRecords((await signIn(demo.url, { email: demo.member('OWNER'), password: demo.password }))!);
-  const studio = { page: visitor.page, requests: watchRequests(visitor.page), records, folder: join(folder, 'pictures') };
-  for (const shown of all) {
-    visitor.faults.length = 0;
-    const taken = await takePictures(studio, shown, isFirst);
-    const where = `${shown.scene.route} as ${viewer.toLowerCase()}, ${shown.state}`;
-    pictures.push(...taken.pictures);
-    faults.push(...[...taken.faults, ...new Set(visitor.faults)].map((fault) => `${where}: ${fault}`));
-  }
-  await visitor.page.context().close();
+  const takeAll = async () => {
+    const visitor = await open(browser, demo, viewer, isEmpty);
+    for (let shown = left.shift(); shown; shown = left.shift()) {
+      await take(shown, visitor, records, isFirst);
+    }
+    await visitor.page.context().close();
+  };
+  await Promise.all(Array.from({ length: PAGES }, takeAll));
 }
 
-async function open(browser: Browser, { url, password, member, newcomer }: Demo, viewer: Viewer, isEmpty: boolean) {
-  const visitor = await newVisitor(browser, url);
-  if (viewer === 'visitor') return visitor;
-  await visitor.page.goto('/login');
-  await signInOnPage(visitor.page, { email: isEmpty ? newcomer : member(viewer satisfies Role), password });
-  return visitor;
+async function take(shown: Shown, { page, faults: seen, requests }: Awaited<ReturnType<typeof open>>, records: Records, all: boolean) {
+  seen.length = 0;
+  const taken = await takePictures({ page, requests, records, folder: pictureFolder }, shown, all);
+  const where = `${shown.scene.route} as ${shown.viewer.toLowerCase()}, ${shown.state}`;
+  const found = [...taken.faults, ...new Set(seen)].map((fault) => `${where}: ${fault}`);
+  for (const fault of found) console.log(fault);
+  await progress.add(shown, { pictures: taken.pictures, faults: found });
+}
+
+async function open(from: Browser, { url, password, member, newcomer }: Demo, viewer: Viewer, isEmpty: boolean) {
+  const visitor = await newVisitor(from, url);
+  const { page } = visitor;
+  const requests = watchRequests(page);
+  if (viewer !== 'visitor') {
+    await page.goto('/login');
+    await signInOnPage(page, { email: isEmpty ? newcomer : member(viewer), password });
+  }
+  if (values.german) await page.context().addInitScript(() => localStorage.setItem('understory-language', 'de'));
+  return { ...visitor, requests };
 }

@@ -82,7 +82,7 @@ const PLACES: readonly Scene[] = (
     ['/settings/notification_settings', () => '/settings/notification_settings', 'Notification settings', RECORD],
     ['/settings/appearance', () => '/settings/appearance', 'Appearance', STILL],
     ['/orgs/list', () => '/orgs/list', 'Organizations', RECORD],
-    ['/orgs/add', () => '/orgs/add', 'Create', STILL],
+    ['/orgs/add', () => '/orgs/add', 'Create Organization', STILL],
     ['/help', () => '/help', 'Help', STILL],
   ] as const satisfies readonly (readonly [string, Scene['address'], string, readonly State[]])[]
 ).map(([route, address, heading, states]) => ({ route, address, heading, states, viewers: MEMBERS }));

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Scene } from './scenes.ts';
+
+const folder = new URL('../../web/src/messages/german/', import.meta.url);
+const german: Record<string, string> = {};
+// The catalogue's own index is for the bundler.
+for (const file of readdirSync(fileURLToPath(folder)).filter((name) => name !== 'index.ts')) {
+  const parts = (await import(new URL(file, folder).href)) as Record<string, Record<string, string>>;
+  Object.assign(german, ...Object.values(parts));
+}
+
+/** A screen as people see it who chose German. */
+export function inGerman(scene: Scene): Scene {
+  const { heading } = scene;
+  if (heading === undefined) return scene;
+  const text = german[heading];
+  if (text === undefined) throw new Error(`“${heading}” of ${scene.route} has no German text.`);
+  return { ...scene, heading: text };
+}
