@@ -12,18 +12,19 @@ export const knowledgeImportQuery = queryOptions({
 });
 
 const changes = { changes: [AREAS.knowledge], handled: true };
-const TRIES = 4;
+// With the pauses about as long as a server takes to start again.
+const TRIES = 8;
 const PAUSE_MS = 1_000;
 
-/** Sends a file part by part, and has it checked. A part that got lost on the way is sent again. */
+/**
+ * Sends a file part by part, and has it checked. A part that got lost on the way is sent again, and a file that has arrived in part goes on where it
+ * was; another file of the same name and size would be refused by its check.
+ */
 export const sendKnowledgeFileMutation = (onProgress: (share: number) => void) =>
   mutationOptions({
     mutationFn: async ({ file, stop: { signal } }: { file: File; stop: AbortController }) => {
-      const { id: importId } = await request(knowledgeImportCalls.beginKnowledgeImport, {
-        body: { name: file.name, size: file.size },
-        signal,
-      });
-      for (let number = 0; number * IMPORT_PART_BYTES < file.size; number += 1) {
+      const { importId, parts } = await beginOrGoOn(file, signal);
+      for (let number = parts; number * IMPORT_PART_BYTES < file.size; number += 1) {
         const part = file.slice(number * IMPORT_PART_BYTES, (number + 1) * IMPORT_PART_BYTES);
         await sendPart({ importId, number, data: await toBase64(part), signal });
         onProgress(Math.min(1, ((number + 1) * IMPORT_PART_BYTES) / file.size));
@@ -32,6 +33,14 @@ export const sendKnowledgeFileMutation = (onProgress: (share: number) => void) =
     },
     meta: changes,
   });
+
+async function beginOrGoOn({ name, size }: File, signal: AbortSignal): Promise<{ importId: string; parts: number }> {
+  const { import: last } = await request(knowledgeImportCalls.showKnowledgeImport, { signal });
+  if (last?.state === 'receiving' && last.name === name && last.size === size)
+    return { importId: last.id, parts: Math.floor(last.received / IMPORT_PART_BYTES) };
+  const { id: importId } = await request(knowledgeImportCalls.beginKnowledgeImport, { body: { name, size }, signal });
+  return { importId, parts: 0 };
+}
 
 async function sendPart({
   importId,
@@ -48,7 +57,7 @@ async function sendPart({
       await request(knowledgeImportCalls.sendKnowledgePart, { params: { importId }, body, signal });
       return;
     } catch (error) {
-      const isLost = !(error instanceof BusinessError) || error.code === 'TooManyRequests';
+      const isLost = !(error instanceof BusinessError) || error.code === 'TooManyRequests' || error.status >= 500;
       if (!isLost || signal.aborted || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE_MS));
     }

@@ -68,7 +68,7 @@ export async function openApp(path: string, answers: Readonly<Record<string, unk
   currentUser.clear();
   mounted ??= await mount();
   // Away from the view of the test before, which would keep its state at the same address.
-  router.history.push('/404');
+  router.history.push('/404', undefined, { ignoreBlocker: true });
   await shows('Page not found');
   mounted.queries.clear();
   sent.length = 0;

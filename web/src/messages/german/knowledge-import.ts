@@ -10,7 +10,7 @@ export const KNOWLEDGE_IMPORT: Readonly<Record<string, string>> = {
   Sending: 'Senden',
   'Discard the file': 'Datei verwerfen',
   '{name} has not arrived in full': '{name} ist nicht vollständig angekommen',
-  'Choose it again to send it from the beginning.': 'Wähle sie noch einmal, um sie von vorn zu senden.',
+  'Choose the same file again to send the rest of it.': 'Wähle dieselbe Datei noch einmal, um den Rest zu senden.',
   '{name} waits for a worker.': '{name} wartet auf einen Worker.',
   'Every byte of {name} is being checked.': 'Jedes Byte von {name} wird geprüft.',
   '{name} is in service.': '{name} ist in Gebrauch.',
