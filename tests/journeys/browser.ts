@@ -36,7 +36,7 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !SHOWN.some((text) => message.text().includes(text))) faults.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !SHOWN.some((text) => message.text().includes(text))) faults.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`A request to ${request.url()}`);

@@ -7,7 +7,7 @@ export interface Person {
   readonly password: string;
 }
 
-const PASSWORD = 'roots below ground';
+export const PASSWORD = 'roots below ground';
 
 /** Signs in a person who registered before. */
 export async function signInAs(page: Page, product: Product, handle: string): Promise<Person> {

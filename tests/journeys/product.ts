@@ -23,6 +23,8 @@ export interface Product {
   linkTo(recipient: string, kind: LinkKind): Promise<string>;
   /** Starts another process of the product on the same database. */
   startWorker(): Promise<ChildProcess>;
+  /** Ends the first process and starts it again at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,6 +90,11 @@ export async function startProduct({
       const worker = run('worker', environment);
       processes.push(worker);
       return worker;
+    },
+    async restart() {
+      await end(processes[0]!);
+      processes[0] = run(role, environment);
+      await ready(url, processes[0]);
     },
     async stop() {
       await Promise.all(processes.map(end));

@@ -6,6 +6,7 @@ import { auth, currentUser } from '#web/session/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorView } from './error-view.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 // Only signed-in people need them, and they load the menus.
 const Shell = lazyPart(async () => (await import('./header/shell.tsx')).Shell, <div className="h-12 border-b border-line bg-surface" />);
@@ -34,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { user, organization } = useStore(currentUser);
   const signedIn = authenticated && user !== null && user.activated && (!user.social || user.setup_done);
   const main = useFocusOnNavigation();
+  useKeptFocus(main);
   return (
     <>
       <a

@@ -54,7 +54,10 @@ export async function followEvents(options: Options): Promise<void> {
 async function* readEvents({ orgId, auth, refresh, signal }: Options, lastId: string | undefined) {
   if (!(Date.parse(auth.get().tokenExpiry ?? '') > Date.now())) await refresh();
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const stop = () => silence.abort();
+  let timer = setTimeout(stop, SILENCE_MS);
+  // The browser knows at once; the stream would only fall silent.
+  addEventListener('offline', stop, { signal: silence.signal });
   try {
     const answer = await fetch(`/api/org/${encodeURIComponent(orgId)}/events`, {
       headers: {
@@ -72,12 +75,12 @@ async function* readEvents({ orgId, auth, refresh, signal }: Options, lastId: st
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(stop, SILENCE_MS);
       yield* parse(value);
     }
   } finally {
     clearTimeout(timer);
-    silence.abort();
+    stop();
   }
 }
 
@@ -89,16 +92,17 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Waits, but not longer than until the browser is online again. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { signal: over.signal });
+    addEventListener('online', end, { signal: over.signal });
   });
 }

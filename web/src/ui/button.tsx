@@ -12,19 +12,32 @@ interface Look {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shows a spinner and ignores clicks; keeping the label keeps the width. */
+  /** Shows a spinner and ignores clicks. It keeps its label, and so its width, and the focus, which a disabled button would lose. */
   loading?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, loading = false, icon, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  loading = false,
+  icon,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
       className={cx(buttonClass({ variant, size }), className)}
-      disabled={disabled || loading}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       // Leaving a field validates it. An error that appears or disappears would move this button away from the pointer and swallow the click.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : undefined}
       {...rest}
@@ -55,10 +68,10 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look): strin
 }
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent shadow-near not-disabled:hover:bg-accent-hover',
-  secondary: 'border border-line bg-surface text-text shadow-near not-disabled:hover:bg-hover',
-  ghost: 'text-muted not-disabled:hover:bg-hover not-disabled:hover:text-text',
-  danger: 'bg-danger text-on-danger shadow-near not-disabled:hover:bg-danger-hover',
+  primary: 'bg-accent text-on-accent shadow-near not-disabled:not-aria-disabled:hover:bg-accent-hover',
+  secondary: 'border border-line bg-surface text-text shadow-near not-disabled:not-aria-disabled:hover:bg-hover',
+  ghost: 'text-muted not-disabled:not-aria-disabled:hover:bg-hover not-disabled:not-aria-disabled:hover:text-text',
+  danger: 'bg-danger text-on-danger shadow-near not-disabled:not-aria-disabled:hover:bg-danger-hover',
 };
 
 const SIZES: Record<Size, string> = {
