@@ -1,4 +1,6 @@
+import { compose } from '#contract/composed-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Run } from '#contract/entities/analysis.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -82,11 +84,11 @@ function stepsFailed(failed: readonly runRows.StepRow[]): Run['failure'] {
   const names = failed.map(({ name }) => name).join(', ');
   return {
     key: 'PluginFailed',
-    description: `${failed.length === 1 ? 'The step' : 'The steps'} ${names} failed. The other results are kept.`,
+    description: compose(failed.length === 1 ? FAILURE_TEXTS.stepFailed : FAILURE_TEXTS.stepsFailed, { names }),
   };
 }
 
 function toFailure(error: unknown): NonNullable<Run['failure']> {
   if (error instanceof BusinessError) return { key: error.code, description: error.message };
-  return { key: 'InternalError', description: 'Something went wrong on our side. The server log has the cause.' };
+  return { key: 'InternalError', description: FAILURE_TEXTS.ours };
 }

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compose } from '#contract/composed-texts.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Step, StepConfig } from '#contract/entities/analysis.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import { loadPlugin, type AnyPlugin } from '#engine/plugins/load-plugin.ts';
@@ -47,7 +49,7 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   const { run, step } = work;
   if (step.status === 'success' || step.status === 'failure') return;
   const plugin = await loadPlugin(step.name);
-  if (!plugin) return fail(ctx, work, { key: 'Unsupported', description: `This server cannot run the step ${step.name}.` });
+  if (!plugin) return fail(ctx, work, { key: 'Unsupported', description: compose(FAILURE_TEXTS.cannotRun, { name: step.name }) });
   const version = String(plugin.version);
   await inTransaction(ctx, async (tx) => {
     await moveStep(tx, step, 'started', { started_on: ctx.clock.now(), version });
@@ -61,7 +63,7 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   if (plugin.reads.length > 0 && !plugin.reads.some((name) => steps.includes(name))) {
     return fail(ctx, work, {
       key: 'PluginResultNotAvailable',
-      description: `It needs the result of ${plugin.reads.join(' or ')}, and there is none.`,
+      description: compose(FAILURE_TEXTS.nothingToRead, { names: plugin.reads.join(', ') }),
     });
   }
   await withWorkFolder(ctx, async (folder) => {

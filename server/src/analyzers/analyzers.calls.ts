@@ -11,7 +11,7 @@ import { findAnalyzer } from './find-analyzer.ts';
 import { setImportDefaults } from './import-defaults.ts';
 import * as importDefaults from './import-defaults.store.ts';
 import { settingsOf } from './plugin-settings.ts';
-import { PLUGIN_DESCRIPTIONS } from './plugin-descriptions.ts';
+import { PLUGIN_DESCRIPTIONS } from '#contract/results/plugin-descriptions.ts';
 
 export const analyzerBindings = bind(analyzerCalls, {
   async listAnalyzers(ctx, { query }) {

@@ -1,5 +1,7 @@
+import { compose } from '#contract/composed-texts.ts';
 import type { GradeAction } from '#contract/entities/project-grade.ts';
 import type { Action, PenaltyItem } from '#contract/grade/best-actions.ts';
+import { GRADE_ACTION_TEXTS as TEXTS } from '#contract/grade/action-texts.ts';
 import type { PatchedProject, Plan } from '#contract/results/patches.ts';
 import { codeLevelOf } from '#contract/results/code-level.ts';
 import { versionOrder } from '#server/results/version-order.ts';
@@ -49,8 +51,8 @@ function proven(
   const cured = new Set(effect.cured.map(pairOf).filter((pair) => !elsewhere.has(pair)));
   const removes = findings.filter((finding) => cured.has(pairOf(finding))).map(itemOf);
   if (removes.length === 0) return undefined;
-  const changes = moves.length === 1 ? '1 change' : `${moves.length} changes`;
-  const text = `Apply the proven plan “${PLAN_NAMES[planClass]}” to ${project.lockfile}: ${changes}.`;
+  const values = { plan: PLAN_NAMES[planClass], lockfile: project.lockfile, changes: moves.length };
+  const text = compose(moves.length === 1 ? TEXTS.plan : TEXTS.plans, values);
   return { id: `plan ${project.lockfile} ${planClass}`, kind: 'plan', text, purl: null, removes };
 }
 
@@ -64,7 +66,13 @@ function upgrade(findings: readonly OpenFinding[]): DescribedAction | undefined 
   const { purl, name, version } = findings[0]!;
   const target = fixable.map((finding) => finding.fixed_version!).toSorted((a, b) => (versionOrder(a) < versionOrder(b) ? 1 : -1))[0];
   if (target === undefined) return undefined;
-  return { id: `upgrade ${purl}`, kind: 'upgrade', text: `Upgrade ${name} ${version} to ${target}.`, purl, removes: fixable.map(itemOf) };
+  return {
+    id: `upgrade ${purl}`,
+    kind: 'upgrade',
+    text: compose(TEXTS.upgrade, { name, version, target }),
+    purl,
+    removes: fixable.map(itemOf),
+  };
 }
 
 function removal(findings: readonly OpenFinding[]): DescribedAction | undefined {
@@ -73,7 +81,7 @@ function removal(findings: readonly OpenFinding[]): DescribedAction | undefined 
   return {
     id: `remove ${purl}`,
     kind: 'remove',
-    text: `Remove ${name} ${version}, which is malicious.`,
+    text: compose(TEXTS.remove, { name, version }),
     purl,
     removes: findings.map(itemOf),
   };
@@ -82,13 +90,9 @@ function removal(findings: readonly OpenFinding[]): DescribedAction | undefined 
 function replacement({ purl, name, deprecated }: CostlyComponent): DescribedAction | undefined {
   if (deprecated === null) return undefined;
   const removes: PenaltyItem[] = [{ key: `deprecated ${purl}`, part: 'deprecated' }];
-  return {
-    id: `replace ${purl}`,
-    kind: 'replace',
-    text: `Replace ${name}, which is deprecated. ${adviceOf(deprecated)}`.trim(),
-    purl,
-    removes,
-  };
+  const why = adviceOf(deprecated);
+  const text = compose(why === '' ? TEXTS.replace : TEXTS.replace_why, { name, why });
+  return { id: `replace ${purl}`, kind: 'replace', text, purl, removes };
 }
 
 const LONGEST_ADVICE = 160;
@@ -105,14 +109,14 @@ function major({ purl, name, version, next_major }: CostlyComponent): DescribedA
   return {
     id: `major ${purl}`,
     kind: 'major',
-    text: `Upgrade ${name} ${version} to the current major version, ${next_major}.`,
+    text: compose(TEXTS.major, { name, version, target: next_major }),
     purl,
     removes,
   };
 }
 
 function license({ purl, name, why }: GradeItems['violations'][number]): DescribedAction {
-  const text = `Replace ${name}, whose license violates the policy.${why === null ? '' : ` ${why}`}`;
+  const text = compose(why === null ? TEXTS.license : TEXTS.license_why, { name, why: why ?? '' });
   return { id: `license ${purl}`, kind: 'license', text, purl, removes: [{ key: `license ${purl}`, part: 'license_violations' }] };
 }
 
@@ -123,7 +127,7 @@ function rule(found: GradeItems['weaknesses']): DescribedAction | undefined {
     return level === 'note' ? [] : [{ key: `code ${fingerprint}`, part: level === 'error' ? 'code_errors' : 'code_warnings' }];
   });
   if (removes.length === 0) return undefined;
-  const text = `Fix ${removes.length === 1 ? 'the weakness' : `the ${removes.length} weaknesses`} “${title}” in the code.`;
+  const text = compose(removes.length === 1 ? TEXTS.weakness : TEXTS.weaknesses, { title, count: removes.length });
   return { id: `code ${rule_id}`, kind: 'code', text, purl: null, removes };
 }
 

@@ -1,4 +1,6 @@
+import { compose } from '#contract/composed-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { FAILURE_TEXTS as TEXTS } from '#contract/failure-texts.ts';
 import { AddressNotAllowed } from '#outbound/resolve-host.ts';
 import type { SourceLimits } from './choose-files.ts';
 import type { SourceRef } from './fetched-source.ts';
@@ -19,34 +21,34 @@ interface Situation {
 /** What a failed fetch means, as an error of the catalogue; what is unknown stays as it is and is tried again. */
 export function explainGitError(error: unknown, situation: Situation): unknown {
   const { repositoryName, ref, url, limits, isTooSlow, expiresOn, now } = situation;
+  const named = { repository: repositoryName, host: url.host };
   const unreachable = (message: string) => new BusinessError('ProviderUnreachable', { message, cause: error });
   if (error instanceof AddressNotAllowed) return new BusinessError('AddressNotAllowed', { cause: error });
   if (error instanceof GitTooLarge) {
-    const message = `${repositoryName} is too large to fetch: more than ${toMebibytes(limits.totalBytes)} MB packed, ${toMebibytes(limits.writtenBytes)} MB of files that are read, or ${limits.entries} files.`;
+    const [packed, written] = [toMebibytes(limits.totalBytes), toMebibytes(limits.writtenBytes)];
+    const message = compose(TEXTS.tooLarge, { repository: repositoryName, packed, written, files: limits.entries });
     return new BusinessError('PayloadTooLarge', { message, cause: error });
   }
   if (error instanceof DiskFull) {
-    const message = 'The server has too little free disk space to fetch a repository. Its operator can make room.';
-    return new BusinessError('ServiceUnavailable', { message, cause: error });
+    return new BusinessError('ServiceUnavailable', { message: TEXTS.diskFull, cause: error });
   }
-  if (isTooSlow) return unreachable(`${repositoryName} could not be fetched from ${url.host} within ${limits.seconds} seconds.`);
-  if (isLookupFailure(error)) return unreachable(`${url.host} cannot be reached. No host has this name.`);
+  if (isTooSlow) return unreachable(compose(TEXTS.tooSlow, { ...named, seconds: limits.seconds }));
+  if (isLookupFailure(error)) return unreachable(compose(TEXTS.noHost, named));
   if (!(error instanceof GitFailed)) return error;
   const words = error.message;
   if (/could not read Username|Authentication failed|returned error: 40[13]/.test(words)) {
     return new BusinessError(expiresOn && expiresOn <= now ? 'IntegrationTokenExpired' : 'IntegrationInvalidToken', { cause: error });
   }
   if (/couldn't find remote ref|not our ref|unadvertised object|no such remote ref/i.test(words)) {
-    return new BusinessError('RepositoryCannotBeFound', { message: `${repositoryName} has no ${nameOf(ref)}.`, cause: error });
+    return new BusinessError('RepositoryCannotBeFound', { message: hasNo(repositoryName, ref), cause: error });
   }
   // A renamed repository redirects; its new name is found by its id, not by following.
   if (/repository '.*' not found|returned error: (404|30\d)/i.test(words)) {
-    const message = `${repositoryName} cannot be found on ${url.host} with this integration.`;
-    return new BusinessError('RepositoryCannotBeFound', { message, cause: error });
+    return new BusinessError('RepositoryCannotBeFound', { message: compose(TEXTS.notFound, named), cause: error });
   }
   if (/returned error: 429/.test(words)) return new BusinessError('ProviderRateLimited', { cause: error });
   if (/unable to access|could not resolve host|early EOF|RPC failed|remote end hung up|timed out|Connection re(set|fused)/i.test(words)) {
-    return unreachable(`${url.host} did not deliver ${repositoryName}. ${lastLine(words)}`);
+    return unreachable(compose(TEXTS.notDelivered, { ...named, words: lastLine(words) }));
   }
   return error;
 }
@@ -55,9 +57,9 @@ function toMebibytes(bytes: number): number {
   return Math.round(bytes / 1_048_576);
 }
 
-function nameOf({ branch, tag, commit }: SourceRef): string {
-  if (commit) return `commit ${commit}`;
-  return tag ? `tag ${tag}` : `branch ${branch}; nothing may have been pushed to it yet`;
+function hasNo(repository: string, { branch, tag, commit }: SourceRef): string {
+  if (commit) return compose(TEXTS.noCommit, { repository, commit });
+  return tag ? compose(TEXTS.noTag, { repository, tag }) : compose(TEXTS.noBranch, { repository, branch });
 }
 
 function isLookupFailure(error: unknown): boolean {

@@ -9,6 +9,7 @@ await vi.hoisted(async () => {
 });
 
 import { language } from '#web/messages/language.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { relativeTime } from '#web/ui/relative-time-text.ts';
 import { fieldErrorText } from '#web/ui/field-error.ts';
@@ -39,6 +40,16 @@ describe('in German', () => {
     expect(errorText(new BusinessError('AlreadyExists'), 'Fehler.')).toBe(
       'Fehler. Fehlercode: AlreadyExists. Grund: Dieser Name ist schon vergeben.',
     );
+  });
+
+  test('sentences that the server composed are German, and others stay as they are', () => {
+    expect(composed('Upgrade @x/y 1.0.0 to 2.0.0.')).toBe('@x/y 1.0.0 auf 2.0.0 aktualisieren.');
+    expect(composed('Apply the proven plan “Lockfile only” to package-lock.json: 3 changes.')).toBe(
+      'Den bewiesenen Plan „Nur das Lockfile“ auf package-lock.json anwenden: 3 Änderungen.',
+    );
+    expect(composed('15 minutes')).toBe('15 Minuten');
+    expect(composed('This name is already in use.')).toBe('Dieser Name ist schon vergeben.');
+    expect(composed('fatal: early EOF')).toBe('fatal: early EOF');
   });
 
   test('the choice shows each language by its own name', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShownGrade } from '#contract/entities/project-grade.ts';
 import type { BillLine, GradeCap } from '#contract/grade/grade-schema.ts';
 import { language } from '#web/messages/language.ts';
+import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { projectGradeQuery } from '#web/queries/portfolio.queries.ts';
 import { decimalText } from '#web/ui/decimal-text.ts';
@@ -102,7 +103,7 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
           <ol className="mt-1 flex flex-col gap-1">
             {actions.map(({ text, points: saved, class: best, score }) => (
               <li key={text} className="flex justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere">{text}</span>
+                <span className="min-w-0 wrap-anywhere">{composed(text)}</span>
                 <span
                   className="shrink-0 text-muted tabular-nums"
                   title={t('{points} less; then score {score}', { points: points(saved), score: decimalText(score) })}

@@ -19,6 +19,9 @@ export function t(message: string, values?: Readonly<Record<string, Value>>): st
   return values ? fill(text, values).flat(Infinity).join('') : text;
 }
 
+/** A label with a noun inside of a sentence, where German keeps its capital letter. */
+export const inSentence = (label: string) => (language === 'de' ? label : label.toLowerCase());
+
 /** The same with elements in it: `rich('Remove <b>{name}</b>?', { name, b: (inside) => <b>{inside}</b> })` */
 export function rich(message: string, values: Readonly<Record<string, Filler>>): ReactNode {
   return together(fill(catalogue[message] ?? message, values));

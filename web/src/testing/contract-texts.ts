@@ -1,6 +1,8 @@
+import { COMPOSED_TEXTS } from '#contract/composed-texts.ts';
 import { AuditClass } from '#contract/entities/audit-log.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { CodeConfidence } from '#contract/results/code.ts';
+import { PLUGIN_DESCRIPTIONS } from '#contract/results/plugin-descriptions.ts';
 import { RESULT_TABS } from '#contract/results/steps.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import { TEXTS } from '#contract/specification-texts.ts';
@@ -15,6 +17,8 @@ export function contractTexts(): string[] {
       ...Object.values(RESULT_TABS).map(({ label }) => label),
       ...AuditClass.options,
       ...CodeConfidence.options,
+      ...COMPOSED_TEXTS,
+      ...Object.values(PLUGIN_DESCRIPTIONS),
       ...RULES,
     ]),
   ];

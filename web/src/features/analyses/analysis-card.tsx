@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitBranch, GitCommitHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
@@ -52,7 +53,7 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
       <StepProgress stages={analysis.steps} failure={analysis.failure} />
       {analysis.failure && (
         <Notice tone="danger" title={t('The run failed')}>
-          {analysis.failure.description}
+          {composed(analysis.failure.description)}
         </Notice>
       )}
     </li>

@@ -4,7 +4,7 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
-import { t } from '#web/messages/translate.ts';
+import { inSentence, t } from '#web/messages/translate.ts';
 import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -145,7 +145,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           <FindingsPeek orgId={orgId} projects={projects} group={peeked} complete={list.data?.complete} onClose={() => peek(undefined)} />
         )}
         <output className="sr-only">
-          {found === undefined ? '' : t('{found} groups {label}', { found, label: GROUPS[group].label.toLowerCase() })}
+          {found === undefined ? '' : t('{found} groups {label}', { found, label: inSentence(GROUPS[group].label) })}
         </output>
       </div>
     </Page>

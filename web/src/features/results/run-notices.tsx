@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Run } from '#contract/entities/analysis.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { isRunning, STEP_LABELS, stoppedAll } from '#web/components/analysis-status.tsx';
@@ -35,7 +36,7 @@ export function RunNotices() {
       )}
       {failure && (
         <Notice dense tone="danger" title={t('The latest run failed')}>
-          {failure.description}
+          {composed(failure.description)}
         </Notice>
       )}
       {[...reasons].map(([reason, of]) => (
@@ -45,7 +46,7 @@ export function RunNotices() {
           tone="warning"
           title={t('{of} failed', { of: of.map(({ Name: name }) => STEP_LABELS[name] ?? name).join(', ') })}
         >
-          {reason}
+          {composed(reason)}
         </Notice>
       ))}
     </>

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/call.ts';
 import type { aboutCalls, LimitInForce } from '#contract/calls/about.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { installationQuery } from '#web/queries/about.queries.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
@@ -73,8 +74,8 @@ function Installed() {
 }
 
 const LIMITS: readonly Column<LimitInForce>[] = [
-  { key: 'name', header: t('Limit'), cell: ({ name }) => name },
-  { key: 'value', header: t('In force'), className: 'w-44', cell: ({ value }) => <span className="tabular-nums">{value}</span> },
+  { key: 'name', header: t('Limit'), cell: ({ name }) => composed(name) },
+  { key: 'value', header: t('In force'), className: 'w-44', cell: ({ value }) => <span className="tabular-nums">{composed(value)}</span> },
   {
     key: 'variable',
     header: t('Set by'),
@@ -91,7 +92,7 @@ const PLUGINS: readonly Column<Installation['plugins'][number]>[] = [
     cell: ({ name, description }) => (
       <div>
         <div className="font-[560]">{name}</div>
-        <div className="text-sm text-muted">{description}</div>
+        <div className="text-sm text-muted">{t(description)}</div>
       </div>
     ),
   },

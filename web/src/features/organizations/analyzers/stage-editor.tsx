@@ -36,7 +36,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
                 <li key={name} className="flex items-center gap-2 px-3 py-2">
                   <div className="min-w-0 flex-1">
                     <div className="font-[560]">{labelOf(name)}</div>
-                    <div className="text-sm text-muted">{plugins.find((plugin) => plugin.name === name)?.description ?? name}</div>
+                    <div className="text-sm text-muted">{t(plugins.find((plugin) => plugin.name === name)?.description ?? name)}</div>
                   </div>
                   <Button
                     size="icon"
@@ -73,7 +73,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
             <Button
               key={name}
               size="sm"
-              title={description}
+              title={t(description)}
               icon={<Plus />}
               aria-label={t('Add {label}', { label: labelOf(name) })}
               onClick={() => onChange(addStep(stages, name, dependsOn))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/entities/analysis.ts';
-import { t } from '#web/messages/translate.ts';
+import { inSentence, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITIES } from '#web/components/severities.ts';
@@ -115,7 +115,7 @@ function Stack({ bar, most }: { bar: Bar; most: number }) {
       {parts.map(({ name, fill, value }) => (
         <span
           key={name}
-          title={t('Run #{number}: {count} {name}', { number: bar.runIndex + 1, count: value, name: name.toLowerCase() })}
+          title={t('Run #{number}: {count} {name}', { number: bar.runIndex + 1, count: value, name: inSentence(name) })}
           className={cx('min-h-px basis-0 rounded-[1.5px]', fill)}
           style={{ flexGrow: value }}
         />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
-import { rich, t } from '#web/messages/translate.ts';
+import { inSentence, rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -106,7 +106,7 @@ function Count({ label, value, complete, children }: { label: string; value: num
       <span className="tabular-nums">
         <Bounded value={value} complete={complete} />
       </span>
-      <span className="sr-only">{label.toLowerCase()}</span>
+      <span className="sr-only">{inSentence(label)}</span>
     </li>
   );
 }

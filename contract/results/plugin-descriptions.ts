@@ -1,4 +1,4 @@
-import type { StepName } from '#contract/results/steps.ts';
+import type { StepName } from './steps.ts';
 
 /** What each step does, in a sentence for people. */
 export const PLUGIN_DESCRIPTIONS: Readonly<Record<StepName, string>> = {

@@ -1,0 +1,43 @@
+import { FAILURE_TEXTS } from './failure-texts.ts';
+import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
+import { LIMIT_TEXTS } from './limit-texts.ts';
+
+/** Texts that the server composes from values, with gaps for these. Screens find the text that a sentence was made from and translate it. */
+export const COMPOSED_TEXTS: readonly string[] = [
+  ...Object.values(GRADE_ACTION_TEXTS),
+  ...Object.values(LIMIT_TEXTS),
+  ...Object.values(FAILURE_TEXTS),
+];
+
+/** Fills the gaps of a text. */
+export function compose(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(GAP, (_, name: string) => String(values[name] ?? ''));
+}
+
+export interface Decomposed {
+  readonly text: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Which text a sentence was made from, and with which values; undefined if it is none of them. */
+export function decompose(sentence: string): Decomposed | undefined {
+  for (const { text, pattern, names } of PATTERNS) {
+    const match = pattern.exec(sentence);
+    if (match) return { text, values: Object.fromEntries(names.map((name, index) => [name, match[index + 1]!])) };
+  }
+  return undefined;
+}
+
+const GAP = /\{(\w+)\}/g;
+// The longest first: a shorter one may fit a part of what a longer one says in full.
+const PATTERNS = COMPOSED_TEXTS.toSorted((a, b) => b.length - a.length).map((text) => ({
+  text,
+  names: [...text.matchAll(GAP)].map((match) => match[1]!),
+  pattern: new RegExp(
+    `^${text
+      .split(GAP)
+      .map((part, index) => (index % 2 === 1 ? '(.+?)' : part.replaceAll(/[.?()]/g, '\\$&')))
+      .join('')}$`,
+    'su',
+  ),
+}));
