@@ -104,7 +104,9 @@ test('all rows of the list are selected, also those of other pages; too many dec
   await app.shows('The vulnerabilities in all projects of the organization: 30 decisions');
   expect(app.find<HTMLButtonElement>('[role=dialog] button[type=submit]').disabled).toBe(true);
   const asked = app.sent.filter(({ route }) => route.endsWith('/preview')).map(({ body }) => body);
-  expect(asked).toEqual([{ chosen: { ...listed, keys: null }, scope: 'finding' }]);
+  // A page that was reconnected asks the same once more.
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).toEqual(asked.map(() => ({ chosen: { ...listed, keys: null }, scope: 'finding' })));
 });
 
 test('members who may not decide have nothing to select', async () => {
