@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
 import { CodeRow, CodeRuleCount } from '../entities/code-rows.ts';
+import { Cover } from '../entities/decision.ts';
 import { SeverityCounts } from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
@@ -28,6 +29,7 @@ export const CODE_FILTERS = {
   confidence: ['confidence_high', 'confidence_medium', 'confidence_low'],
   language: ['js', 'php', 'config'],
   tier: ['remote', 'browser', 'library', 'local'],
+  decision: ['open', 'covered'],
   weakness: CODE_WEAKNESSES.map((number) => `cwe_${number}` as const),
 } as const;
 
@@ -49,7 +51,10 @@ export const codeCalls = {
     data: z.object({
       run_index: z.number().int(),
       engine: z.object({ name: z.string(), version: z.string() }),
+      /** Open weaknesses per severity class. */
       findings: SeverityCounts,
+      /** Weaknesses of the list that a decision covers. */
+      covered: z.number().int(),
       by_rule: z.array(CodeRuleCount),
       by_file: z.array(z.object({ file: z.string(), findings: z.number().int(), worst: z.string() })),
       /** Findings that `main` leaves out. */
@@ -66,7 +71,7 @@ export const codeCalls = {
     summary: 'Show a weakness in the code with its data flow and what its rule says.',
     textParams: ['fingerprint'],
     query: selection,
-    data: z.object({ finding: CodeFinding, rule: CodeRule }),
+    data: z.object({ finding: CodeFinding, rule: CodeRule, covered_by: Cover.nullable() }),
     errors: [...errors, 'EntityNotFound'],
   }),
   showCodeRule: call(`GET ${base}/codeql/{ruleId}`, {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CodeChange } from '../entities/code-rows.ts';
 import { call, list } from '../call.ts';
 import {
   ComponentDetail,
@@ -244,6 +245,8 @@ export const resultCalls = {
       changed_findings: z.array(z.object({ before: FindingVerdict, after: FindingVerdict })).nullable(),
       /** Open in both runs: how many, and the first 500 of them. Null where findings are. */
       left: z.object({ count: z.number().int(), findings: z.array(FindingVerdict) }).nullable(),
+      /** Weaknesses of the default list; null where one of the runs did not scan the code. */
+      code: z.array(CodeChange).nullable(),
       /** False: one of the runs could not see everything, so what it lacks may look added, removed or unchanged. */
       complete: z.boolean(),
     }),

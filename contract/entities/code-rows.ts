@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CodeFinding, CodeRule } from '../results/code.ts';
+import { Cover } from './decision.ts';
 
 /** A weakness of the code in the list; its data flow comes with the finding itself. */
 export const CodeRow = CodeFinding.pick({
@@ -21,8 +22,26 @@ export const CodeRow = CodeFinding.pick({
   /** The line of code. */
   code: z.string(),
   steps: z.number().int().nonnegative(),
+  /** The decision that covers it; null: it is open. */
+  covered_by: Cover.nullable(),
 });
 export type CodeRow = z.infer<typeof CodeRow>;
+
+/** A weakness that only one of two runs found. */
+export const CodeChange = CodeRow.pick({
+  fingerprint: true,
+  rule_id: true,
+  title: true,
+  severity: true,
+  message: true,
+  file: true,
+  line: true,
+}).extend({
+  change: z.enum(['introduced', 'resolved']),
+  /** `code`: the same engine scanned another commit; `engine`: another engine scanned the same commit; `either`: both differ. */
+  cause: z.enum(['code', 'engine', 'either']),
+});
+export type CodeChange = z.infer<typeof CodeChange>;
 
 /** A rule with how often it was broken in a run. */
 export const CodeRuleCount = CodeRule.pick({ id: true, title: true, weaknesses: true, severity: true }).extend({

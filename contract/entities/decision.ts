@@ -18,13 +18,14 @@ export const JUSTIFICATIONS = [
 export const Justification = z.enum(JUSTIFICATIONS);
 export type Justification = z.infer<typeof Justification>;
 
-/** What a decision on a vulnerability is about, the narrowest first. */
-export const DECISION_SCOPES = ['finding', 'package', 'path', 'project', 'organization'] as const;
+/** What a decision is about, the narrowest first. `code` is one weakness in the code, `finding` one component with a vulnerability. */
+export const DECISION_SCOPES = ['code', 'finding', 'package', 'path', 'project', 'organization'] as const;
 export const DecisionScope = z.enum(DECISION_SCOPES);
 export type DecisionScope = z.infer<typeof DecisionScope>;
 
-/** The vulnerability and where the decision holds; what a scope does not use is null. */
+/** The vulnerability, or the rule of code scanning, and where the decision holds; what a scope does not use is null. */
 export const DecisionTarget = z.object({
+  /** Of code scanning the rule, such as `js/sql-injection`. */
   vulnerability_id: line({ min: 1, max: 200 }),
   scope: DecisionScope,
   /** Null only for the whole organization. */
@@ -33,12 +34,15 @@ export const DecisionTarget = z.object({
   purl: line({ min: 1, max: 1_000 }).nullable(),
   /** Of `package`: its name, in any version. */
   package: line({ min: 1, max: 500 }).nullable(),
-  /** Of `path`: a folder; every workspace that needs the component must lie in it. */
+  /** Of `path`: a folder; every workspace that needs the component, or the file with the weakness, must lie in it. */
   path: line({ min: 1, max: 500 }).nullable(),
+  /** Of `code`: the weakness in the code. */
+  fingerprint: line({ min: 1, max: 200 }).nullable().optional(),
 });
 export type DecisionTarget = z.infer<typeof DecisionTarget>;
 
 const NEEDS: Readonly<Record<DecisionScope, readonly (keyof DecisionTarget)[]>> = {
+  code: ['project_id', 'fingerprint'],
   finding: ['project_id', 'purl'],
   package: ['project_id', 'package'],
   path: ['project_id', 'path'],
@@ -48,8 +52,8 @@ const NEEDS: Readonly<Record<DecisionScope, readonly (keyof DecisionTarget)[]>> 
 
 /** Whether a target says what its scope needs, and nothing else. */
 export function isWholeTarget(target: DecisionTarget): boolean {
-  return (['project_id', 'purl', 'package', 'path'] as const).every(
-    (part) => (target[part] !== null) === NEEDS[target.scope].includes(part),
+  return (['project_id', 'purl', 'package', 'path', 'fingerprint'] as const).every(
+    (part) => ((target[part] ?? null) !== null) === NEEDS[target.scope].includes(part),
   );
 }
 
@@ -62,6 +66,8 @@ export const DecisionEvidence = z.object({
   components: z.array(
     z.object({ purl: z.string(), affected_range: z.string(), fixed_versions: z.array(z.string()), paths: z.array(z.array(z.string())) }),
   ),
+  /** Where the weakness was, and what of its fingerprint survives a move of its file; absent for a vulnerability. */
+  code: z.object({ file: z.string(), line: z.number().int(), moved_fingerprint: z.string() }).optional(),
 });
 export type DecisionEvidence = z.infer<typeof DecisionEvidence>;
 

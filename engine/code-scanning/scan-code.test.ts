@@ -79,11 +79,28 @@ test('a credential is found even where the file cannot be parsed, and is never s
 });
 
 test('SARIF has the flow, the weakness and both fingerprints', async () => {
-  const run = toCodeRun(await scan({ 'app.js': APP }), new Date(0));
+  const run = toCodeRun(await scan({ 'app.js': APP }), { covered: [], timestamp: new Date(0) });
   expect(run.tool.driver.rules![0]!.properties!['tags']).toContain('external/cwe/cwe-078');
   const [result] = run.results!;
   expect(result!.codeFlows![0]!.threadFlows[0]!.locations!.length).toBeGreaterThan(1);
   expect(Object.keys(result!.partialFingerprints!)).toEqual(['understory/v1', 'understoryMoved/v1']);
+});
+
+test('a decision is a suppression in SARIF', async () => {
+  const found = await scan({ 'app.js': APP });
+  const cover = {
+    kind: 'decision',
+    id: null,
+    state: 'accepted',
+    justification: null,
+    why: 'Risk accepted.',
+    note: '',
+    expires_on: null,
+  } as const;
+  const { results } = toCodeRun(found, { covered: [{ fingerprint: found.findings[0]!.fingerprint, cover }], timestamp: new Date(0) });
+  expect(results!.map(({ suppressions }) => suppressions)[0]).toEqual([
+    { kind: 'external', status: 'accepted', justification: 'Risk accepted.' },
+  ]);
 });
 
 test('prototypes that lead back to themselves, and classes mixed into each other, end', async () => {

@@ -24,6 +24,8 @@ export interface JudgedFinding {
   readonly fixed_versions: readonly string[];
   /** Names of packages from a workspace on, without versions. */
   readonly paths: readonly (readonly string[])[];
+  /** Of a weakness in the code. */
+  readonly fingerprint?: string;
 }
 
 /** A decision with what is needed to say whether it is in force. Dates are ISO 8601 UTC. */

@@ -62,11 +62,13 @@ export function openJudge(
 }
 
 export function decisionFits(
-  decision: StoredDecision | Pick<StoredDecision, 'scope' | 'project_id' | 'purl' | 'package' | 'path'>,
+  decision: StoredDecision | Pick<StoredDecision, 'scope' | 'project_id' | 'purl' | 'package' | 'path' | 'fingerprint'>,
   finding: JudgedFinding,
 ): boolean {
   if (decision.project_id !== null && decision.project_id !== finding.project_id) return false;
   switch (decision.scope) {
+    case 'code':
+      return decision.fingerprint != null && decision.fingerprint === finding.fingerprint;
     case 'finding':
       return decision.purl === finding.purl;
     case 'package':

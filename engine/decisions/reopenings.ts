@@ -9,6 +9,8 @@ import type { JudgedFinding, StoredDecision } from './judged-finding.ts';
 export function reopeningsOf(decision: Pick<StoredDecision, 'evidence' | 'scope'>, finding: JudgedFinding): Reopening[] {
   const { evidence, scope } = decision;
   if (evidence === null) return [];
+  // Weaknesses of one rule are rated by how they are reached, so a decision on a rule has no severity of its own.
+  if (finding.fingerprint !== undefined && scope !== 'code') return [];
   return [...vulnerabilityChanges(evidence, finding), ...componentChanges(evidence, finding, scope === 'finding' || scope === 'path')];
 }
 

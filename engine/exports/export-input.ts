@@ -14,6 +14,12 @@ export interface CoveredFinding {
   readonly cover: Cover;
 }
 
+/** A weakness in the code that a decision in force covers. */
+export interface CoveredCode {
+  readonly fingerprint: string;
+  readonly cover: Cover;
+}
+
 /** Everything a document is written from. The same input gives the same bytes, identifiers included. */
 export interface ExportInput {
   readonly project: { readonly name: string; readonly version: string | null };
@@ -25,6 +31,8 @@ export interface ExportInput {
   readonly vulnerabilities: readonly Vulnerability[] | null;
   /** What covers findings, for formats that say so; those not in it are open. */
   readonly covers?: readonly CoveredFinding[];
+  /** What covers weaknesses in the code, alike. */
+  readonly covered_code?: readonly CoveredCode[];
   /** Absent where the code was not scanned. */
   readonly code?: CodeResult | undefined;
   /** Absent where licenses were not looked for. */

@@ -17,15 +17,26 @@ export interface WeighedResults {
   readonly license_violations: number | null;
   /** Undefined where the code was not scanned. */
   readonly code: CodeResult | undefined;
+  /** Fingerprints of weaknesses that a decision covers. */
+  readonly covered_code?: ReadonlySet<string>;
   readonly complete: boolean;
 }
 
 /** The grade of the results of one run, for reports and the command line, where there is no state of a project. */
-export function gradeOfResults({ inventories, vulnerabilities, isOpen, license_violations, code, complete }: WeighedResults): Grade | null {
+export function gradeOfResults({
+  inventories,
+  vulnerabilities,
+  isOpen,
+  license_violations,
+  code,
+  covered_code,
+  complete,
+}: WeighedResults): Grade | null {
   const components = inventories.flatMap(knownComponents);
   const direct = components.filter((component) => component.direct);
   const facts = new Map(inventories.flatMap(({ registry }) => registry).map((each) => [each.purl, each]));
-  const weaknesses = code?.findings.filter(isShownCodeFinding).map(({ severity }) => codeLevelOf(severity));
+  const open = code?.findings.filter((finding) => isShownCodeFinding(finding) && !covered_code?.has(finding.fingerprint));
+  const weaknesses = open?.map(({ severity }) => codeLevelOf(severity));
   const countOf = (level: 'error' | 'warning') => weaknesses?.filter((each) => each === level).length ?? null;
   return gradeOf({
     has_inventory: components.length > 0 || (inventories.length > 0 && complete),

@@ -1,13 +1,19 @@
-import type { Location, ReportingDescriptor, Result, Run } from 'sarif';
+import type { Location, ReportingDescriptor, Result, Run, Suppression } from 'sarif';
+import type { Cover } from '#contract/entities/decision.ts';
 import type { CodeFinding, CodePlace, CodeResult, CodeRule } from '#contract/results/code.ts';
 import { codeLevelOf } from '#contract/results/code-level.ts';
+import type { CoveredCode } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
 
 // Code hosts show at most 25,000 results of a run.
 const MAX_RESULTS = 25_000;
 
 /** The weaknesses of the code as a run of their own, with the data flow of each. */
-export function toCodeRun({ engine, rules, findings, coverage }: CodeResult, timestamp: Date): Run {
+export function toCodeRun(
+  { engine, rules, findings, coverage }: CodeResult,
+  { covered, timestamp }: { covered: readonly CoveredCode[]; timestamp: Date },
+): Run {
+  const coverOf = new Map(covered.map(({ fingerprint, cover }) => [fingerprint, cover]));
   const places = new Map(rules.map(({ id }, place) => [id, place]));
   const lost = coverage.files.filter(({ state }) => state !== 'parsed' && state !== 'ignored');
   return {
@@ -27,7 +33,9 @@ export function toCodeRun({ engine, rules, findings, coverage }: CodeResult, tim
         })),
       },
     ],
-    results: findings.slice(0, MAX_RESULTS).map((finding) => toResult(finding, places.get(finding.rule_id)!)),
+    results: findings
+      .slice(0, MAX_RESULTS)
+      .map((finding) => toResult(finding, { ruleIndex: places.get(finding.rule_id)!, cover: coverOf.get(finding.fingerprint) })),
   };
 }
 
@@ -58,8 +66,9 @@ function toRule({
   };
 }
 
-function toResult(finding: CodeFinding, ruleIndex: number): Result {
+function toResult(finding: CodeFinding, { ruleIndex, cover }: { ruleIndex: number; cover: Cover | undefined }): Result {
   const [source] = finding.steps;
+  const suppressions = suppressionsOf(finding, cover);
   return {
     ruleId: finding.rule_id,
     ruleIndex,
@@ -71,9 +80,17 @@ function toResult(finding: CodeFinding, ruleIndex: number): Result {
       ? { codeFlows: [{ threadFlows: [{ locations: finding.steps.map((step) => ({ location: toLocation(step) })) }] }] }
       : {}),
     partialFingerprints: { 'understory/v1': finding.fingerprint, 'understoryMoved/v1': finding.moved_fingerprint },
-    ...(finding.suppressed ? { suppressions: [{ kind: 'inSource', justification: plainText(finding.suppressed.reason) }] } : {}),
+    ...(suppressions.length > 0 ? { suppressions } : {}),
     properties: { confidence: finding.confidence, tier: finding.tier, labels: finding.labels },
   };
+}
+
+/** Code hosts show what is suppressed as closed. */
+function suppressionsOf({ suppressed }: CodeFinding, cover: Cover | undefined): Suppression[] {
+  return [
+    ...(suppressed ? [{ kind: 'inSource' as const, justification: plainText(suppressed.reason) }] : []),
+    ...(cover ? [{ kind: 'external' as const, status: 'accepted' as const, justification: plainText(cover.why) }] : []),
+  ];
 }
 
 function toLocation({ file, line, column, end_line: endLine, end_column: endColumn, excerpt }: CodePlace): Location {

@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import { toCodeRun } from './to-code-run.ts';
 
 /** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile contains it. */
-export function writeSarif({ tool, vulnerabilities, covers, code, coverage, knowledge, timestamp }: ExportInput): string {
+export function writeSarif({ tool, vulnerabilities, covers, code, covered_code, coverage, knowledge, timestamp }: ExportInput): string {
   const found = vulnerabilities ?? [];
   const coverOf = new Map((covers ?? []).map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
   const driver: ToolComponent = {
@@ -35,7 +35,10 @@ export function writeSarif({ tool, vulnerabilities, covers, code, coverage, know
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
     // Without a look at dependencies, a run without results would read as a run without findings.
-    runs: [...(code && vulnerabilities === null ? [] : [dependencies]), ...(code ? [toCodeRun(code, timestamp)] : [])],
+    runs: [
+      ...(code && vulnerabilities === null ? [] : [dependencies]),
+      ...(code ? [toCodeRun(code, { covered: covered_code ?? [], timestamp })] : []),
+    ],
   };
   return JSON.stringify(log, undefined, 2);
 }

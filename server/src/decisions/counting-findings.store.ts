@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cover } from '#contract/entities/decision.ts';
+import type { Cover, DecisionEvidence } from '#contract/entities/decision.ts';
 import type { StepConfig } from '#contract/entities/analysis.ts';
 import type { JudgedFinding } from '#engine/decisions/judged-finding.ts';
 import { nameOfPurl } from '#engine/decisions/name-of-purl.ts';
@@ -15,7 +15,7 @@ export interface CountingRun {
   readonly run_id: string;
   /** Whether the branch is the default one: only there may what changed end a decision. */
   readonly is_default: boolean;
-  /** Of its step vuln-finder. */
+  /** Of the step that counts. */
   readonly config: NonNullable<StepConfig['vuln-finder']>;
 }
 
@@ -23,26 +23,35 @@ export interface CountingRun {
 export async function countingRuns(
   db: Db,
   { organizationId, projectId }: { organizationId: string; projectId?: string | undefined },
+  counted: 'vuln-finder' | 'codeql' = 'vuln-finder',
 ): Promise<CountingRun[]> {
-  return runsWhere(db, organizationId, projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`);
+  return runsWhere(db, { organizationId, counted, condition: projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}` });
 }
 
 /** Of these runs, those with a finding that one of the decisions covers. */
 export async function runsCoveredBy(
   db: Db,
   { organizationId, decisionIds }: { organizationId: string; decisionIds: readonly string[] },
+  counted: 'vuln-finder' | 'codeql' = 'vuln-finder',
 ): Promise<CountingRun[]> {
   if (decisionIds.length === 0) return [];
-  const covered = sql`
-    exists (select from result_finding f where f.run_id = c.run_id and f.covered_by ->> 'id' = any (${[...decisionIds]}::text[]))`;
-  return runsWhere(db, organizationId, covered);
+  const table = counted === 'codeql' ? sql`result_code_finding` : sql`result_finding`;
+  const condition = sql`
+    exists (select from ${table} f where f.run_id = c.run_id and f.covered_by ->> 'id' = any (${[...decisionIds]}::text[]))`;
+  return runsWhere(db, { organizationId, counted, condition });
 }
 
-async function runsWhere(db: Db, organizationId: string, condition: RawBuilder<unknown>): Promise<CountingRun[]> {
+interface Wanted {
+  readonly organizationId: string;
+  readonly counted: 'vuln-finder' | 'codeql';
+  readonly condition: RawBuilder<unknown>;
+}
+
+async function runsWhere(db: Db, { organizationId, counted, condition }: Wanted): Promise<CountingRun[]> {
   const { rows } = await sql<CountingRun>`
     select c.organization_id, c.project_id, p.name as project_name, c.run_id, bool_or(c.ref_type = 'branch' and c.ref = p.default_branch) as is_default, step.config
-    from counting_result c join project p on p.id = c.project_id join step on step.run_id = c.run_id and step.name = 'vuln-finder'
-    where c.organization_id = ${organizationId} and c.step = 'vuln-finder' and ${condition}
+    from counting_result c join project p on p.id = c.project_id join step on step.run_id = c.run_id and step.name = ${counted}
+    where c.organization_id = ${organizationId} and c.step = ${counted} and ${condition}
     group by c.organization_id, c.project_id, p.name, c.run_id, step.config
     order by c.project_id, is_default desc, c.run_id`.execute(db);
   return rows;
@@ -50,6 +59,8 @@ async function runsWhere(db: Db, organizationId: string, condition: RawBuilder<u
 
 export interface StoredFinding extends JudgedFinding {
   readonly covered_by: Cover | null;
+  /** Of a weakness in the code. */
+  readonly code?: DecisionEvidence['code'];
 }
 
 /** The findings of a run as decisions and policies see them, with what covers each by now. */

@@ -44,4 +44,10 @@ export const decisionMigrations: readonly NamedMigration[] = [
       await sql`create index finding_comment_of_organization on finding_comment (organization_id)`.execute(db);
     },
   },
+  {
+    name: 'decisions-002-decisions-on-code',
+    async up(db) {
+      await sql`alter table decision add column fingerprint text`.execute(db);
+    },
+  },
 ];

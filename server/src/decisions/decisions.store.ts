@@ -38,6 +38,7 @@ export async function insert(db: Db, decisions: readonly NewDecision[]): Promise
     .values(
       decisions.map((decision) => ({
         ...decision,
+        fingerprint: decision.fingerprint ?? null,
         evidence: toJsonb(decision.evidence),
         withdrawn_on: null,
         reopened_on: null,
@@ -55,7 +56,7 @@ export async function forProject(
 ): Promise<StoredDecision[]> {
   const rows = await db
     .selectFrom('decision')
-    .select(['id', 'vulnerability_id', 'scope', 'project_id', 'purl', 'package', 'path', 'state', 'justification', 'note'])
+    .select(['id', 'vulnerability_id', 'scope', 'project_id', 'purl', 'package', 'path', 'fingerprint', 'state', 'justification', 'note'])
     .select(['expires_on', 'made_on', 'withdrawn_on', 'reopened_on', 'evidence'])
     .where('organization_id', '=', organizationId)
     .where((eb) => eb.or([eb('project_id', '=', projectId), eb('project_id', 'is', null)]))
@@ -80,12 +81,14 @@ interface Row extends Omit<Decision, 'expires_on' | 'made_on' | 'withdrawn_on' |
 
 function rowsOf(organizationId: string, now: Date) {
   return sql`
-    select d.id, d.organization_id, d.vulnerability_id, d.scope, d.project_id, p.name as project_name, d.purl, d.package, d.path, d.state, d.justification,
+    select d.id, d.organization_id, d.vulnerability_id, d.scope, d.project_id, p.name as project_name, d.purl, d.package, d.path, d.fingerprint, d.state, d.justification,
       d.note, d.expires_on, d.evidence, d.made_on, ${userReference('d.made_by')} as made_by, d.withdrawn_on, d.reopened_on, d.reopened_because,
       case when d.withdrawn_on is not null then 'withdrawn' when d.reopened_on is not null then 'reopened'
         when d.expires_on <= ${now} then 'expired' else 'in_force' end as status,
       (select count(*) from counting_result c join result_finding f using (run_id)
-        where c.organization_id = d.organization_id and c.step = 'vuln-finder' and f.covered_by ->> 'id' = d.id::text)::int as covers
+        where c.organization_id = d.organization_id and c.step = 'vuln-finder' and f.covered_by ->> 'id' = d.id::text)::int
+      + (select count(*) from counting_result c join result_code_finding f using (run_id)
+        where c.organization_id = d.organization_id and c.step = 'codeql' and f.covered_by ->> 'id' = d.id::text)::int as covers
     from decision d left join project p on p.id = d.project_id
     where d.organization_id = ${organizationId}`;
 }
@@ -98,7 +101,12 @@ export async function page(
   const soon = new Date(now.getTime() + 7 * 24 * 3600_000);
   const source = rowSource(decisionCalls.listDecisions.list, {
     rows: sql`${rowsOf(organizationId, now)} ${projectId === undefined ? sql`` : sql`and (d.project_id = ${projectId} or d.scope = 'organization')`}`,
-    searchIn: [sql`vulnerability_id`, sql`coalesce(purl, package, path, '')`, sql`note`, sql`coalesce(project_name, '')`],
+    searchIn: [
+      sql`vulnerability_id`,
+      sql`coalesce(purl, package, path, evidence #>> '{code,file}', '')`,
+      sql`note`,
+      sql`coalesce(project_name, '')`,
+    ],
     conditions: {
       ...perName(DECISION_STATUSES, (status) => sql`status = ${status}`),
       ...perName(DECISION_STATES, (state) => sql`state = ${state}`),
@@ -178,7 +186,10 @@ export async function organizationsToSettle(db: Db, now: Date): Promise<string[]
     select organization_id as id from decision where expires_on <= ${now} and not expiry_settled
     union
     select c.organization_id from counting_result c join result_finding f using (run_id)
-    where c.step = 'vuln-finder' and (f.covered_by ->> 'expires_on')::timestamptz <= ${now}`.execute(db);
+    where c.step = 'vuln-finder' and (f.covered_by ->> 'expires_on')::timestamptz <= ${now}
+    union
+    select c.organization_id from counting_result c join result_code_finding f using (run_id)
+    where c.step = 'codeql' and (f.covered_by ->> 'expires_on')::timestamptz <= ${now}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -19,6 +19,7 @@ interface DecisionTable {
   purl: string | null;
   package: string | null;
   path: string | null;
+  fingerprint: string | null;
   state: DecisionState;
   justification: Justification | null;
   note: string;

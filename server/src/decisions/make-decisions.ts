@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findProject } from '#server/projects/find-project.ts';
+import { codeFindingsOf } from './counting-code.store.ts';
 import * as findings from './counting-findings.store.ts';
 import * as store from './decisions.store.ts';
 import { refreshOpen } from './refresh-open.ts';
@@ -123,11 +124,12 @@ async function findMeant(ctx: Context<MemberActor>, targets: readonly DecisionTa
   for (const projectId of projectIds) await findProject(ctx, { organizationId, projectId });
   const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
   const everywhere = targets.some(({ project_id }) => project_id === null);
-  const runs = (await findings.countingRuns(ctx.db, { organizationId })).filter(
-    ({ project_id }) => everywhere || projectIds.includes(project_id),
-  );
+  const isMeant = (run: findings.CountingRun) => run.is_default && (everywhere || projectIds.includes(run.project_id));
   const found: findings.StoredFinding[] = [];
-  for (const run of runs.filter(({ is_default }) => is_default)) found.push(...(await findings.findingsOf(ctx.db, run, ids)));
+  for (const run of (await findings.countingRuns(ctx.db, { organizationId })).filter(isMeant))
+    found.push(...(await findings.findingsOf(ctx.db, run, ids)));
+  const scanned = await findings.countingRuns(ctx.db, { organizationId }, 'codeql');
+  for (const run of scanned.filter(isMeant)) found.push(...(await codeFindingsOf(ctx.db, run, ids)));
   const byName = Map.groupBy(
     found.flatMap((finding) => [...new Set([finding.vulnerability_id, ...finding.aliases])].map((name) => ({ name, finding }))),
     ({ name }) => name,
@@ -139,13 +141,18 @@ async function findMeant(ctx: Context<MemberActor>, targets: readonly DecisionTa
 
 function openOnes(meant: readonly (readonly findings.StoredFinding[])[]): findings.StoredFinding[] {
   const open = meant.flat().filter(({ covered_by }) => covered_by === null);
-  return [...new Map(open.map((finding) => [`${finding.project_id} ${finding.vulnerability_id} ${finding.purl}`, finding])).values()];
+  return [
+    ...new Map(
+      open.map((finding) => [`${finding.project_id} ${finding.vulnerability_id} ${finding.fingerprint ?? finding.purl}`, finding]),
+    ).values(),
+  ];
 }
 
 function evidenceOf(meant: readonly findings.StoredFinding[]): DecisionEvidence {
   const [first] = meant;
   const components = new Map<string, DecisionEvidence['components'][number]>();
-  for (const { purl, affected_range, fixed_versions, paths } of meant) {
+  for (const { purl, affected_range, fixed_versions, paths, code } of meant) {
+    if (code) continue;
     const same = components.get(purl);
     const united = same
       ? [...new Map([...same.paths, ...paths].map((path) => [path.join('\0'), [...path]])).values()]
@@ -157,12 +164,13 @@ function evidenceOf(meant: readonly findings.StoredFinding[]): DecisionEvidence 
     kev: first?.kev ?? false,
     epss: first?.epss ?? null,
     components: [...components.values()],
+    ...(first?.code ? { code: first.code } : {}),
   };
 }
 
 function nameTargets(targets: readonly Pick<DecisionTarget, 'vulnerability_id'>[]): string {
   const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
-  return ids.length > 3 ? `${ids.length} vulnerabilities` : ids.join(', ');
+  return ids.length > 3 ? `${ids.length} vulnerabilities and rules` : ids.join(', ');
 }
 
 function refused(property: string, error: string): BusinessError {

@@ -1,15 +1,16 @@
-import { appLinks } from '#contract/app-links.ts';
 import type { Reopening } from '#contract/entities/decision.ts';
 import type { JudgedFinding, StoredDecision } from '#engine/decisions/judged-finding.ts';
 import { openJudge } from '#engine/decisions/open-state.ts';
 import { findingKey, noLongerAffected } from '#engine/decisions/reopenings.ts';
-import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import { policyInForce } from '#server/policies/chosen-policies.ts';
 import { coverFindings, type Covering } from '#server/results/covers.store.ts';
 import * as findings from './counting-findings.store.ts';
 import * as store from './decisions.store.ts';
+import { endDecision } from './end-decision.ts';
 import { announceOpen } from './open-hooks.ts';
+import { isSameCover } from './is-same-cover.ts';
+import { refreshCode, type Settled } from './refresh-code.ts';
 
 interface Selection {
   readonly organizationId: string;
@@ -34,14 +35,17 @@ export async function refreshOpen(tx: Context, { organizationId, projectId }: Se
     // What ended for one project ended for all, also for those that were settled before it.
     runs = await findings.runsCoveredBy(tx.db, { organizationId, decisionIds: ended });
   }
+  let scanned = await findings.countingRuns(tx.db, { organizationId, projectId }, 'codeql');
+  while (scanned.length > 0) {
+    const ended: string[] = [];
+    for (const run of scanned) {
+      const settled = await refreshCode(tx, run);
+      if (settled.isChanged) changed.add(run.project_id);
+      ended.push(...settled.ended);
+    }
+    scanned = await findings.runsCoveredBy(tx.db, { organizationId, decisionIds: ended }, 'codeql');
+  }
   await announceOpen(tx, { organizationId, projectIds: [...changed] });
-}
-
-interface Settled {
-  /** Whether anything is covered by something else than before. */
-  readonly isChanged: boolean;
-  /** Decisions that no longer hold. */
-  readonly ended: readonly string[];
 }
 
 async function refreshRun(tx: Context, run: findings.CountingRun): Promise<Settled> {
@@ -55,7 +59,7 @@ async function refreshRun(tx: Context, run: findings.CountingRun): Promise<Settl
   for (const finding of found) {
     const { cover, reopened } = judge(finding);
     for (const { decisionId, because } of reopened) ended.set(decisionId, [...(ended.get(decisionId) ?? []), ...because]);
-    if (JSON.stringify(cover) !== JSON.stringify(plain(finding.covered_by))) {
+    if (!isSameCover(cover, finding.covered_by)) {
       changes.push({ vulnerability_id: finding.vulnerability_id, purl: finding.purl, covered_by: cover });
     }
   }
@@ -65,7 +69,7 @@ async function refreshRun(tx: Context, run: findings.CountingRun): Promise<Settl
   if (run.is_default && ended.size > 0) {
     const names = new Map(decisions.map(({ id, vulnerability_id: name }) => [id, name]));
     for (const [decisionId, because] of ended)
-      await end(tx, { ...key, decisionId, vulnerabilityId: names.get(decisionId)!, because: unique(because) });
+      await endDecision(tx, { ...key, decisionId, vulnerabilityId: names.get(decisionId)!, because });
     // What ended for one finding ended for all, so nothing may stay covered by it.
     await coverFindings(tx.db, run.run_id, changes);
     const again = await refreshRun(tx, run);
@@ -90,35 +94,4 @@ async function withdrawnSince(
     const because = noLongerAffected(decision, { present, found: keys });
     return because.length > 0 ? [[decision.id, because]] : [];
   });
-}
-
-interface Ending {
-  readonly organizationId: string;
-  readonly projectId: string;
-  readonly decisionId: string;
-  readonly vulnerabilityId: string;
-  readonly because: readonly Reopening[];
-}
-
-async function end(tx: Context, { organizationId, projectId, decisionId, vulnerabilityId, because }: Ending): Promise<void> {
-  const ended = await store.reopen(tx.db, { organizationId, decisionId, because, now: tx.clock.now() });
-  if (!ended) return;
-  await notify(tx, {
-    organizationId,
-    kind: 'decision_reopened',
-    title: `The decision on ${vulnerabilityId} is open again`,
-    text: because.map(({ text }) => text).join(' '),
-    link: appLinks.project({ organizationId, projectId }),
-  });
-}
-
-function unique(because: readonly Reopening[]): Reopening[] {
-  return [...new Map(because.map((each) => [each.text, each])).values()];
-}
-
-/** As the judge writes it: the database sorts the keys of what it stores. */
-function plain(cover: findings.StoredFinding['covered_by']): findings.StoredFinding['covered_by'] {
-  if (!cover) return null;
-  const { kind, id, state, justification, why, note, expires_on } = cover;
-  return { kind, id, state, justification, why, note, expires_on };
 }

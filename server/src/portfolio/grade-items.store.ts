@@ -52,7 +52,7 @@ export async function costlyComponents(db: Db, runs: Runs): Promise<CostlyCompon
   return rows;
 }
 
-/** The weaknesses of the default list, each with the title of its rule. */
+/** The open weaknesses of the default list, each with the title of its rule. */
 export async function weaknesses(
   db: Db,
   runId: string,
@@ -60,7 +60,7 @@ export async function weaknesses(
   const { rows } = await sql<{ fingerprint: string; rule_id: string; title: string; severity_class: SeverityClass }>`
     select f.fingerprint, f.rule_id, r.document ->> 'title' as title, f.severity_class
     from result_code_finding f join result_code_rule r using (run_id, rule_id)
-    where f.run_id = ${runId} and f.is_main
+    where f.run_id = ${runId} and f.is_main and f.covered_by is null
     order by f.rule_id, f.fingerprint`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { correctedLicenses } from '#server/results/corrected-licenses.store.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { coversOf } from '#server/results/covers.store.ts';
+import { coveredCodeOf, coversOf } from '#server/results/covers.store.ts';
 import * as documents from '#server/results/result-documents.store.ts';
 import type { ExportTask } from '#server/results/result-work.ts';
 import type { SelectedRun } from '#server/results/select-run.ts';
@@ -57,6 +57,7 @@ export async function exportTaskOf(
     workspace: run.workspace,
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
     covers: await coversOf(ctx.db, run.id),
+    covered_code: await coveredCodeOf(ctx.db, run.id),
     license_policy: await licensePolicyOf(ctx, run),
     corrected: await correctedLicenses(ctx.db, run.id),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Page } from '#contract/call.ts';
 import { CODE_FILTERS, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
+import type { Cover } from '#contract/entities/decision.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -29,6 +30,8 @@ const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
   browser: sql`tier = 'browser'`,
   library: sql`tier = 'library'`,
   local: sql`tier = 'local'`,
+  open: sql`covered_by is null`,
+  covered: sql`covered_by is not null`,
   ...perName(CODE_FILTERS.weakness, (name) => sql`weakness = ${Number(name.slice('cwe_'.length))}`),
 };
 
@@ -53,8 +56,12 @@ export async function pageOfCode(db: Db, selection: Selection, query: ListQuery)
     defaultSort: 'severity',
     tieBreak: sql`file collate "C", line, rule_id, fingerprint`,
   });
-  const { items, ...counts } = await pageOfRows<{ row: CodeRow }, Database>(db, source, query);
-  return { ...counts, items: items.map(({ row }) => row) };
+  const { items, ...counts } = await pageOfRows<{ row: Omit<CodeRow, 'covered_by'>; covered_by: CodeRow['covered_by'] }, Database>(
+    db,
+    source,
+    query,
+  );
+  return { ...counts, items: items.map(({ row, covered_by }) => ({ ...row, covered_by })) };
 }
 
 function rowsOf({ runId, code }: Selection) {
@@ -62,7 +69,9 @@ function rowsOf({ runId, code }: Selection) {
 }
 
 export interface CodeCounts {
+  /** Of open weaknesses. */
   readonly findings: SeverityCounts;
+  readonly covered: number;
   readonly by_rule: CodeRuleCount[];
   readonly by_file: { file: string; findings: number; worst: string }[];
   readonly left_out: number;
@@ -77,8 +86,10 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
   const files = await sql<{ file: string; findings: number; worst: number }>`
     select file, count(*) as findings, max(${RANK}) as worst from (${rows}) as finding group by file
     order by worst desc, findings desc, file collate "C" limit 100`.execute(db);
-  const hidden = await sql<{ left_out: number }>`
-    select count(*) as left_out from result_code_finding where run_id = ${selection.runId} and not is_main`.execute(db);
+  const others = await sql<{ left_out: number; covered: number }>`
+    select count(*) filter (where not is_main) as left_out,
+      count(*) filter (where covered_by is not null and ${selection.code === 'all' ? sql`true` : sql`is_main`}) as covered
+    from result_code_finding where run_id = ${selection.runId}`.execute(db);
   return {
     findings: await severitiesOf(db, selection),
     by_rule: rules.rows.map(({ document: { id, title, weaknesses, severity }, findings }) => ({
@@ -89,14 +100,15 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
       findings,
     })),
     by_file: files.rows.map(({ file, findings, worst }) => ({ file, findings, worst: CLASSES[worst]! })),
-    left_out: hidden.rows[0]!.left_out,
+    ...others.rows[0]!,
   };
 }
 
+/** Open weaknesses per severity class. */
 export async function severitiesOf(db: Db, selection: Selection): Promise<SeverityCounts> {
   const { rows } = await sql<SeverityCounts>`
     select ${countsPerClass()}
-    from (${rowsOf(selection)}) as finding`.execute(db);
+    from (${rowsOf(selection)}) as finding where covered_by is null`.execute(db);
   return rows[0]!;
 }
 
@@ -111,14 +123,14 @@ export async function codeHead(db: Db, runId: string): Promise<Pick<CodeResult, 
 export async function findCodeFinding(
   db: Db,
   { runId, fingerprint }: { runId: string; fingerprint: string },
-): Promise<CodeFinding | undefined> {
+): Promise<{ finding: CodeFinding; covered_by: Cover | null } | undefined> {
   const row = await db
     .selectFrom('result_code_finding')
-    .select('document')
+    .select(['document', 'covered_by'])
     .where('run_id', '=', runId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
-  return row && CodeFinding.parse(row.document);
+  return row && { finding: CodeFinding.parse(row.document), covered_by: row.covered_by };
 }
 
 export async function findCodeRule(db: Db, { runId, ruleId }: { runId: string; ruleId: string }): Promise<CodeRule | undefined> {

@@ -27,10 +27,10 @@ export const codeBindings = bind(codeCalls, {
   },
   async showCodeFinding(ctx, input) {
     const run = await select(ctx, input);
-    const finding = await findCodeFinding(ctx.db, { runId: run.id, fingerprint: input.params.fingerprint });
-    const rule = finding && (await findCodeRule(ctx.db, { runId: run.id, ruleId: finding.rule_id }));
-    if (!finding || !rule) throw new BusinessError('EntityNotFound');
-    return { finding, rule };
+    const found = await findCodeFinding(ctx.db, { runId: run.id, fingerprint: input.params.fingerprint });
+    const rule = found && (await findCodeRule(ctx.db, { runId: run.id, ruleId: found.finding.rule_id }));
+    if (!found || !rule) throw new BusinessError('EntityNotFound');
+    return { ...found, rule };
   },
   async showCodeRule(ctx, input) {
     const run = await select(ctx, input);

@@ -18,7 +18,7 @@ export interface ComparedFinding extends FindingVerdict {
 
 type Wire = DataOf<(typeof resultCalls)['diff']>;
 /** Both runs have looked for vulnerabilities. */
-type Comparison = Omit<Wire, 'complete'> & {
+type Comparison = Omit<Wire, 'complete' | 'code'> & {
   readonly findings: NonNullable<Wire['findings']>;
   readonly changed_findings: NonNullable<Wire['changed_findings']>;
   readonly left: NonNullable<Wire['left']>;

@@ -1,3 +1,4 @@
+import type { CodeChange } from '#contract/entities/code-rows.ts';
 import type { Call, DataOf } from '#contract/call.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -7,6 +8,8 @@ import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { compareCode } from './compare-code.ts';
+import { loadCode } from './compared-code.store.ts';
 import { compareRuns } from './compare-runs.ts';
 import * as compared from './compared-run.store.ts';
 import { pageOfComponents } from './list-components.store.ts';
@@ -88,21 +91,33 @@ export const resultBindings = bind(resultCalls, {
   },
   async diff(ctx, { params, query }) {
     const steps = [...INVENTORY, ...FINDINGS];
+    const read = [...steps, 'codeql'] as const;
     const places = [
       { ...params, analysisId: query.base_analysis_id ?? params.analysisId, runIndex: query.base_run },
       { ...params, runIndex: query.head_run },
     ];
-    const runs = await Promise.all(places.map((place) => selectRun(ctx, { ...place, workspace: undefined, steps })));
+    const runs = await Promise.all(places.map((place) => selectRun(ctx, { ...place, workspace: undefined, steps: read })));
     for (const step of INVENTORY) requireInBoth(runs, step);
     const [baseRun, headRun] = runs;
     const { base, head } = await compared.loadPair(ctx.db, [baseRun!.id, headRun!.id], { atMost: MOST_CHANGES });
-    const comparison = { ...compareRuns(base, head), complete: runs.every((run) => isComplete(run, steps)) };
+    const comparison = {
+      ...compareRuns(base, head),
+      code: await compareCodeOf(ctx.db, runs),
+      complete: runs.every((run) => isComplete(run, steps)),
+    };
     // What a run did not look for was neither added nor removed.
     return runs.every((run) => hasResult(run, FINDINGS))
       ? comparison
       : { ...comparison, findings: null, changed_findings: null, left: null };
   },
 });
+
+/** Null where one of the runs did not scan the code. */
+async function compareCodeOf(db: Context['db'], runs: readonly SelectedRun[]): Promise<CodeChange[] | null> {
+  if (!runs.every((run) => hasResult(run, ['codeql']))) return null;
+  const [base, head] = await Promise.all(runs.map((run) => loadCode(db, run)));
+  return compareCode(base!, head!);
+}
 
 function hasResult({ heads }: SelectedRun, steps: readonly StepName[]): boolean {
   return heads.some(({ step }) => (steps as readonly string[]).includes(step));

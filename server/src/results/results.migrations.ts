@@ -288,4 +288,10 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`create index result_component_corrected on result_component (run_id) where correction_id is not null`.execute(db);
     },
   },
+  {
+    name: 'results-013-what-covers-weaknesses',
+    async up(db) {
+      await sql`alter table result_code_finding add column covered_by jsonb`.execute(db);
+    },
+  },
 ];

@@ -140,8 +140,10 @@ interface CodeFindingTable {
   weakness: number;
   /** False in tests, examples, vendored and generated code, and where a comment sets it aside. */
   is_main: boolean;
+  /** The decision in force that covers it; null: it is open. Kept while the run counts for its branch. */
+  covered_by: JSONColumnType<Cover> | null;
   message: string;
-  row: JSONColumnType<CodeRow>;
+  row: JSONColumnType<Omit<CodeRow, 'covered_by'>>;
   document: JSONColumnType<Record<string, unknown>>;
 }
 

@@ -13,7 +13,7 @@ export function* toCodeRows({ engine, files, rules, findings }: CodeResult): Gen
 
 function toRow(finding: CodeFinding, rule: CodeRule) {
   const { fingerprint, rule_id, language, severity, confidence, tier, labels, message, source, suppressed, place, steps } = finding;
-  const row: CodeRow = {
+  const row: Omit<CodeRow, 'covered_by'> = {
     fingerprint,
     rule_id,
     language,

@@ -128,6 +128,7 @@ const changes = (complete: boolean, some: boolean) => ({
     findings: some ? [verdict('CVE-2026-1', 'introduced')] : [],
     changed_findings: [],
     left: { count: 4, findings: [verdict('CVE-2026-2', 'introduced')] },
+    code: null,
     complete,
   },
 });

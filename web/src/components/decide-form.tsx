@@ -14,6 +14,8 @@ interface Props<Values extends Judging & FieldValues, Output extends FieldValues
   description: string;
   decide: { readonly isPending: boolean; readonly error: unknown; mutate(values: Output): void };
   disabled?: boolean;
+  /** Whether they are weaknesses in the code. */
+  isAboutCode?: boolean;
   onClose(): void;
   /** Which findings the decision applies to. */
   scope: ReactNode;
@@ -39,7 +41,7 @@ export function DecideForm<Values extends Judging & FieldValues, Output extends 
       }
     >
       <SubmitForm id="decide" draft={props.draft} form={form} onSubmit={decide.mutate} error={decide.error}>
-        <JudgmentFields form={form} />
+        <JudgmentFields form={form} isAboutCode={props.isAboutCode ?? false} />
         {props.scope}
         <JudgmentEnd form={form} />
         {props.preview}

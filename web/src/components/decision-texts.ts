@@ -9,6 +9,14 @@ export const STATE_TEXTS: Readonly<Record<DecisionState, { label: string; hint: 
   fixed: { label: t('Fixed'), hint: t('The vulnerability is fixed in this code, though the version still matches.') },
 };
 
+/** The same of a weakness in the code. */
+export const CODE_STATE_HINTS: Readonly<Record<DecisionState, string>> = {
+  not_affected: t('The weakness cannot be exploited here. Needs a justification.'),
+  false_positive: t('The scanner is wrong: there is no weakness.'),
+  accepted: t('The weakness is there and stays. Needs a comment that says why.'),
+  fixed: t('The weakness is fixed by something that the scanner does not see.'),
+};
+
 export const JUSTIFICATION_TEXTS: Readonly<Record<Justification, string>> = {
   component_not_present: t('The component is not present'),
   vulnerable_code_not_present: t('The vulnerable code is not present'),
@@ -18,6 +26,7 @@ export const JUSTIFICATION_TEXTS: Readonly<Record<Justification, string>> = {
 };
 
 export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
+  code: t('This weakness in the code, also when its file is moved'),
   finding: t('This version of the component, in this project'),
   package: t('The component in any version, in this project'),
   path: 'A folder of this project',
@@ -27,6 +36,7 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
 
 /** The same around several findings. */
 export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
+  code: t('These weaknesses in the code, also when their files are moved'),
   finding: t('These versions of the components, in this project'),
   package: t('The components in any version, in this project'),
   path: 'A folder of this project',
@@ -35,9 +45,13 @@ export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
 };
 
 /** The scope of a decision, in a few words. */
-export function targetText(target: DecisionTarget & Pick<Decision, 'project_name'>): string {
+export function targetText(target: DecisionTarget & Pick<Decision, 'project_name' | 'evidence'>): string {
   const project = target.project_name ?? t('a removed project');
   switch (target.scope) {
+    case 'code': {
+      const { file = '', line = 0 } = target.evidence.code ?? {};
+      return t('{what} in {project}', { what: `${file}:${line}`, project });
+    }
     case 'finding':
       return t('{what} in {project}', { what: target.purl ?? '', project });
     case 'package':

@@ -7,22 +7,23 @@ import { fieldErrorText } from '#web/ui/field-error.ts';
 import { TextField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { JUSTIFICATION_TEXTS, STATE_TEXTS } from './decision-texts.ts';
+import { CODE_STATE_HINTS, JUSTIFICATION_TEXTS, STATE_TEXTS } from './decision-texts.ts';
 
 export type Judging = z.input<typeof Judgment>;
 
 interface Props<Values extends Judging & FieldValues> {
   form: UseFormReturn<Values, unknown, FieldValues>;
+  isAboutCode?: boolean;
 }
 
 /** What a decision says: its status and, where that needs one, the justification. */
-export function JudgmentFields<Values extends Judging & FieldValues>({ form: whole }: Props<Values>) {
+export function JudgmentFields<Values extends Judging & FieldValues>({ form: whole, isAboutCode = false }: Props<Values>) {
   const form = judgmentOf(whole);
   const state = form.watch('state') as DecisionState;
   const { errors } = form.formState;
   return (
     <>
-      <Field label={t('Status')} hint={STATE_TEXTS[state].hint}>
+      <Field label={t('Status')} hint={isAboutCode ? CODE_STATE_HINTS[state] : STATE_TEXTS[state].hint}>
         {(control) => (
           <Select
             {...control}

@@ -17,11 +17,11 @@ function whereOf({ orgId, projectId, analysisId, runIndex, at }: ResultSelection
   };
 }
 
-export function codeQuery(selection: ResultSelection, list: ListParameters<typeof codeCalls.listCode>) {
+export function codeQuery(selection: ResultSelection, list: ListParameters<typeof codeCalls.listCode>, code: 'main' | 'all') {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
-    queryKey: [...key, list],
-    queryFn: ({ signal }) => request(codeCalls.listCode, { params, query: { ...list, ...query }, signal }),
+    queryKey: [...key, list, code],
+    queryFn: ({ signal }) => request(codeCalls.listCode, { params, query: { ...list, ...query, code }, signal }),
     placeholderData: keepPreviousData,
     staleTime,
     meta: handled,

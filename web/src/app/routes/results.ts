@@ -18,6 +18,7 @@ const results = createRoute({
     'vulnerability_id',
     'license',
     'fingerprint',
+    'code',
     'base_run',
     'head_run',
     'base_analysis',

@@ -43,6 +43,14 @@ export const components: Readonly<Record<string, string>> = {
   'The vulnerable code is never executed': 'Der verwundbare Code wird nie ausgeführt',
   'An attacker cannot control the vulnerable code': 'Angreifer können den verwundbaren Code nicht steuern',
   'Mitigations are in place': 'Es gibt bereits Gegenmaßnahmen',
+  'This weakness in the code, also when its file is moved': 'Diese Schwäche im Code, auch wenn ihre Datei verschoben wird',
+  'These weaknesses in the code, also when their files are moved': 'Diese Schwächen im Code, auch wenn ihre Dateien verschoben werden',
+  'The weakness cannot be exploited here. Needs a justification.':
+    'Die Schwäche kann hier nicht ausgenutzt werden. Braucht eine Begründung.',
+  'The scanner is wrong: there is no weakness.': 'Der Scanner irrt sich: Es ist keine Schwäche.',
+  'The weakness is there and stays. Needs a comment that says why.':
+    'Die Schwäche besteht und bleibt. Braucht einen Kommentar, der sagt, warum.',
+  'The weakness is fixed by something that the scanner does not see.': 'Die Schwäche ist durch etwas behoben, das der Scanner nicht sieht.',
   'This version of the component, in this project': 'Diese Version der Komponente, in diesem Projekt',
   'The component in any version, in this project': 'Die Komponente in jeder Version, in diesem Projekt',
   'This project': 'Dieses Projekt',

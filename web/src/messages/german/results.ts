@@ -1,6 +1,15 @@
 /** Texts of web/src/features/results. */
 export const results: Readonly<Record<string, string>> = {
   'Latest results': 'Neueste Ergebnisse',
+  'Found in {names}. When the code there changes, it is another weakness, on which nobody has decided.':
+    'Gefunden in {names}. Wenn sich der Code dort ändert, ist es eine andere Schwäche, über die niemand entschieden hat.',
+  'It must contain the file.': 'Er muss die Datei enthalten.',
+  'Show them': 'Anzeigen',
+  'Hide them': 'Ausblenden',
+  'The same version of the scanner scanned other code.': 'Dieselbe Version des Scanners hat anderen Code geprüft.',
+  'Another version of the scanner scanned the same code.': 'Eine andere Version des Scanners hat denselben Code geprüft.',
+  'Both the code and the version of the scanner differ, so either may be the cause.':
+    'Code und Version des Scanners sind beide anders, also kann beides die Ursache sein.',
   Weakness: 'Schwäche',
   Where: 'Wo',
   Confidence: 'Sicherheit des Treffers',

@@ -29,6 +29,11 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
         <CodeFindingLink fingerprint={row.fingerprint} stretched className="font-[560]">
           {row.title}
         </CodeFindingLink>
+        {row.covered_by && (
+          <span className="ml-2 text-xs text-muted" title={row.covered_by.why}>
+            {t('decided')}
+          </span>
+        )}
         <div className="text-sm text-muted">{row.message}</div>
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
       </div>

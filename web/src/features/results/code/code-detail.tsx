@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Cover } from '#contract/entities/decision.ts';
 import type { CodeFinding, CodeRule } from '#contract/results/code.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
@@ -7,6 +8,7 @@ import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
+import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { CodeFrame } from './code-frame.tsx';
 
@@ -21,13 +23,21 @@ export function View() {
     <div className="min-w-0 p-4">
       <BackToTab tab="codeql">{t('Weaknesses in the code')}</BackToTab>
       <QueryView query={found} failed={t('The weakness could not be loaded')} loading={<SkeletonLines lines={12} />}>
-        {(data) => <Detail {...data} />}
+        {(data) => <Detail {...data} orgId={selection.orgId} projectId={selection.projectId} />}
       </QueryView>
     </div>
   );
 }
 
-function Detail({ finding, rule }: { finding: CodeFinding; rule: CodeRule }) {
+interface Detailed {
+  finding: CodeFinding;
+  rule: CodeRule;
+  covered_by: Cover | null;
+  orgId: string;
+  projectId: string;
+}
+
+function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
   const { steps, place, message, severity, confidence, suppressed, labels } = finding;
   return (
     <article className="grid min-w-0 gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -48,6 +58,17 @@ function Detail({ finding, rule }: { finding: CodeFinding; rule: CodeRule }) {
             </p>
           )}
         </header>
+        <FindingDecision
+          orgId={orgId}
+          finding={{
+            vulnerabilityId: rule.id,
+            projectId,
+            purl: '',
+            name: `${place.file}:${place.line}`,
+            fingerprint: finding.fingerprint,
+          }}
+          cover={covered_by}
+        />
         {steps.length > 1 ? <Flow steps={steps} /> : <CodeFrame place={place} />}
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">

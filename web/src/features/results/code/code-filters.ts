@@ -14,6 +14,13 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
     })),
   },
   {
+    label: t('Decision'),
+    filters: [
+      { name: 'open', label: t('Open') },
+      { name: 'covered', label: t('Decided') },
+    ],
+  },
+  {
     label: t('Confidence'),
     filters: [
       { name: 'confidence_high', label: t('High') },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { codeCalls } from '#contract/calls/code.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -15,11 +16,15 @@ import { CODE_SORTS, codeColumns } from './code-columns.tsx';
 import { codeFilterGroups } from './code-filters.ts';
 import { ReportCard } from './report-card.tsx';
 
+const route = getRouteApi('/results');
+
 /** Facets and the weaknesses in the code, with the scanner and what it could not scan. */
 export function View() {
   const { selection } = useResult();
   const [state, dispatch] = useTableState(codeCalls.listCode.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
-  const page = useQuery(codeQuery(selection, listQueryOf(state)));
+  const search = route.useSearch();
+  const showsAll = search.code === 'all';
+  const page = useQuery(codeQuery(selection, listQueryOf(state), showsAll ? 'all' : 'main'));
   const stats = useQuery(codeStatsQuery(selection));
   const groups = codeFilterGroups(stats.data?.by_rule);
   return (
@@ -43,6 +48,15 @@ export function View() {
                 t(' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment', {
                   leftOut: stats.data.left_out,
                 })}
+              {(stats.data.left_out > 0 || showsAll) && (
+                <Link
+                  to="/results/codeql"
+                  search={{ ...search, code: showsAll ? undefined : 'all' }}
+                  className="ml-2 rounded-sm underline hover:no-underline"
+                >
+                  {showsAll ? t('Hide them') : t('Show them')}
+                </Link>
+              )}
             </p>
           )}
           {stats.data?.report_card && <ReportCard card={stats.data.report_card} />}

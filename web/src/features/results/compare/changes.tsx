@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ChangeSentence } from './change-sentence.tsx';
+import { CodeChanges } from './code-changes.tsx';
 import type { Comparison, RunAt } from './compared.ts';
 import { ComponentChanges } from './component-changes.tsx';
 import { ChangedFindings, FindingList } from './finding-changes.tsx';
@@ -69,7 +70,17 @@ export function Changes({ base, head, data }: Props) {
       count,
       list: <ComponentChanges complete={complete} components={data.components} base={base} head={head} />,
     },
-  ].filter(({ value }) => data.findings !== null || value === 'components');
+    ...(data.code
+      ? [
+          {
+            value: 'weaknesses',
+            label: t('Weaknesses in the code'),
+            count: data.code.length,
+            list: <CodeChanges changes={data.code} base={base} head={head} />,
+          },
+        ]
+      : []),
+  ].filter(({ value }) => data.findings !== null || value === 'components' || value === 'weaknesses');
   const first = tabs.find((tab) => tab.count > 0) ?? tabs[0]!;
   const shown = tabs.find(({ value }) => value === chosen) ?? first;
   return (

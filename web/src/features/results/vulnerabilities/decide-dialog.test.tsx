@@ -5,6 +5,7 @@ import { createQueryClient } from '#web/queries/query-client.ts';
 import { answerRequests } from '#web/testing/answer-requests.ts';
 import { render, settle } from '#web/testing/render.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
+import type { DecidedFinding } from './decision-target.ts';
 
 const ORGANIZATION = '0198a0f0-0000-7000-8000-000000000001';
 const PROJECT = '0198a0f0-0000-7000-8000-000000000002';
@@ -18,7 +19,7 @@ const sent = answerRequests({
   [`POST ${BASE}/withdraw`]: { withdrawn: 1 },
 });
 
-async function shown(findings = [FINDING]) {
+async function shown(findings: readonly DecidedFinding[] = [FINDING]) {
   sent.length = 0;
   const { DecideDialog } = await import('./decide-dialog.tsx');
   let closed = 0;
@@ -91,4 +92,21 @@ test('several findings are decided at once, each as it is or once for what is ar
   action!.onClick();
   await settle();
   expect(sent.find(({ route }) => route === `POST ${BASE}/withdraw`)?.body).toEqual({ ids: [DECISION] });
+});
+
+test('a decision on a weakness in the code names its fingerprint, and offers no scope of components', async () => {
+  const weakness = { vulnerabilityId: 'js/sql-injection', projectId: PROJECT, purl: '', name: 'src/app.js:2', fingerprint: 'f'.repeat(64) };
+  const { view, made } = await shown([weakness]);
+  await settle();
+  expect(view.text()).toContain('The scanner is wrong: there is no weakness.');
+  expect(view.text()).not.toContain('version of the component');
+  await view.click('button', 'Decide');
+  await settle();
+  await settle();
+  expect(made()).toMatchObject([
+    {
+      targets: [{ vulnerability_id: 'js/sql-injection', scope: 'code', project_id: PROJECT, purl: null, fingerprint: 'f'.repeat(64) }],
+      state: 'false_positive',
+    },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { DECISION_SCOPES, DecisionBody, type DecisionScope, type DecisionTarget } from '#contract/entities/decision.ts';
+import { DecisionBody, type DecisionScope, type DecisionTarget } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { closesText, SCOPE_TEXTS, SCOPES_TEXTS } from '#web/components/decision-texts.ts';
 import { DecideForm } from '#web/components/decide-form.tsx';
@@ -13,7 +13,7 @@ import { showServerErrors, useSchemaForm } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { canPreview, type DecidedFinding, MOST_TARGETS, targetsOf, titleOf } from './decision-target.ts';
+import { canPreview, type DecidedFinding, MOST_TARGETS, scopesOf, targetsOf, titleOf } from './decision-target.ts';
 
 interface Props {
   orgId: string;
@@ -25,12 +25,20 @@ interface Props {
 
 /** The key of what is typed into the dialog. */
 export const draftKey = (findings: readonly DecidedFinding[]) =>
-  `decision/${findings.map(({ vulnerabilityId, projectId, purl }) => `${vulnerabilityId}/${projectId}/${purl}`).join()}`;
+  `decision/${findings.map(({ vulnerabilityId, projectId, purl, fingerprint = purl }) => `${vulnerabilityId}/${projectId}/${fingerprint}`).join()}`;
 
 /** Decides on findings, as they are or with what is around them. */
 export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
+  const scopes = scopesOf(findings);
+  const isAboutCode = scopes.includes('code');
   const form = useSchemaForm(DecisionBody, {
-    defaultValues: { targets: targetsOf(findings, 'finding'), state: 'not_affected', justification: null, note: '', expires_on: null },
+    defaultValues: {
+      targets: targetsOf(findings, scopes[0]!),
+      state: isAboutCode ? 'false_positive' : 'not_affected',
+      justification: null,
+      note: '',
+      expires_on: null,
+    },
   });
   const showDecided = useDecidedToast(orgId);
   const decide = useMutation({
@@ -52,9 +60,16 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
       form={form}
       draft={draftKey(findings)}
       title={t('Decide on {title}', { title: titleOf(findings) })}
-      description={t('Found in {names}. A decision ends automatically when the data about the vulnerability changes.', {
-        names: namesOf(findings),
-      })}
+      description={
+        isAboutCode
+          ? t('Found in {names}. When the code there changes, it is another weakness, on which nobody has decided.', {
+              names: namesOf(findings),
+            })
+          : t('Found in {names}. A decision ends automatically when the data about the vulnerability changes.', {
+              names: namesOf(findings),
+            })
+      }
+      isAboutCode={isAboutCode}
       decide={decide}
       onClose={onClose}
       scope={
@@ -65,7 +80,7 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
                 {...control}
                 value={scope}
                 onChange={({ target: { value } }) => form.setValue('targets', targetsOf(findings, value as DecisionScope))}
-                options={DECISION_SCOPES.map((value) => ({ value, label: (findings.length === 1 ? SCOPE_TEXTS : SCOPES_TEXTS)[value] }))}
+                options={scopes.map((value) => ({ value, label: (findings.length === 1 ? SCOPE_TEXTS : SCOPES_TEXTS)[value] }))}
               />
             )}
           </Field>
@@ -73,7 +88,7 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
             <Field
               label={t('Folder')}
               required
-              hint={t('It must contain every workspace that needs the component.')}
+              hint={isAboutCode ? t('It must contain the file.') : t('It must contain every workspace that needs the component.')}
               error={errors.targets && t('Name a folder.')}
             >
               {(control) => (

@@ -1,4 +1,4 @@
-import { DecisionTarget, type DecisionScope, isWholeTarget } from '#contract/entities/decision.ts';
+import { DECISION_SCOPES, DecisionTarget, type DecisionScope, isWholeTarget } from '#contract/entities/decision.ts';
 import { t } from '#web/messages/translate.ts';
 
 /** The finding that a decision starts from. */
@@ -6,12 +6,20 @@ export interface DecidedFinding {
   readonly vulnerabilityId: string;
   readonly projectId: string;
   readonly purl: string;
-  /** Name of the component. */
+  /** Name of the component, or where the weakness is. */
   readonly name: string;
+  /** Of a weakness in the code, whose rule takes the place of the vulnerability. */
+  readonly fingerprint?: string;
+}
+
+/** What a decision on findings may be about. */
+export function scopesOf(findings: readonly DecidedFinding[]): readonly DecisionScope[] {
+  const isCode = findings.some(({ fingerprint }) => fingerprint !== undefined);
+  return DECISION_SCOPES.filter((scope) => (isCode ? scope !== 'finding' && scope !== 'package' : scope !== 'code'));
 }
 
 /** The target of a scope around a finding. People enter a path themselves. */
-export function targetOf({ vulnerabilityId, projectId, purl, name }: DecidedFinding, scope: DecisionScope): DecisionTarget {
+export function targetOf({ vulnerabilityId, projectId, purl, name, fingerprint }: DecidedFinding, scope: DecisionScope): DecisionTarget {
   return {
     vulnerability_id: vulnerabilityId,
     scope,
@@ -19,6 +27,7 @@ export function targetOf({ vulnerabilityId, projectId, purl, name }: DecidedFind
     purl: scope === 'finding' ? purl : null,
     package: scope === 'package' ? name : null,
     path: scope === 'path' ? '' : null,
+    ...(scope === 'code' ? { fingerprint } : {}),
   };
 }
 

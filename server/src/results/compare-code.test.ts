@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { compareCode, type ComparedCode, type ComparedWeakness } from './compare-code.ts';
+
+const weakness = (fingerprint: string, moved_fingerprint = `moved ${fingerprint}`): ComparedWeakness => ({
+  fingerprint,
+  moved_fingerprint,
+  rule_id: 'js/sql-injection',
+  title: 'SQL injection',
+  severity: 'CRITICAL',
+  message: 'It becomes part of a statement.',
+  file: 'a.js',
+  line: 1,
+});
+const run = (commit: string, version: string, ...findings: ComparedWeakness[]): ComparedCode => ({
+  commit,
+  engine: { name: 'Understory', version },
+  findings,
+});
+const changes = (base: ComparedCode, head: ComparedCode) =>
+  compareCode(base, head).map(({ fingerprint, change, cause }) => [fingerprint, change, cause]);
+
+test('a weakness of one run only came or went', () => {
+  expect(changes(run('c1', '1', weakness('gone'), weakness('stays')), run('c2', '1', weakness('stays'), weakness('new')))).toEqual([
+    ['new', 'introduced', 'code'],
+    ['gone', 'resolved', 'code'],
+  ]);
+});
+
+test.each([
+  ['c1', '1', 'code'],
+  ['c1', '2', 'engine'],
+  ['c2', '1', 'code'],
+  ['c2', '2', 'either'],
+])('commit %s scanned by version %s differs from c1 by version 1 because of %s', (commit, version, cause) => {
+  expect(changes(run('c1', '1'), run(commit, version, weakness('new')))).toEqual([['new', 'introduced', cause]]);
+});
+
+test('a weakness whose file was moved neither came nor went, and a copy of it came', () => {
+  expect(changes(run('c1', '1', weakness('old', 'm')), run('c2', '1', weakness('elsewhere', 'm')))).toEqual([]);
+  expect(changes(run('c1', '1', weakness('old', 'm')), run('c2', '1', weakness('old', 'm 2'), weakness('copy', 'm')))).toEqual([
+    ['copy', 'introduced', 'code'],
+  ]);
+});
