@@ -60,69 +60,94 @@ export async function pageOfGroups(
   selection: ProjectSelection,
   { group, ...query }: ListQuery<SortKey> & { group: Grouping },
 ): Promise<Page<FindingsGroup>> {
-  const source = sourceOf(selection, group);
-  const key = KEYS[group];
-  const search = searchFor(query.search_key);
-  const groups = activeGroups(PORTFOLIO_FILTERS, FINDING_CONDITIONS, query.active_filters);
-  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
-  const filters = Object.entries(PORTFOLIO_FILTERS).flatMap(([name, names]) =>
-    names.map((filter) => ({ filter, condition: sql`${search} and ${allGroups(groups, name)} and ${FINDING_CONDITIONS[filter]}` })),
-  );
-  const [counted, page] = await Promise.all([
-    sql<Record<string, number>>`
-      select count(*)::int as total, count(*) filter (where "$matching")::int as matching,
-        ${sql.join(filters.map(({ filter }) => sql`count(*) filter (where ${sql.id(filter)})::int as ${sql.id(filter)}`))}
-      from (
-        select bool_or(${search} and ${allGroups(groups)}) as "$matching",
-          ${sql.join(filters.map(({ filter, condition }) => sql`bool_or(${condition}) as ${sql.id(filter)}`))}
-        from (${source}) findings group by ${key}
-      ) grouped`.execute(db),
-    sql<Row>`
-      select page.*, project.name as project_name,
-        (select count(distinct f.project_id)::int from project_finding f
-          where f.fact_id = any (page.facts) and f.open and ${isSelected(selection, { table: 'f' })}
-            and ${group === 'project' ? sql`f.project_id::text = page.key` : sql`true`}) as projects
-      from (
-        select ${key} as key, ${group === 'vulnerability' ? sql`min(vulnerability_id)` : sql`null`} as vulnerability_id,
-          ${group === 'vulnerability' ? sql`min(summary)` : sql`null`} as summary,
-          case when count(distinct ecosystem) = 1 then min(ecosystem) end as ecosystem,
-          case when count(distinct name) = 1 then min(name) end as name, case when count(distinct version) = 1 then min(version) end as version,
-          case when count(distinct purl) = 1 then min(purl) end as purl,
-          array_agg(distinct fixed_version) filter (where fixed_version is not null) as fixed_versions,
-          (array_agg(severity_class order by rank desc))[1] as severity_class, max(severity_score) as severity_score,
-          bool_or(malware) as malware, bool_or(kev) as kev, max(epss) as epss, max(published) as published,
-          ${countsPerClass(sql`sum(n)`)},
-          sum(n)::int as findings, sum(n * ${POINTS})::double precision as points, array_agg(distinct fact_id) as facts,
-          shown.top_rank, shown.sort_value
-        from (${source}) findings
-        join (
-          select ${key} as shown_key, max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']} as sort_value
-          from (${source}) findings where ${search} and ${allGroups(groups)}
-          group by ${key}
-          order by sort_value ${direction} nulls last, top_rank desc, ${key} collate "C"
-          limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}
-        ) shown on shown.shown_key = ${key}
-        where ${search} and ${allGroups(groups)}
-        group by ${key}, shown.top_rank, shown.sort_value
-      ) page
-      left join project on ${group === 'project' ? sql`project.id::text = page.key` : sql`false`}
-      order by sort_value ${direction} nulls last, top_rank desc, key collate "C"`.execute(db),
+  const [counts, page] = await Promise.all([
+    countGroups(db, selection, { group, ...query }),
+    selectKeys(db, selection, { group, ...query }).then((keys) => describeGroups(db, selection, { group, ...query }, keys)),
   ]);
-  const { total, matching, ...filterCount } = counted.rows[0]!;
   const proven =
     group === 'fix'
       ? await provenOf(
           db,
           selection,
-          page.rows.flatMap(({ facts }) => facts),
+          page.flatMap(({ facts }) => facts),
         )
       : null;
   return {
-    items: page.rows.map((row) => ({ ...toGroup(row, group), proven: proven && (proven.get(row.key) ?? NOTHING_PROVEN) })),
-    total: total!,
-    matching: matching!,
-    filterCount,
+    ...counts,
+    items: page.map((row) => ({ ...toGroup(row, group), proven: proven && (proven.get(row.key) ?? NOTHING_PROVEN) })),
   };
+}
+
+type Query = ListQuery<SortKey> & { readonly group: Grouping };
+
+async function countGroups(db: Db, selection: ProjectSelection, { group, ...query }: Query): Promise<Omit<Page<never>, 'items'>> {
+  const search = searchFor(query.search_key);
+  const groups = activeGroups(PORTFOLIO_FILTERS, FINDING_CONDITIONS, query.active_filters);
+  const filters = Object.entries(PORTFOLIO_FILTERS).flatMap(([name, names]) =>
+    names.map((filter) => ({ filter, condition: sql`${search} and ${allGroups(groups, name)} and ${FINDING_CONDITIONS[filter]}` })),
+  );
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as total, count(*) filter (where "$matching")::int as matching,
+      ${sql.join(filters.map(({ filter }) => sql`count(*) filter (where ${sql.id(filter)})::int as ${sql.id(filter)}`))}
+    from (
+      select bool_or(${search} and ${allGroups(groups)}) as "$matching",
+        ${sql.join(filters.map(({ filter, condition }) => sql`bool_or(${condition}) as ${sql.id(filter)}`))}
+      from (${sourceOf(selection, group)}) findings group by ${rawKey(group)}
+    ) grouped`.execute(db);
+  const { total, matching, ...filterCount } = rows[0]!;
+  return { total: total!, matching: matching!, filterCount };
+}
+
+/** The keys of the groups of a page, in their order. */
+async function selectKeys(db: Db, selection: ProjectSelection, { group, ...query }: Query): Promise<string[]> {
+  const direction = query.sort_direction === 'ASC' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ key: string }>`
+    select key::text from (
+      select ${rawKey(group)} as key, max(rank) as top_rank, ${SORT[query.sort_key ?? 'points']} as sort_value
+      from (${sourceOf(selection, group)}) findings where ${passing(query)} group by 1
+    ) grouped
+    order by sort_value ${direction} nulls last, top_rank desc, key::text collate "C"
+    limit ${query.entries_per_page} offset ${query.page * query.entries_per_page}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** What is said of these groups, of their findings that pass search and filters. */
+async function describeGroups(db: Db, selection: ProjectSelection, { group, ...query }: Query, keys: readonly string[]): Promise<Row[]> {
+  const key = KEYS[group];
+  const { rows } = await sql<Row>`
+    select page.*, project.name as project_name, ${group === 'project' ? sql`1` : projectsWith(sql`page.facts`, selection)} as projects
+    from (
+      select ${key} as key, ${group === 'vulnerability' ? sql`min(vulnerability_id)` : sql`null`} as vulnerability_id,
+        ${group === 'vulnerability' ? sql`min(summary)` : sql`null`} as summary,
+        case when count(distinct ecosystem) = 1 then min(ecosystem) end as ecosystem,
+        case when count(distinct name) = 1 then min(name) end as name, case when count(distinct version) = 1 then min(version) end as version,
+        case when count(distinct purl) = 1 then min(purl) end as purl,
+        array_agg(distinct fixed_version) filter (where fixed_version is not null) as fixed_versions,
+        (array_agg(severity_class order by rank desc))[1] as severity_class, max(severity_score) as severity_score,
+        bool_or(malware) as malware, bool_or(kev) as kev, max(epss) as epss, max(published) as published,
+        ${countsPerClass(sql`sum(n)`)},
+        sum(n)::int as findings, sum(n * ${POINTS})::double precision as points, array_agg(distinct fact_id) as facts
+      from (${sourceOf(selection, group)}) findings
+      where ${group === 'project' ? sql`project_id = any (${[...keys]}::uuid[])` : sql`${key} = any (${[...keys]}::text[])`} and ${passing(query)}
+      group by ${key}
+    ) page
+    left join project on ${group === 'project' ? sql`project.id::text = page.key` : sql`false`}`.execute(db);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.flatMap((shown) => byKey.get(shown) ?? []);
+}
+
+function passing({ search_key, active_filters }: Omit<Query, 'group'>): Condition {
+  return sql`${searchFor(search_key)} and ${allGroups(activeGroups(PORTFOLIO_FILTERS, FINDING_CONDITIONS, active_filters))}`;
+}
+
+/** The key as it is stored: half a million ids are compared faster than their texts. */
+function rawKey(group: Grouping): Condition {
+  return group === 'project' ? sql`project_id` : KEYS[group];
+}
+
+function projectsWith(facts: Condition, selection: ProjectSelection): Condition {
+  return sql`(select count(distinct f.project_id)::int from project_finding f
+    where f.fact_id = any (${facts}) and f.open and ${isSelected(selection, { table: 'f' })})`;
 }
 
 /** Open findings with what is said of them; `n` of them differ in their project alone. */
