@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
       await keys.press('Enter');
       await page.getByText('Working').waitFor();
       await keys.activate(page.getByRole('link', { name: 'Import projects' }));
-      await keys.toggle(page.getByLabel('Choose meadow/storefront', { exact: true }));
+      await keys.toggle(page.getByLabel('Select meadow/storefront', { exact: true }));
       await keys.activate(page.getByRole('button', { name: 'Import and analyze' }));
       await keys.activate(page.getByRole('link', { name: 'Show results of meadow/storefront' }));
 
