@@ -22,6 +22,8 @@ test('the portfolio that is measured is one that the product shows', async () =>
   expect(n).toBeGreaterThan(world.findings / 2);
   const byProject = await client(CALLS.portfolio.listVulnerabilities, { params, query: { group: 'project', entries_per_page: 100 } });
   expect([byProject.total_entries, byProject.data.reduce((sum, { findings }) => sum + findings, 0)]).toEqual([world.projects, n]);
+  const single = await client(CALLS.portfolio.listFindings, { params, query: {} });
+  expect(single.total_entries).toBe(n);
   const { total_entries } = await client(CALLS.dashboard.projectQuickStats, { params, query: {} });
   expect(total_entries).toBe(world.projects);
 });

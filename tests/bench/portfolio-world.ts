@@ -56,14 +56,24 @@ export async function fillPortfolio(db: Context['db'], organizationId: string, w
     db,
   );
   await sql`
+    insert into analysis (id, organization_id, project_id, analyzer_name, stages, branch, config, schedule_type, timezone, is_active, created_on)
+    select gen_random_uuid(), organization_id, id, 'Full', '[]', 'main', '{}', 'once', 'UTC', true, now() from project
+    where organization_id = ${organizationId}`.execute(db);
+  await sql`
+    insert into run (id, organization_id, project_id, analysis_id, run_index, status, cause, created_on, ended_on, complete)
+    select gen_random_uuid(), organization_id, project_id, id, 0, 'completed', 'person', now(), now(), true from analysis
+    where organization_id = ${organizationId}`.execute(db);
+  await sql`
     insert into project_state (project_id, organization_id, runs, changed_on, complete, critical, high, medium, low, none, not_scored, scored, sum_severity,
       kev, malware, fixable, by_code, by_data, components, deprecated, outdated, score, grade, network, adjacent_network, local, physical, unknown_vector,
       confidentiality, integrity, availability, with_impact, bill)
-    select project_id, organization_id, '{}', now(), true, count(*) filter (where severity_class = 'CRITICAL'), count(*) filter (where severity_class = 'HIGH'),
+    select project_id, organization_id, jsonb_build_object('vuln-finder', (select id from run where run.project_id = f.project_id)), now(), true, count(*) filter (where severity_class = 'CRITICAL'), count(*) filter (where severity_class = 'HIGH'),
       count(*) filter (where severity_class = 'MEDIUM'), count(*) filter (where severity_class = 'LOW'), 0, 0, count(*), sum(severity_score),
       count(*) filter (where kev), 0, count(fixed_version), count(*) filter (where cause = 'code'), count(*) filter (where cause = 'data'), 1000, 12, 300,
       20, 'D', count(*), 0, 0, 0, 0, count(*), count(*) / 2, 0, count(*), '{"penalty": 1000}'
-    from project_finding f join finding_fact fact on fact.id = f.fact_id group by 1, 2`.execute(db);
+    from project_finding f join finding_fact fact on fact.id = f.fact_id where organization_id = ${organizationId} group by 1, 2`.execute(
+    db,
+  );
   await sql`
     insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code,
       by_data, complete)

@@ -70,7 +70,7 @@ try {
   const scansBefore = await scans();
   for (const call of Object.values(dashboardCalls)) await measure(call.path.split('/').at(-1)!, [call.path], ROUNDS);
   const { path, list } = portfolioCalls.listVulnerabilities;
-  for (const group of ['fix', 'component', 'vulnerability']) {
+  for (const group of ['fix', 'component', 'vulnerability', 'project']) {
     await measure(
       `findings by ${group}, each sort`,
       list.sortKeys.map((key) => `${path}?group=${group}&sort_key=${key}`),
@@ -84,6 +84,11 @@ try {
       1,
     );
   }
+  await measure(
+    'single findings, each sort',
+    portfolioCalls.listFindings.list.sortKeys.map((key) => `${portfolioCalls.listFindings.path}?sort_key=${key}`),
+    1,
+  );
   await measure('findings of one vulnerability', [`${portfolioCalls.listFindings.path}?vulnerability_id=CVE-2017-1`], ROUNDS);
   const scansAfter = await scans();
   const text = `## Dashboard and findings over all projects
