@@ -36,6 +36,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           isolate: false,
+          // Many wait, for other processes and for the database.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts', 'tests/{given,forge,processes,api-fuzz,attacks,bench}/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],

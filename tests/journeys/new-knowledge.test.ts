@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('new advisories reach people', () => {
 
     await page.getByRole('heading', { name: 'New advisories' }).waitFor();
     await page.getByText('Both runs analyzed the same commit.').waitFor();
-    expect(await page.getByRole('list', { name: 'Newly disclosed' }).getByRole('listitem').allInnerTexts()).toEqual([
+    expect(await page.getByRole('list', { name: 'By new advisories' }).getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('GHSA-bbbb-0002-test'),
     ]);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();

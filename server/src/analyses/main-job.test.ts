@@ -168,6 +168,7 @@ test('running again makes a new run, and the first keeps its results', async () 
     findings: [],
     changed_findings: [],
     left: { count: diff.left!.findings.length, findings: diff.left!.findings },
+    code: [],
     complete: runs[0]!.complete,
   });
 });

@@ -36,7 +36,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       cell: ({ severity_class, severity_score, kev }) => (
         <span className="flex items-center gap-2">
           <SeverityBadge severity={severity_class} score={severity_score} />
-          {kev && <span className="text-xs font-[600] text-critical">{t('KEV')}</span>}
+          {kev && <span className="text-xs font-[600] whitespace-nowrap text-critical">{t('KEV')}</span>}
         </span>
       ),
     },

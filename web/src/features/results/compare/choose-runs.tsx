@@ -40,7 +40,7 @@ export function ChooseRuns({ base, head }: { base: Side; head: Side }) {
   return (
     <Panel title={t('What changed')} description={t('Between two completed runs of this project.')}>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <div className="grid gap-3 lg:grid-cols-2">
+        <div className="grid gap-3 lg:grid-flow-col lg:auto-cols-fr">
           {analyses.length > 1 && (
             <Field label={t('Compare with')}>
               {(control) => (
