@@ -102,6 +102,8 @@ function faultOfFocus(): string | undefined {
   const active = document.activeElement;
   // Between the end of the page and its beginning is the browser itself.
   if (active === null || active === document.body) return undefined;
+  // Where the page puts it when what had it is gone: the content as a whole, at which Tab does not stop.
+  if (active.id === 'main') return undefined;
   const name = `${active.tagName.toLowerCase()} “${(active.getAttribute('aria-label') ?? active.closest('label')?.textContent ?? active.textContent ?? '').trim().slice(0, 40)}”`;
   const isMarked = (element: Element | null, steps: number): boolean => {
     if (!element || steps < 0) return false;

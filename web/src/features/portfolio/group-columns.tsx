@@ -7,6 +7,7 @@ import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 
 interface Options {
@@ -69,7 +70,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       className: 'w-24',
       cell: ({ epss }) => (
         <span className="text-muted tabular-nums" title={epss === null ? t('Not in feed') : undefined}>
-          {epss === null ? '–' : `${(100 * epss).toFixed(1)} %`}
+          {epss === null ? '–' : `${decimalText(100 * epss)} %`}
         </span>
       ),
     },

@@ -107,7 +107,7 @@ function FailedMails() {
 const MAIL_COLUMNS: ColumnsOf<typeof accountCalls.listFailedMails> = [
   {
     key: 'recipient',
-    header: t('To'),
+    header: t('Recipient'),
     sortKey: 'recipient',
     cell: ({ recipient, subject, last_error }) => (
       <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -15,13 +15,13 @@ export const COMPARE: Readonly<Record<string, string>> = {
   'By decisions and policies': 'Durch Entscheidungen und Policies',
   'By decisions and policies that ended': 'Durch Entscheidungen und Policies, die endeten',
   'One of the runs did not look for vulnerabilities, so findings cannot be compared.':
-    'Einer der Läufe hat nicht nach Schwachstellen gesucht, deshalb lassen sich Funde nicht vergleichen.',
+    'Einer der Läufe hat nicht nach Schwachstellen gesucht, deshalb lassen sich Befunde nicht vergleichen.',
   'None in what could be read': 'Nichts in dem, was gelesen werden konnte',
   'Open in both runs': 'In beiden Läufen offen',
   '{count, plural, one {# more} other {# more}} in the findings of the run':
-    '{count, plural, one {# weiterer} other {# weitere}} in den Funden des Laufs',
+    '{count, plural, one {# weiterer} other {# weitere}} in den Befunden des Laufs',
   '{count, plural, =0 {No new findings} one {# new finding} other {# new findings}}':
-    '{count, plural, =0 {Keine neuen Funde} one {# neuer Fund} other {# neue Funde}}',
+    '{count, plural, =0 {Keine neuen Befunde} one {# neuer Befund} other {# neue Befunde}}',
   '{count, plural, =0 {none resolved} other {# resolved}}': '{count, plural, =0 {keiner behoben} other {# behoben}}',
   '{count, plural, =0 {none left} other {# left}}': '{count, plural, =0 {keiner geblieben} other {# geblieben}}',
   '{count} by code': '{count} durch Code',

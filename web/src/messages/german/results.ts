@@ -56,6 +56,7 @@ export const results: Readonly<Record<string, string>> = {
   'A comparison needs two completed runs.': 'Ein Vergleich braucht zwei abgeschlossene Läufe.',
   'What changed': 'Was sich geändert hat',
   From: 'Von',
+  To: 'Bis',
   'Swap the runs': 'Läufe tauschen',
   'Both runs analyzed the same commit.': 'Beide Läufe haben denselben Commit analysiert.',
   'The runs analyzed different commits.': 'Die Läufe haben verschiedene Commits analysiert.',

@@ -15,7 +15,7 @@ export const RETENTION: Readonly<Record<string, string>> = {
   'Owners change this.': 'Das ändern Eigentümer.',
   'Retention of runs': 'Aufbewahrung von Läufen',
   'Old runs are removed with their results. What counts for a branch or a tag, and the latest run of each analysis, always stays; charts and first sightings stay, too.':
-    'Alte Läufe werden mit ihren Ergebnissen entfernt. Was für einen Branch oder ein Tag zählt und der jeweils letzte Lauf einer Analyse bleiben immer; Diagramme und die Zeitpunkte des ersten Fundes bleiben auch.',
+    'Alte Läufe werden mit ihren Ergebnissen entfernt. Was für einen Branch oder ein Tag zählt und der jeweils letzte Lauf einer Analyse bleiben immer; Diagramme und die Zeitpunkte des ersten Befundes bleiben auch.',
   'The retention could not be loaded': 'Die Aufbewahrung konnte nicht geladen werden',
   'The retention was saved.': 'Die Aufbewahrung wurde gespeichert.',
   'Runs to keep per analysis': 'Aufzubewahrende Läufe je Analyse',

@@ -101,7 +101,7 @@ export const settings: Readonly<Record<string, string>> = {
   'A mail that the mail server refuses for good is listed here with the reason.':
     'Eine E-Mail, die der Mailserver endgültig ablehnt, steht hier mit dem Grund.',
   'The failed mails could not be loaded': 'Die fehlgeschlagenen E-Mails konnten nicht geladen werden',
-  To: 'An',
+  Recipient: 'Empfänger',
   'No reason was given.': 'Es wurde kein Grund genannt.',
   Attempts: 'Versuche',
   'Your password was changed. Your other sessions have ended.': 'Das Passwort wurde geändert. Alle anderen Sitzungen sind beendet.',

@@ -26,7 +26,7 @@ export function Radar({ label, axes, max = 60 }: { label: string; axes: readonly
       role="img"
       aria-label={t('{label}: {axes}, of {max}', {
         label,
-        axes: axes.map((axis) => `${axis.label} ${axis.value === null ? 'unknown' : axis.value.toFixed(2)}`).join(', '),
+        axes: axes.map((axis) => `${axis.label} ${axis.value === null ? t('unknown') : axis.value.toFixed(2)}`).join(', '),
         max,
       })}
       className="mx-auto block w-full max-w-80"

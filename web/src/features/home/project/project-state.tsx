@@ -5,6 +5,7 @@ import type { ShownGrade } from '#contract/entities/project-grade.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { Grade } from '#web/components/grade.tsx';
 import { GradeExplanation } from '#web/components/project-grade.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -34,7 +35,10 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
           <p className="mt-0.5 text-muted">
             {grade ? (
               <>
-                {t('Score {score} of 100, {points} of penalty', { score: decimalText(grade.score), points: points(grade.penalty) })}
+                {t('Score {score} of 100, {points} of penalty', {
+                  score: decimalText(grade.score),
+                  points: t('{count, plural, one {# point} other {# points}}', { count: grade.penalty }),
+                })}
                 {shown.month_ago && `; ${thirtyDaysAgo(shown)}`}.
               </>
             ) : (
@@ -119,8 +123,8 @@ function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
       <ol className="mt-1">
         {actions.map(({ text, points: saved, class: best, score }) => (
           <li key={text} className="flex min-h-7 items-center gap-3 text-sm">
-            <span className="min-w-0 flex-1 truncate" title={text}>
-              {text}
+            <span className="min-w-0 flex-1 truncate" title={composed(text)}>
+              {composed(text)}
             </span>
             <span className="shrink-0 text-muted tabular-nums">−{saved.toLocaleString(language)}</span>
             <Grade grade={{ class: best, score }} />
@@ -135,9 +139,5 @@ function thirtyDaysAgo({ month_ago, trend }: ShownGrade): string {
   if (month_ago === null) return '';
   return trend === 'EQUAL'
     ? t('as 30 days ago')
-    : t('{class}, {score} 30 days ago', { class: month_ago.class, score: month_ago.score.toFixed(1) });
-}
-
-function points(number: number): string {
-  return `${number.toLocaleString(language)} ${number === 1 ? 'point' : 'points'}`;
+    : t('{class}, {score} 30 days ago', { class: month_ago.class, score: decimalText(month_ago.score) });
 }

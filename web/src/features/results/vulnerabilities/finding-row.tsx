@@ -6,6 +6,7 @@ import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import type { Finding } from './group-findings.ts';
 
 interface Props {
@@ -98,7 +99,7 @@ export const FindingRow = memo(function FindingRow({
         </span>
       )}
       <span className="w-20 shrink-0 text-right text-xs text-muted tabular-nums max-lg:hidden">
-        {row.epss ? t('EPSS {number} %', { number: (row.epss.score * 100).toFixed(1) }) : ''}
+        {row.epss ? t('EPSS {number} %', { number: decimalText(row.epss.score * 100) }) : ''}
       </span>
       <span className="shrink-0 max-sm:hidden" title={t('With evidence: file, lines, range and revision')}>
         <ShieldCheck aria-hidden="true" className="size-4 text-proof" strokeWidth={1.75} />
