@@ -37,7 +37,7 @@ ${describeMachine()} \`npm run bench -- isolation\`: a project of ${ENTRIES.toLo
 
 | answers to the other organization | requests | median | p95 | slowest | errors |
 |---|---|---|---|---|---|
-${row('nothing else going on', quiet)}
+${row('no other work', quiet)}
 ${row('while the large project is analysed', whileAnalysed)}
 ${row('while it is exported and browsed', whileBrowsed)}
 

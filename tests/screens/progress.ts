@@ -10,7 +10,7 @@ interface Taken {
 
 const Line = z.object({ key: z.string(), taken: z.custom<Taken>() });
 
-/** What was taken of each screen, a line each, so that a tour goes on where it ended. A screen with a fault is taken again. */
+/** Which pictures of each screen exist, one line each, so that a tour can resume. A screen with a fault is taken again. */
 export async function keepProgress(path: string) {
   const known = new Map<string, Taken>();
   for (const line of existsSync(path) ? (await readFile(path, 'utf8')).trim().split('\n').filter(Boolean) : []) {

@@ -17,7 +17,7 @@ Each screen of the web app: its route, its heading, who may open it, and the sta
 \`npm run screens\` starts the demo and opens each screen as each of its viewers and in each of its states, at ${WIDTHS.join(', ')} pixels, ${THEMES.join(' and ')}.
 It writes the pictures and a page with all of them to \`.cache/screens/\`, and fails for a missing or wrong heading, an accessibility fault,
 an error or a warning in the console, and content wider than the window, each printed at once. \`npm run screens -- results/\` opens the screens whose
-route contains this text, \`--german\` opens them in German. A tour that was ended goes on where it was, and takes what had a fault again;
+route contains this text, \`--german\` opens them in German. A tour that was stopped resumes where it was and retakes screens that had a fault;
 \`--again\` takes all of them again.
 
 States: **full** has the demo's data, **loading** waits for the server, **empty** is an organization without projects, **error** has a failing

@@ -88,13 +88,13 @@ test('only a moderator shares, changes and removes what is shared, and each of t
   await expect(change(user, mine, { name: 'Mine', shared: true })).rejects.toMatchObject({ code: 'NotAuthorized' });
   await expect(remove(user, shared)).rejects.toMatchObject({ code: 'NotAuthorized' });
   await change(user, mine, { name: 'Still mine', shared: false, query: { q: 'axios' } });
-  await change(moderator, shared, { name: 'For everybody', shared: true });
+  await change(moderator, shared, { name: 'For everyone', shared: true });
   await remove(moderator, shared);
   expect(await seenBy(user)).toMatchObject([{ id: mine, name: 'Still mine', query: { q: 'axios' } }]);
   const { data } = await admin.client(CALLS.organizations.listAuditLogs, { params: { orgId }, query: {} });
   expect(data.map(({ action, description }) => [action, description])).toEqual([
-    ['SharedViewDelete', 'Removed the view For everybody of the findings.'],
-    ['SharedViewUpdate', 'Changed the view For everybody of the findings.'],
+    ['SharedViewDelete', 'Removed the view For everyone of the findings.'],
+    ['SharedViewUpdate', 'Changed the view For everyone of the findings.'],
     ['SharedViewCreate', 'Shared the view For all of the findings.'],
   ]);
 });

@@ -118,7 +118,7 @@ test('an integration is checked on demand, and says what its token may do', asyn
   expect(app.all('main code')).toEqual(['repo', 'read:user']);
 });
 
-test('a file with vulnerability data that has arrived in part goes on where it was', async () => {
+test('an interrupted upload of vulnerability data resumes where it stopped', async () => {
   const id = '0198a0f0-0000-7000-8000-0000000000e1';
   const size = 2 * IMPORT_PART_BYTES + 5;
   const file = new File([new Uint8Array(size)], 'data.bundle');

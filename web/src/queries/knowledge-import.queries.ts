@@ -17,7 +17,7 @@ const TRIES = 8;
 const PAUSE_MS = 1_000;
 
 /**
- * Sends a file part by part, and has it checked. A part that got lost on the way is sent again, and a file that has arrived in part goes on where it
+ * Sends a file part by part, and has it checked. A lost part is sent again, and an interrupted upload resumes where it
  * was; another file of the same name and size would be refused by its check.
  */
 export const sendKnowledgeFileMutation = (onProgress: (share: number) => void) =>

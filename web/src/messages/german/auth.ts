@@ -54,6 +54,6 @@ export const auth: Readonly<Record<string, string>> = {
   'Complete your account': 'Konto vervollständigen',
   "Choose your name and handle, and you're ready to go.": 'Name und Handle wählen, und es kann losgehen.',
   Finish: 'Abschließen',
-  'Your session has ended. Sign in to go on where you were.':
+  'Your session has ended. Sign in to continue where you left off.':
     'Die Sitzung ist abgelaufen. Melde dich an, um dort weiterzumachen, wo du warst.',
 };

@@ -3,6 +3,7 @@ import type { CodeChange } from '#contract/entities/code-rows.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { t } from '#web/messages/translate.ts';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
+import { ChangeSection } from './change-section.tsx';
 import type { RunAt } from './compared.ts';
 
 const CAUSES: Readonly<Record<CodeChange['cause'], string>> = {
@@ -34,38 +35,32 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
   const { shown, more } = useGrowingList(changes);
   if (changes.length === 0) return null;
   return (
-    <section>
-      <h3 className="text-base font-[600]">
-        {title} <span className="font-normal text-muted tabular-nums">{changes.length}</span>
-      </h3>
-      <ul aria-label={title} className="mt-1 flex flex-col divide-y divide-line">
-        {shown.map(({ fingerprint, severity, title: rule, message, file, line }) => (
-          <li key={fingerprint} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-            <div>
-              <SeverityBadge severity={severity} score={null} />
-            </div>
-            <div className="min-w-0">
-              <Link
-                to="/results/code-details"
-                search={{
-                  analysis_id: place.analysisId,
-                  project_id: place.projectId,
-                  run_index: String(run.run_index),
-                  fingerprint,
-                }}
-                className="rounded-sm font-[560] hover:underline"
-              >
-                {rule}
-              </Link>{' '}
-              <span className="font-mono text-sm break-all">
-                {file}:{line}
-              </span>
-              <p className="line-clamp-2 text-sm text-muted">{message}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {more}
-    </section>
+    <ChangeSection title={title} count={changes.length} complete more={more}>
+      {shown.map(({ fingerprint, severity, title: rule, message, file, line }) => (
+        <li key={fingerprint} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <div>
+            <SeverityBadge severity={severity} score={null} />
+          </div>
+          <div className="min-w-0">
+            <Link
+              to="/results/code-details"
+              search={{
+                analysis_id: place.analysisId,
+                project_id: place.projectId,
+                run_index: String(run.run_index),
+                fingerprint,
+              }}
+              className="rounded-sm font-[560] hover:underline"
+            >
+              {rule}
+            </Link>{' '}
+            <span className="font-mono text-sm break-all">
+              {file}:{line}
+            </span>
+            <p className="line-clamp-2 text-sm text-muted">{message}</p>
+          </div>
+        </li>
+      ))}
+    </ChangeSection>
   );
 }

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { FindingChange, FindingVerdict } from '#contract/entities/result-rows.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
-import { Approximate } from '#web/ui/bounded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { ChangeSection } from './change-section.tsx';
 import { type VerdictPart, verdictParts } from './verdict-parts.ts';
 
 interface Where {
@@ -30,14 +29,14 @@ export function FindingList({ title, findings, place, run, complete, count = fin
   const { shown, more } = useGrowingList(findings);
   if (findings.length === 0) return null;
   return (
-    <Section title={title} count={count} complete={complete} more={more}>
+    <ChangeSection title={title} count={count} complete={complete} more={more}>
       {shown.map((finding) => (
         <li key={keyOf(finding)} className="py-2.5">
           <Finding finding={finding} place={place} run={run} />
           {finding.covered_by && <p className="text-sm text-muted sm:ml-[9.5rem]">{finding.covered_by.why}</p>}
         </li>
       ))}
-    </Section>
+    </ChangeSection>
   );
 }
 
@@ -51,7 +50,7 @@ export function ChangedFindings({
   const { shown, more } = useGrowingList(changes);
   if (changes.length === 0) return null;
   return (
-    <Section title={t('Reassessed')} count={changes.length} complete={complete} more={more}>
+    <ChangeSection title={t('Reassessed')} count={changes.length} complete={complete} more={more}>
       {shown.map(({ before, after }) => (
         <li key={keyOf(after)} className="flex flex-col gap-1.5 py-2.5">
           <Finding finding={after} place={place} run={run} />
@@ -62,32 +61,7 @@ export function ChangedFindings({
           </ul>
         </li>
       ))}
-    </Section>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  count: number;
-  complete: boolean;
-  more: ReactNode;
-  children: ReactNode;
-}
-
-function Section({ title, count, complete, more, children }: SectionProps) {
-  return (
-    <section>
-      <h3 className="text-base font-[600]">
-        {title}{' '}
-        <span className="font-normal text-muted tabular-nums">
-          <Approximate value={count} complete={complete} />
-        </span>
-      </h3>
-      <ul aria-label={title} className="mt-1 flex flex-col divide-y divide-line">
-        {children}
-      </ul>
-      {more}
-    </section>
+    </ChangeSection>
   );
 }
 
