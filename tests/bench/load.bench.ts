@@ -1,5 +1,5 @@
 // Five hundred people who work with the product at the same time: each has its live events open and looks at a screen every ten seconds.
-// `npm run bench -- people --seconds 60` measures for a minute instead of five.
+// `npm run bench -- load --seconds 60` measures for a minute instead of five.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -73,7 +73,7 @@ try {
   const [ofApi, ofApiAndBelow, ofDatabase, ofPeople] = worked as [number, number, number, number];
   const text = `## ${PEOPLE} people at the same time
 
-${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live events open and looks at a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody runs an analysis again. The people run on the same machine.
+${describeMachine()} \`npm run bench -- load\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live events open and looks at a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody runs an analysis again. The people run on the same machine.
 
 | answers | per second | median | p95 | p99 | slowest | errors |
 |---|---|---|---|---|---|---|
@@ -82,7 +82,7 @@ ${describeMachine()} \`npm run bench -- people\`: ${PEOPLE} people of ${ORGANIZA
 Processor time per answer: ${milliseconds(ofApi)} of the API, ${milliseconds(ofApiAndBelow - ofApi)} of the worker with the analyses, ${milliseconds(ofDatabase)} of the database, ${milliseconds(ofPeople)} of the people. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
 `;
   console.log(text, errors.slice(0, 5));
-  writeSection('people', text);
+  writeSection('load', text);
 } finally {
   over.abort();
   await product.stop();
