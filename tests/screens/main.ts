@@ -46,9 +46,9 @@ await writeFile(join(pictureFolder, 'index.html'), gallery(pictures, faults));
 console.log(`${pictures.length} pictures in ${pictureFolder}, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Opens what a viewer may open. The states and sizes are the same for all members, so the owner's pictures stand for them. */
+/** Opens what a viewer may open. The states and sizes are the same for all members, so the owner's pictures stand for them, as the operator's do for theirs. */
 async function visit(viewer: Viewer, includes: (state: Shown['state']) => boolean): Promise<void> {
-  const isFirst = viewer === 'visitor' || viewer === 'OWNER';
+  const isFirst = viewer === 'visitor' || viewer === 'OWNER' || viewer === 'OPERATOR';
   const left = wanted
     .filter(({ viewers }) => viewers.includes(viewer))
     .flatMap((scene) =>

@@ -28,8 +28,8 @@ interface ProjectRecords {
  */
 export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial';
 
-/** Who opens a screen: nobody signed in, or a member by role. The demo's owner runs the installation, too. */
-export const VIEWERS = ['visitor', ...Role.options] as const;
+/** Who opens a screen: nobody signed in, a member by role, or who runs the installation, as the demo's owner does. */
+export const VIEWERS = ['visitor', ...Role.options, 'OPERATOR'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 export interface Scene {
@@ -57,7 +57,7 @@ const FOR_VISITORS: readonly Scene[] = (
     ['/signup', '/signup', 'Sign Up'],
     ['/password_reset_request', '/password_reset_request', 'Reset your password'],
     ['/email_action/reset_password', '/email_action/reset_password?token=a&userid=b', 'Password Reset'],
-    ['/email_action/not_me', '/email_action/not_me?token=a&userid=b', 'Remove an account'],
+    ['/email_action/not_me', '/email_action/not_me?token=a&userid=b', 'Not your account?'],
     ['/email_action/change_email', '/email_action/change_email?token=a&userid=b', 'Change of address'],
     ['/terms', '/terms', 'Terms of service'],
     ['/privacy', '/privacy', 'Privacy'],
@@ -99,7 +99,7 @@ const OPERATION: Scene = {
   address: () => '/settings/operation',
   heading: 'Operation',
   states: RECORD,
-  viewers: ['OWNER'],
+  viewers: ['OPERATOR'],
 };
 
 const INSTALLATION: Scene = {
@@ -107,7 +107,7 @@ const INSTALLATION: Scene = {
   address: () => '/settings/installation',
   heading: 'Limits and engines',
   states: RECORD,
-  viewers: ['OWNER'],
+  viewers: ['OPERATOR'],
 };
 
 const RESULTS: readonly Scene[] = (

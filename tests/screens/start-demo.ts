@@ -8,8 +8,8 @@ import { OWNER, TEAM } from '#tests/demo/people.ts';
 export interface Demo {
   readonly url: string;
   readonly password: string;
-  /** Address of the member with this role. */
-  member(role: Role): string;
+  /** Address of the member with this role, or of who runs the installation. */
+  member(role: Role | 'OPERATOR'): string;
   /** A person whose organization has no project. */
   readonly newcomer: string;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startDemo(folder: string, port: number): Promise<Demo> {
   return {
     url,
     password,
-    member: (role) => (role === 'OWNER' ? OWNER.email : TEAM.find((person) => person.role === role)!.email),
+    member: (role) => (role === 'OWNER' || role === 'OPERATOR' ? OWNER.email : TEAM.find((person) => person.role === role)!.email),
     newcomer: NEWCOMER.email,
     async stop() {
       demo.child.kill('SIGTERM');

@@ -6,7 +6,7 @@ interface SentRequest {
 
 /**
  * Replaces `fetch`: records requests and answers each with its route's data, with a response as it is, with what a
- * function gives, or with nothing.
+ * function gives, or, where nothing is stated for it, with the answer for `*` or nothing.
  * Call it before views are imported.
  */
 export function answerRequests(answers: Readonly<Record<string, unknown>>): SentRequest[] {
@@ -15,7 +15,7 @@ export function answerRequests(answers: Readonly<Record<string, unknown>>): Sent
     const { pathname } = new URL(String(input), 'http://understory.test');
     const route = `${init?.method ?? 'GET'} ${pathname}`;
     sent.push({ route, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const stated = answers[route];
+    const stated = answers[route] ?? answers['*'];
     const answer: unknown = typeof stated === 'function' ? (stated as () => unknown)() : stated;
     if (answer instanceof Response) return answer.clone();
     return Response.json({ type: 'object', status_code: 200, status: 'success', data: answer ?? {} });

@@ -74,7 +74,15 @@ export async function openApp(path: string, answers: Readonly<Record<string, unk
   sent.length = 0;
   currentUser.clear();
   router.history.push(path);
-  return { ...mounted.view, sent, shows, path: () => router.state.location.pathname, search: () => router.state.location.searchStr };
+  const { queries } = mounted;
+  return {
+    ...mounted.view,
+    sent,
+    shows,
+    isFetching: () => queries.isFetching(),
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.searchStr,
+  };
 }
 
 /** Waits until the application shows a text, however busy the machine is. */
