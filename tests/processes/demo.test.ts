@@ -5,12 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/index.ts';
 import { signIn } from '#tests/demo/account.ts';
+import { chromiumPath, newVisitor, openBrowser } from '#tests/journeys/browser.ts';
+import { followNumbers } from '#tests/journeys/follow-numbers.ts';
+import { signIn as signInOnPage } from '#tests/journeys/people.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 const program = fileURLToPath(new URL('../../dist/server/demo.cjs', import.meta.url));
 const EMAIL = 'demo@meadow.example';
 let folder: string;
 let demo: ServerProcess | undefined;
+/** Where the demo is ready. */
+let ready: { readonly url: string; readonly password: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'understory-demo-'));
   // The embedded database may run as another account.
@@ -37,6 +42,7 @@ test('the demo is made whole, also after its making was killed, and looks back o
   await says('The code hosts are');
   const url = /Understory is ready: +(\S+)/.exec(output())![1]!;
   const password = /with the password (\S+)/.exec(output())![1]!;
+  ready = { url, password };
   const client = (await signIn(url, { email: EMAIL, password }))!;
   const orgId = (await client(CALLS.organizations.listOrganizations, {})).data.find(({ name }) => name === 'Meadow')!.id;
   const params = { orgId };
@@ -70,3 +76,22 @@ test('the demo is made whole, also after its making was killed, and looks back o
   expect(decisions.data).toHaveLength(1);
   expect((await client(CALLS.organizations.listInvitations, { params, query: {} })).data).toHaveLength(1);
 });
+
+test.skipIf(!chromiumPath)(
+  'every number of the dashboard and of a project leads to rows that repeat it',
+  { timeout: 15 * 60_000 },
+  async () => {
+    const browser = await openBrowser();
+    try {
+      const { page } = await newVisitor(browser, ready.url);
+      await page.goto('/login');
+      await signInOnPage(page, { email: EMAIL, password: ready.password });
+      const ofDashboard = await followNumbers(page, '/');
+      const ofProject = await followNumbers(page, ofDashboard.find(({ text }) => text.includes('meadow/storefront'))!.href);
+      expect([ofDashboard.length, ofProject.length].every((count) => count >= 5)).toBe(true);
+      expect([...ofDashboard, ...ofProject].filter(({ number, stated }) => !stated.includes(number))).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -22,12 +22,13 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
             <>
               {rich(
                 open.complete
-                  ? '<rows>{count, plural, one {# open finding} other {# open findings}}</rows> in {projects, plural, one {# project} other {# projects}}.'
-                  : 'At least <rows>{count, plural, one {# open finding} other {# open findings}}</rows> in {projects, plural, one {# project} other {# projects}}.',
+                  ? '<rows>{count, plural, one {# open finding} other {# open findings}}</rows> in <where>{projects, plural, one {# project} other {# projects}}</where>.'
+                  : 'At least <rows>{count, plural, one {# open finding} other {# open findings}}</rows> in <where>{projects, plural, one {# project} other {# projects}}</where>.',
                 {
                   count: total,
                   projects: projects.analyzed,
                   rows: (inside) => <Rows integration={integration}>{inside}</Rows>,
+                  where: (inside) => <Projects of={{ integration, filters: 'analyzed' }}>{inside}</Projects>,
                 },
               )}{' '}
               {open.critical > 0 && (
@@ -51,11 +52,18 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
               ? t('Nothing new since Monday.')
               : t('{number} new since Monday: {causes}.', { number: isNew, causes: causes(this_week) }))}{' '}
           {projects.incomplete > 0
-            ? t('{incomplete, plural, one {# project} other {# projects}} could not be read completely, so there may be more.', {
-                incomplete: projects.incomplete,
-              })
+            ? rich(
+                '<which>{incomplete, plural, one {# project} other {# projects}}</which> could not be read completely, so there may be more.',
+                {
+                  incomplete: projects.incomplete,
+                  which: (inside) => <Projects of={{ integration, filters: 'incomplete' }}>{inside}</Projects>,
+                },
+              )
             : projects.total > projects.analyzed &&
-              t('{number, plural, one {# project} other {# projects}} not analyzed yet.', { number: projects.total - projects.analyzed })}
+              rich('<which>{number, plural, one {# project} other {# projects}}</which> not analyzed yet.', {
+                number: projects.total - projects.analyzed,
+                which: (inside) => <Projects of={{ integration, filters: 'not_analyzed' }}>{inside}</Projects>,
+              })}
         </p>
       </div>
       {open !== null && open.fixable > 0 && (
@@ -71,6 +79,15 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
 function Rows({ integration, filters, children }: { integration: string | undefined; filters?: string; children: ReactNode }) {
   return (
     <Link to="/projects/vulnerabilities" search={{ group: 'vulnerability', integration, filters }} className="rounded-sm hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+/** The projects that a number counts. */
+function Projects({ of, children }: { of: { integration: string | undefined; filters: string }; children: ReactNode }) {
+  return (
+    <Link to="/projects" search={of} className="rounded-sm underline-offset-2 hover:underline">
       {children}
     </Link>
   );

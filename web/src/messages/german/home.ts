@@ -121,14 +121,14 @@ export const home: Readonly<Record<string, string>> = {
   'Most severe': 'Am schwersten',
   'No grade yet: no project has both an inventory and a vulnerability result.':
     'Noch keine Note: Kein Projekt hat sowohl ein Inventar als auch ein Schwachstellenergebnis.',
-  '<rows>{count, plural, one {# open finding} other {# open findings}}</rows> in {projects, plural, one {# project} other {# projects}}.':
-    '<rows>{count, plural, one {# offener Befund} other {# offene Befunde}}</rows> in {projects, plural, one {# Projekt} other {# Projekten}}.',
-  'At least <rows>{count, plural, one {# open finding} other {# open findings}}</rows> in {projects, plural, one {# project} other {# projects}}.':
-    'Mindestens <rows>{count, plural, one {# offener Befund} other {# offene Befunde}}</rows> in {projects, plural, one {# Projekt} other {# Projekten}}.',
-  '{incomplete, plural, one {# project} other {# projects}} could not be read completely, so there may be more.':
-    '{incomplete, plural, one {# Projekt konnte} other {# Projekte konnten}} nicht vollständig gelesen werden; es können also mehr sein.',
-  '{number, plural, one {# project} other {# projects}} not analyzed yet.':
-    '{number, plural, one {# Projekt} other {# Projekte}} noch nicht analysiert.',
+  '<rows>{count, plural, one {# open finding} other {# open findings}}</rows> in <where>{projects, plural, one {# project} other {# projects}}</where>.':
+    '<rows>{count, plural, one {# offener Befund} other {# offene Befunde}}</rows> in <where>{projects, plural, one {# Projekt} other {# Projekten}}</where>.',
+  'At least <rows>{count, plural, one {# open finding} other {# open findings}}</rows> in <where>{projects, plural, one {# project} other {# projects}}</where>.':
+    'Mindestens <rows>{count, plural, one {# offener Befund} other {# offene Befunde}}</rows> in <where>{projects, plural, one {# Projekt} other {# Projekten}}</where>.',
+  '<which>{incomplete, plural, one {# project} other {# projects}}</which> could not be read completely, so there may be more.':
+    '<which>{incomplete, plural, one {# Projekt} other {# Projekte}}</which> {incomplete, plural, one {konnte} other {konnten}} nicht vollständig gelesen werden; es können also mehr sein.',
+  '<which>{number, plural, one {# project} other {# projects}}</which> not analyzed yet.':
+    '<which>{number, plural, one {# Projekt} other {# Projekte}}</which> noch nicht analysiert.',
   'Show what can be fixed': 'Zeigen, was sich beheben lässt',
   '{byCode} from our own changes': '{byCode} aus eigenen Änderungen',
   'Critical, open': 'Kritisch, offen',
