@@ -121,7 +121,7 @@ async function runSteps({
 /** The packages that are installed in the folder: what they load is read, and nothing of them is executed. */
 async function openInstalled(folder: string, results: StepResults): Promise<DependencySources> {
   const { installedSources } = await import('#engine/code-scanning/reachability/installed-sources.ts');
-  const importers = results['js-sbom']?.importers.map(({ id }) => id) ?? [];
+  const importers = inventoriesOf(results).flatMap((inventory) => inventory.importers.map(({ id }) => id));
   return installedSources(folder, importers, join(dataFolder(), 'summaries'));
 }
 

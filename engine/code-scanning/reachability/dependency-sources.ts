@@ -17,6 +17,8 @@ export interface NoFiles {
 /** Where the sources of dependencies come from: an installed folder or a registry. */
 export interface DependencySources {
   filesOf(component: Component): Promise<PackageFiles | NoFiles>;
+  /** As `importsOf` of a release, for the project's own files. */
+  ownImportsOf?: PackageFiles['importsOf'];
   /** Keeps what was learned for the next run. */
   close?(): void;
 }

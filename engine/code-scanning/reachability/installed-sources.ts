@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
+import type { Ecosystem } from '#contract/results/inventory.ts';
 import { isObject } from '#engine/text/parse-json.ts';
 import type { DependencySources, PackageFiles } from './dependency-sources.ts';
 import { SummaryCache } from './summary-cache.ts';
@@ -8,23 +10,26 @@ const MAX_FILE_BYTES = 2_000_000;
 const MAX_DEPTH = 12;
 
 /**
- * Sources from the `node_modules` folders that a package manager installed below a project. Only the very release of the lockfile counts.
+ * Sources from the `node_modules` and `vendor` folders that package managers installed below a project. Only the very release of the lockfile counts.
  * With a folder for them, summaries of what the files load are kept between runs.
  */
 export function installedSources(root: string, importers: readonly string[], cacheFolder?: string): DependencySources {
   const cache = cacheFolder === undefined ? undefined : new SummaryCache(cacheFolder);
-  let folders: Map<string, string> | undefined;
+  let folders: Record<Ecosystem, Map<string, string>> | undefined;
   return {
     filesOf({ name, version, ecosystem }) {
-      if (ecosystem !== 'npm') return Promise.resolve({ missing: 'its source is not at hand' });
-      folders ??= installedReleases(importers.map((importer) => join(root, importer, 'node_modules')));
-      const folder = folders.get(`${name}@${version}`);
+      folders ??= {
+        npm: installedReleases(importers.map((importer) => join(root, importer, 'node_modules'))),
+        composer: installedByComposer(importers.map((importer) => join(root, importer, 'vendor'))),
+      };
+      const folder = folders[ecosystem].get(`${name}@${version}`);
       if (folder === undefined) return Promise.resolve({ missing: 'it is not installed in this folder' });
       const files = openPackage(folder);
       return Promise.resolve(
-        cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${name}@${version}`, path, text, make) } : files,
+        cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${ecosystem} ${name}@${version}`, path, text, make) } : files,
       );
     },
+    ...(cache ? { ownImportsOf: (path, text, make) => cache.importsOf(`project ${root}`, path, text, make) } : {}),
     close: () => cache?.save(),
   };
 }
@@ -45,6 +50,30 @@ function installedReleases(roots: readonly string[]): Map<string, string> {
     }
   }
   return found;
+}
+
+/** What Composer says that it installed. */
+function installedByComposer(folders: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const folder of folders) {
+    for (const { name, version } of installedPackages(join(folder, 'composer', 'installed.json'))) {
+      const place = join(folder, name);
+      if (existsSync(place)) found.set(`${name.toLowerCase()}@${version}`, place);
+    }
+  }
+  return found;
+}
+
+const Installed = z.union([z.array(z.unknown()), z.object({ packages: z.array(z.unknown()) }).transform(({ packages }) => packages)]);
+const InstalledPackage = z.object({ name: z.string().regex(/^[\w.-]+\/[\w.-]+$/), version: z.string() });
+
+function installedPackages(path: string): z.infer<typeof InstalledPackage>[] {
+  try {
+    return Installed.parse(JSON.parse(readFileSync(path, 'utf8'))).flatMap((entry) => InstalledPackage.safeParse(entry).data ?? []);
+  } catch {
+    // Nothing is installed there.
+    return [];
+  }
 }
 
 function namesIn(folder: string): string[] {

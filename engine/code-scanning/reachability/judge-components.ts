@@ -1,26 +1,20 @@
-import type { InventoryResult } from '#contract/results/inventory.ts';
+import type { Ecosystem, InventoryResult } from '#contract/results/inventory.ts';
 import type { ComponentReachability, ReachabilityHop } from '#contract/results/reachability.ts';
-import type { Checkout } from '#engine/checkout.ts';
-import type { DependencySources } from './dependency-sources.ts';
+import { walkComposer } from './composer/walk-composer.ts';
+import type { JudgeInput, WalkOfProject } from './walk-of-project.ts';
 import { ownUses } from './own-uses.ts';
 import { DEVELOPMENT, UNSURE, walkPackages, type Met, type Walk } from './walk-packages.ts';
-
-export interface JudgeInput {
-  readonly checkout: Checkout;
-  readonly inventory: InventoryResult;
-  readonly sources: DependencySources;
-  readonly signal: AbortSignal;
-}
 
 // A compiler or bundler writes imports of these into the code.
 const ADDED =
   /^(?:tslib|core-js(?:-pure)?|regenerator-runtime|@babel\/runtime(?:-corejs\d)?|@swc\/helpers|buffer|process|stream-browserify)$/;
 
-/** Whether the project's code loads each component of an npm inventory, sorted by purl. */
-export async function judgeComponents({ checkout, inventory, sources, signal }: JudgeInput): Promise<ComponentReachability[]> {
-  const names = new Set(inventory.components.map(({ name }) => name));
-  const own = await ownUses(checkout, names, signal);
-  const walk = await walkPackages(inventory, own.uses, { sources, signal });
+const WALKS: Readonly<Record<Ecosystem, (input: JudgeInput) => Promise<WalkOfProject>>> = { npm: walkNpm, composer: walkComposer };
+
+/** Whether the project's code loads each component of an inventory, sorted by purl. */
+export async function judgeComponents(input: JudgeInput): Promise<ComponentReachability[]> {
+  const { inventory } = input;
+  const { walk, unread, mayBeAdded } = await WALKS[inventory.ecosystem](input);
   const dependents = dependentsOf(inventory);
   const verdicts: ComponentReachability[] = [];
   for (const { purl, name, scopes } of inventory.components) {
@@ -36,8 +30,7 @@ export async function judgeComponents({ checkout, inventory, sources, signal }: 
       });
       continue;
     }
-    const doubt =
-      own.unread.length > 0 ? `${own.unread[0]} could not be read` : ADDED.test(name) ? 'a compiler may add imports of it' : undefined;
+    const doubt = unread.length > 0 ? `${unread[0]} could not be read` : mayBeAdded(name) ? 'a compiler may add imports of it' : undefined;
     if (doubt !== undefined) {
       verdicts.push({
         purl,
@@ -53,6 +46,11 @@ export async function judgeComponents({ checkout, inventory, sources, signal }: 
     verdicts.push({ purl, verdict: 'not_reachable', reason: cutReason(cut.length), production: false, chain: [], cut });
   }
   return verdicts.sort((a, b) => (a.purl < b.purl ? -1 : 1));
+}
+
+async function walkNpm({ checkout, inventory, sources, signal }: JudgeInput): Promise<WalkOfProject> {
+  const own = await ownUses(checkout, new Set(inventory.components.map(({ name }) => name)), { sources, signal });
+  return { walk: await walkPackages(inventory, own.uses, { sources, signal }), unread: own.unread, mayBeAdded: (name) => ADDED.test(name) };
 }
 
 function cutReason(loaded: number): string {
@@ -74,7 +72,16 @@ function dependentsOf({ components }: InventoryResult): Map<string, string[]> {
 function judged(met: Met, walk: Walk, isDevelopment: boolean): Omit<ComponentReachability, 'purl'> {
   const chain = chainOf(met, walk);
   const production = (met.level & DEVELOPMENT) === 0 && !isDevelopment;
-  if ((met.level & UNSURE) === 0) return { verdict: 'reachable', reason: 'The code imports it.', production, chain, cut: [] };
+  if ((met.level & UNSURE) === 0)
+    return {
+      verdict: 'reachable',
+      reason: chain.some(({ how }) => how === 'autoload')
+        ? 'Composer loads its files or those of a package that loads it on every start.'
+        : 'The code imports it.',
+      production,
+      chain,
+      cut: [],
+    };
   const doubtful = chain.find(({ how }) => how !== 'import') ?? chain.at(-1)!;
   return { verdict: 'unknown', reason: doubtOf(doubtful, walk), production, chain, cut: [] };
 }
@@ -94,13 +101,15 @@ function doubtOf({ how, from, file, line }: ReachabilityHop, { unread }: Walk): 
   const place = `${file ?? 'A file'}${line === null ? '' : `:${line}`}${from === null ? '' : ` of ${from}`}`;
   switch (how) {
     case 'name':
-      return `${place} names it in a text, so it may be loaded by its name.`;
+      return `${place} names it, so it may be loaded by its name.`;
     case 'dynamic':
       return `${place} loads a name that is not written in the code.`;
     case 'unread':
       return file === null
         ? `${from} depends on it, and ${unread.get(from!) ?? 'its source is not at hand'}.`
         : `${place} could not be parsed.`;
+    case 'autoload':
+      return 'Composer looks in it for classes of any name, and its source is not at hand.';
     case 'declared':
       return `${file} asks for it, and no file imports it. A tool may load it by its name.`;
     default:

@@ -1,8 +1,9 @@
 import type { Checkout } from '#engine/checkout.ts';
 import { labelsOf } from '../label-path.ts';
+import type { DependencySources } from './dependency-sources.ts';
+import { linesOf } from './lines-of.ts';
 import { withoutLists } from './manifest-lists.ts';
 import { scanImports } from './scan-imports.ts';
-import { lineOf } from './walk-packages.ts';
 import type { OwnUse } from './walk-packages.ts';
 
 export interface OwnUses {
@@ -24,7 +25,11 @@ export function mayNamePackages(path: string): boolean {
 }
 
 /** What the project's own files import, and which of the given packages they name in texts. */
-export async function ownUses(checkout: Checkout, packages: ReadonlySet<string>, signal: AbortSignal): Promise<OwnUses> {
+export async function ownUses(
+  checkout: Checkout,
+  packages: ReadonlySet<string>,
+  { sources, signal }: { sources: DependencySources; signal: AbortSignal },
+): Promise<OwnUses> {
   const uses: OwnUse[] = [];
   // A link without an ending may be a folder of code.
   const unread = checkout.skipped.filter(({ path }) => mayNamePackages(path) || !/\.\w+$/.test(path)).map(({ path }) => path);
@@ -35,25 +40,27 @@ export async function ownUses(checkout: Checkout, packages: ReadonlySet<string>,
       unread.push(path);
       continue;
     }
-    const found = usesIn(path, text, packages);
+    const found = usesIn(path, text, packages, sources);
     if (found) uses.push(...found);
     else unread.push(path);
   }
   return { uses, unread };
 }
 
-function usesIn(path: string, text: string, packages: ReadonlySet<string>): OwnUse[] | undefined {
+function usesIn(path: string, text: string, packages: ReadonlySet<string>, sources: DependencySources): OwnUse[] | undefined {
   const isDevelopment = isTool(path) || labelsOf(path).some((label) => label === 'test' || label === 'example');
-  const use = (how: OwnUse['how'], specifier: string, offset: number, whole = text): OwnUse => ({
+  const lineOf = linesOf(text);
+  const use = (how: OwnUse['how'], specifier: string, offset: number): OwnUse => ({
     file: path,
-    line: lineOf(whole, offset),
+    line: lineOf(offset),
     isDevelopment,
     how,
     specifier,
   });
   if (!CODE.test(path))
     return [...scriptUses(path, text, use), ...namesIn(path, text, packages).map(([name, at]) => use('name', name, at))];
-  const found = scanImports(path, text);
+  const make = () => scanImports(path, text);
+  const found = sources.ownImportsOf ? sources.ownImportsOf(path, text, make) : make();
   if (!found) return undefined;
   return [
     ...found.imports.filter(({ specifier }) => !/^[./]/.test(specifier)).map(({ specifier, offset }) => use('import', specifier, offset)),

@@ -4,6 +4,7 @@ import type { DependencySources, PackageFiles } from './dependency-sources.ts';
 import { PackageEntries } from './package-entries.ts';
 import { resolverOf, type Resolver } from './resolve-package.ts';
 import { withoutLists } from './manifest-lists.ts';
+import { linesOf } from './lines-of.ts';
 import { scanImports } from './scan-imports.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
@@ -53,7 +54,6 @@ export async function walkPackages(
   const walker = new PackageWalker(inventory, sources);
   walker.begin(uses);
   await walker.run(signal);
-  sources.close?.();
   return walker;
 }
 
@@ -157,7 +157,8 @@ class PackageWalker implements Walk {
       this.#openRelease(level, component, entries, { from, file: path, line: null, how: 'unread' });
       return [];
     }
-    const originOf = (offset: number, how: Origin['how']): Origin => ({ from, file: path, line: lineOf(text, offset), how });
+    const lineOf = linesOf(text);
+    const originOf = (offset: number, how: Origin['how']): Origin => ({ from, file: path, line: lineOf(offset), how });
     const inside: string[] = [];
     for (const { specifier, offset } of found.imports) {
       if (/^[./#]/.test(specifier)) inside.push(...entries.inside(path, specifier));
@@ -235,10 +236,4 @@ function importsOf(path: string, text: string): ModuleImports | undefined {
   for (const match of withoutLists(path, text).matchAll(/"([@\w./][\w./@-]{0,120})"/g))
     if (!texts.has(match[1]!)) texts.set(match[1]!, match.index);
   return { imports: [], open: null, texts };
-}
-
-export function lineOf(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
-  return line;
 }

@@ -1,24 +1,36 @@
 import { isConfiguration, isSettings, languageOf } from '#engine/code-scanning/languages.ts';
 import { NO_SOURCES } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
+import { mayNameClasses } from '#engine/code-scanning/reachability/composer/own-php-uses.ts';
 import { mayNamePackages } from '#engine/code-scanning/reachability/own-uses.ts';
 import { ENGINE_VERSION, scanCode } from '#engine/code-scanning/scan-code.ts';
 import { isTemplate } from '#engine/code-scanning/templates/raw-outputs.ts';
+import { isComposerFile } from '#engine/ecosystems/composer/read-checkout.ts';
 import type { Plugin } from '#engine/plugin.ts';
 
 /** Finds weaknesses in the code itself with the built-in engine, and which dependencies the code loads. */
-export const codeql: Plugin<'codeql', never, 'js-sbom'> = {
+export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
   name: 'codeql',
   version: Number(ENGINE_VERSION),
   reads: [],
-  takes: ['js-sbom'],
+  takes: ['js-sbom', 'php-sbom'],
   startsProcesses: true,
-  wants: (path) => languageOf(path) !== undefined || isConfiguration(path) || isSettings(path) || isTemplate(path) || mayNamePackages(path),
+  wants: (path) =>
+    languageOf(path) !== undefined ||
+    isConfiguration(path) ||
+    isSettings(path) ||
+    isTemplate(path) ||
+    mayNamePackages(path) ||
+    mayNameClasses(path) ||
+    isComposerFile(path),
   async run({ checkout, results, dependencySources: sources = NO_SOURCES, progress, signal }) {
     const { coverage, ...found } = await scanCode({ checkout, progress, signal });
-    const inventory = results['js-sbom'];
-    if (!inventory || inventory.components.length === 0) return { ...found, coverage };
+    const inventories = [results['js-sbom'], results['php-sbom']].filter((each) => each !== undefined && each.components.length > 0);
+    if (inventories.length === 0) return { ...found, coverage };
     progress(0, 1, 'reachability');
-    return { ...found, reachability: await judgeComponents({ checkout, inventory, sources, signal }), coverage };
+    const verdicts = [];
+    for (const inventory of inventories) verdicts.push(...(await judgeComponents({ checkout, inventory: inventory!, sources, signal })));
+    sources.close?.();
+    return { ...found, reachability: verdicts, coverage };
   },
 };
