@@ -9,7 +9,7 @@ import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { gradeOfResults } from '#engine/grade/weigh-results.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { collectGarbage, useNormalHeap, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
+import { collectGarbage, useNormalHeap, growHeapForLargeTexts, useSmallHeap, useTightHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { KnowledgeBundle } from '#knowledge/bundle/read/open-bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -97,7 +97,8 @@ async function runSteps({
       continue;
     const plugin = await loadPlugin(step);
     if (!plugin) throw new Error(`The step ${step} has no plugin.`);
-    if (plugin.needsKnowledge || plugin.startsProcesses) useNormalHeap();
+    if (plugin.startsManagers) useTightHeap();
+    else if (plugin.needsKnowledge || plugin.startsProcesses) useNormalHeap();
     else useSmallHeap();
     progress.show(step);
     const input: PluginInput<ScanStep> = {

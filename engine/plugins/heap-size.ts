@@ -31,9 +31,19 @@ export function growHeapForLargeTexts(checkout: Checkout): Checkout {
   };
 }
 
+/**
+ * For a step that works in bursts and waits for other processes between: planning drops hundreds of megabytes a second and keeps a few
+ * dozen, so the heap is collected early instead of grown.
+ */
+export function useTightHeap(): void {
+  setFlagsFromString('--optimize-for-size');
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
+
 /** Lets the process grow again, for work that takes long enough to pay. */
 export function useNormalHeap(): void {
   setFlagsFromString('--opt');
+  setFlagsFromString('--no-optimize-for-size');
   setFlagsFromString('--semi-space-growth-factor=2');
   setFlagsFromString('--incremental-marking');
 }

@@ -13,6 +13,8 @@ export const NO_DECISIONS: Decisions = { refresh: new Map(), ranges: new Map(), 
 export const importerKey = (importer: string, name: string) => `${importer}\0${name}`;
 export const overrideKey = (parent: string | null, name: string) => `${parent ?? ''}>${name}`;
 
+export const overriddenName = (key: string) => key.slice(key.indexOf('>') + 1);
+
 /** Both decisions; where they differ, the second counts. */
 export function merge(a: Decisions, b: Decisions): Decisions {
   return {

@@ -19,14 +19,14 @@ const MOST_VISITED = 60_000;
  */
 export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   if (found.looked.length === 0) return found;
-  const { graph, shelf, budget } = input;
+  const { graph, budget } = input;
   const pricing = openPricing(input);
   const atoms = atomsOf(input, found.looked);
   const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
   const best = [found, pricing.price(NO_DECISIONS)]
     .map((start) => climb(start))
     .reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
-  return { ...found, decisions: best.decisions, outcome: best.outcome, cost: best.cost, whatIfs: found.whatIfs + pricing.whatIfs() };
+  return { ...found, ...best, whatIfs: found.whatIfs + pricing.whatIfs() };
 
   function climb(start: PricedPlan): PricedPlan {
     let best = start;
@@ -40,7 +40,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       left -= 1;
       const tried = pricing.price(decisions);
       // What a package that was not read needs is unknown.
-      if ([...tried.outcome.missing].some((name) => shelf.universe.releasesOf(name) === undefined)) return false;
+      if (tried.unknown.length > 0) return false;
       if (compareCosts(tried.cost, best.cost) >= 0) return false;
       best = tried;
       return true;

@@ -36,9 +36,8 @@ export function listOptions({ parent, edge, target }: Stuck, given: OptionInput)
   const found = new Map<string, Option>();
   const add = (option: Option) =>
     found.set(JSON.stringify([...option.decisions.refresh, ...option.decisions.ranges, ...option.decisions.overrides]), option);
-  const current = input.outcome.installed.get(target)!;
-  const incoming: Incoming =
-    'importer' in parent ? { importer: parent.importer, edge } : { from: input.outcome.installed.get(parent.key)!, edge };
+  const current = input.outcome.find(target)!;
+  const incoming: Incoming = 'importer' in parent ? { importer: parent.importer, edge } : { from: input.outcome.find(parent.key)!, edge };
   for (const option of liftsOf(incoming, current, isClean(current, input), input, 0, new Set())) add(option);
   if (input.mayOverride && 'from' in incoming) for (const option of overridesOf(incoming.from, current, input)) add(option);
   return [...found.values()];

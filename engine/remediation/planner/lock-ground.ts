@@ -16,6 +16,12 @@ export interface Installed {
   readonly production: boolean;
 }
 
+/** A release that comes with a plan. */
+export interface Arrival {
+  readonly key: string;
+  readonly version: string;
+}
+
 /** What every plan of a lockfile starts from, worked out once: most copies stay as they are in most plans. */
 export interface LockGround {
   readonly copiesByName: ReadonlyMap<string, readonly { readonly copy: Copy; readonly id: number }[]>;
@@ -41,6 +47,10 @@ export interface LockGround {
   readonly needing: ReadonlyMap<string, readonly number[]>;
   /** The requirement of a manifest with another range. */
   withRange<Edge extends PlanEdge>(edge: Edge, range: string): Edge;
+  /** The same for the same release, so that what-ifs make no texts of their own. */
+  arrivalOf(name: string, version: string): Arrival;
+  /** A requirement with its answer: the same object again while the answer stays the same, as it does in most what-ifs. */
+  answered(edge: PlanEdge, target: string | null): AnsweredEdge;
   /** The locked copy that answers a requirement best, as far as it was asked. */
   readonly lockedAnswers: Map<PlanEdge, number | undefined>;
 }
@@ -107,5 +117,37 @@ function makeGround({ importers, copies }: PlanGraph, standing: Standing): LockG
     ofEdge.set(range, known);
     return known as Edge;
   };
-  return { copiesByName, vulnerable, keys, answers, settled, edgesOf, withRange, declared, parents, needing, lockedAnswers: new Map() };
+  const arrivals = new Map<string, Map<string, Arrival>>();
+  const arrivalOf = (name: string, version: string): Arrival => {
+    let ofName = arrivals.get(name);
+    if (!ofName) arrivals.set(name, (ofName = new Map()));
+    let arrival = ofName.get(version);
+    if (!arrival) ofName.set(version, (arrival = { key: `${name}@${version}`, version }));
+    return arrival;
+  };
+  const lastAnswers = new Map<PlanEdge, AnsweredEdge>();
+  const answered = (edge: PlanEdge, target: string | null): AnsweredEdge => {
+    const known = lastAnswers.get(edge);
+    if (known?.target === target && known !== undefined) return known;
+    const { name, range, kind, to, optionalPeer } = edge;
+    const made = { name, range, kind, to, optionalPeer, target };
+    lastAnswers.set(edge, made);
+    return made;
+  };
+  const lockedAnswers = new Map<PlanEdge, number | undefined>();
+  return {
+    copiesByName,
+    vulnerable,
+    keys,
+    answers,
+    settled,
+    edgesOf,
+    withRange,
+    arrivalOf,
+    answered,
+    declared,
+    parents,
+    needing,
+    lockedAnswers,
+  };
 }

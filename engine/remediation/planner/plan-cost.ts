@@ -1,7 +1,7 @@
 import { majorOf } from './choose-release.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { Standing } from './universe.ts';
-import { importerKey, type Decisions } from './decisions.ts';
+import { importerKey, overriddenName, type Decisions } from './decisions.ts';
 import type { WhatIf } from './what-if.ts';
 
 /** What a plan costs, the gravest first: vectors are compared from the left. */
@@ -79,10 +79,11 @@ function manifestCosts(graph: PlanGraph, { ranges, overrides }: Decisions): { ma
   const edits = new Set<string>();
   const majors = new Set<string>();
   for (const [key, version] of overrides) {
-    const name = key.slice(key.indexOf('>') + 1);
-    const locked = graph.copies.filter((copy) => copy.name === name);
-    if (locked.length > 0 && !locked.some((copy) => majorOf(copy.version) === majorOf(version))) majors.add(`${name} ${version}`);
+    const name = overriddenName(key);
+    const locked = lockedMajors(graph).get(name);
+    if (locked && !locked.has(majorOf(version))) majors.add(`${name} ${version}`);
   }
+  if (ranges.size === 0) return { manifestEdits: 0, majors: majors.size };
   for (const { id, edges } of graph.importers) {
     for (const edge of edges) {
       const range = ranges.get(importerKey(id, edge.declared));
@@ -93,6 +94,17 @@ function manifestCosts(graph: PlanGraph, { ranges, overrides }: Decisions): { ma
     }
   }
   return { manifestEdits: edits.size, majors: majors.size };
+}
+
+const majorsOfGraphs = new WeakMap<PlanGraph, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function lockedMajors(graph: PlanGraph): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = majorsOfGraphs.get(graph);
+  if (known) return known;
+  const majors = new Map<string, Set<string>>();
+  for (const { name, version } of graph.copies) majors.set(name, (majors.get(name) ?? new Set()).add(majorOf(version)));
+  majorsOfGraphs.set(graph, majors);
+  return majors;
 }
 
 function lowestOf(range: string): string {

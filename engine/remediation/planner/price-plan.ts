@@ -2,20 +2,20 @@ import type { Shelf } from './choose-release.ts';
 import { contains, keyOf, type Decisions } from './decisions.ts';
 import { costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
-import { whatIf, type WhatIf } from './what-if.ts';
+import { whatIf, type Stuck, type WhatIf } from './what-if.ts';
 
 export interface PricedPlan {
   readonly decisions: Decisions;
-  readonly outcome: WhatIf;
   readonly cost: PlanCost;
+  readonly stuck: readonly Stuck[];
+  /** Packages that were asked for and are not known. */
+  readonly unknown: readonly string[];
+  /** The whole graph; where it was not kept, it is worked out again. */
+  readonly outcome: WhatIf;
 }
 
-/** A what-if that was made, which counts until a package becomes known that it asked for in vain. */
-export interface KeptOutcome {
-  readonly outcome: WhatIf;
-  readonly cost: PlanCost;
-  readonly unknown: readonly string[];
-}
+/** What a what-if said, which counts until a package becomes known that it asked for in vain. */
+export type KeptPrice = Pick<PricedPlan, 'cost' | 'stuck' | 'unknown'>;
 
 export interface PricingInput {
   readonly graph: PlanGraph;
@@ -23,37 +23,53 @@ export interface PricingInput {
   /** Decisions that a package manager refused together. */
   readonly noGoods?: readonly Decisions[];
   /** What-ifs that were made before for this graph and this universe, which only grows. */
-  readonly kept?: Map<string, KeptOutcome>;
+  readonly kept?: Map<string, KeptPrice>;
 }
 
-// Copies in all outcomes that are kept: some megabytes.
-const MOST_KEPT = 60_000;
+// A whole outcome of a large graph is many times larger than its price.
+const MOST_OUTCOMES = 64;
 
 /** What decisions lead to, and what that costs. The same is asked again by other classes of plans and when more packages are known. */
 export function openPricing({ graph, shelf, noGoods = [], kept = new Map() }: PricingInput) {
   const { universe, standing } = shelf;
+  const isUnknown = (name: string) => universe.releasesOf(name) === undefined;
+  const outcomes = new Map<string, WhatIf>();
   let whatIfs = 0;
   return {
     /** What-ifs that were made for this, without those that were known. */
     whatIfs: () => whatIfs,
     price(decisions: Decisions): PricedPlan {
-      const { outcome, cost } = outcomeOf(decisions);
+      const key = keyOf(decisions);
+      const known = kept.get(key);
+      const { cost, stuck, unknown } = known?.unknown.every(isUnknown) ? known : make(key, decisions);
       // Worse than doing nothing, so that it is never chosen.
       const isRefused = noGoods.some((refused) => contains(decisions, refused));
-      return { decisions, outcome, cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost };
+      return {
+        decisions,
+        cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost,
+        stuck,
+        unknown,
+        get outcome() {
+          return outcomes.get(key) ?? outcomeOf(key, decisions);
+        },
+      };
     },
   };
 
-  function outcomeOf(decisions: Decisions): KeptOutcome {
-    const key = keyOf(decisions);
-    const known = kept.get(key);
-    if (known?.unknown.every((name) => universe.releasesOf(name) === undefined)) return known;
-    whatIfs += 1;
-    const outcome = whatIf(graph, decisions, shelf);
-    const unknown = [...outcome.missing].filter((name) => universe.releasesOf(name) === undefined);
-    const made = { outcome, cost: costOf(graph, decisions, outcome, standing), unknown };
-    if (kept.size * graph.copies.length > MOST_KEPT) kept.clear();
+  function make(key: string, decisions: Decisions): KeptPrice {
+    const outcome = outcomeOf(key, decisions);
+    const { stuck, missing } = outcome;
+    const made = { cost: costOf(graph, decisions, outcome, standing), stuck, unknown: [...missing].filter(isUnknown) };
     kept.set(key, made);
     return made;
+  }
+
+  function outcomeOf(key: string, decisions: Decisions): WhatIf {
+    whatIfs += 1;
+    const outcome = whatIf(graph, decisions, shelf);
+    const oldest = outcomes.size < MOST_OUTCOMES ? undefined : outcomes.keys().next().value;
+    if (oldest !== undefined) outcomes.delete(oldest);
+    outcomes.set(key, outcome);
+    return outcome;
   }
 }

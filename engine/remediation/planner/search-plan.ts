@@ -37,7 +37,7 @@ export function searchPlan(input: SearchInput): FoundPlan {
   const pricing = openPricing(input);
   const ask = (decisions: Decisions) => {
     const tried = pricing.price(decisions);
-    for (const name of tried.outcome.missing) missing.add(name);
+    for (const name of tried.unknown) missing.add(name);
     return tried;
   };
   const looked = new Map<string, Decisions>();
@@ -48,8 +48,8 @@ export function searchPlan(input: SearchInput): FoundPlan {
   };
 
   const base = ask(NO_DECISIONS);
-  const groups = searches ? groupsOf(base.outcome.stuck, (stuck) => optionsOf(stuck, base.outcome)) : [];
-  const known = new Set(base.outcome.stuck.map(idOf));
+  const groups = searches ? groupsOf(base.stuck, (stuck) => optionsOf(stuck, base.outcome)) : [];
+  const known = new Set(base.stuck.map(idOf));
   const share =
     groups.length === 0 ? 0 : Math.max(budget < LEAST_SHARE * 2 ? Math.ceil(budget / 4) : LEAST_SHARE, Math.floor(budget / groups.length));
   let united = NO_DECISIONS;
@@ -59,7 +59,7 @@ export function searchPlan(input: SearchInput): FoundPlan {
   // Groups may meet in what their choices bring along; then the lockfile alone is the safe answer.
   const apart = compareCosts(result.cost, base.cost) <= 0 ? result : base;
   // What the groups' choices bring along may still be stuck, and is freed on top of them.
-  const onTop = groups.length > 1 && apart.outcome.stuck.length > 0 ? searchGroup(new Set(apart.outcome.stuck.map(idOf)), 0, apart) : null;
+  const onTop = groups.length > 1 && apart.stuck.length > 0 ? searchGroup(new Set(apart.stuck.map(idOf)), 0, apart) : null;
   const best = polish(onTop ? ask(onTop) : apart);
   return { ...best, whatIfs: pricing.whatIfs(), exhaustive, missing, looked: [...looked.values()] };
 
@@ -108,7 +108,7 @@ export function searchPlan(input: SearchInput): FoundPlan {
     const inGroup = (stuck: Stuck) => group.has(idOf(stuck)) || !known.has(idOf(stuck));
     const descend = (state: typeof base, given: ReadonlySet<string>): void => {
       if (left <= 0) return;
-      const open = state.outcome.stuck.find((stuck) => inGroup(stuck) && !given.has(idOf(stuck)));
+      const open = state.stuck.find((stuck) => inGroup(stuck) && !given.has(idOf(stuck)));
       if (!open) return;
       for (const { decisions } of optionsOf(open, state.outcome)) {
         const next = merge(state.decisions, decisions);
@@ -132,8 +132,8 @@ export function searchPlan(input: SearchInput): FoundPlan {
   }
 }
 
-function riskOfGroup(group: readonly Stuck[], { installed }: WhatIf, { standing }: Shelf): number {
-  const targets = new Map(group.map(({ target }) => installed.get(target)!).map((target) => [`${target.name}@${target.version}`, target]));
+function riskOfGroup(group: readonly Stuck[], outcome: WhatIf, { standing }: Shelf): number {
+  const targets = new Map(group.map(({ target }) => outcome.find(target)!).map((target) => [`${target.name}@${target.version}`, target]));
   return [...targets.values()]
     .flatMap(({ name, version }) => standing.threatsOf(name, version))
     .reduce((sum, { weight }) => sum + weight, 0);

@@ -1,9 +1,12 @@
 import { admits, chooseRelease, releaseOf, type Shelf } from './choose-release.ts';
-import { importerKey, overrideKey, type Decisions } from './decisions.ts';
-import { lockGround, type AnsweredEdge, type Installed, type LockGround } from './lock-ground.ts';
+import { importerKey, overriddenName, overrideKey, type Decisions } from './decisions.ts';
+import { lockGround, type AnsweredEdge, type Arrival, type Installed, type LockGround } from './lock-ground.ts';
 import type { Copy, PlanEdge, PlanGraph } from './plan-graph.ts';
 
 const MOST_RANGES = 20_000;
+// One for all packages that were not locked: what is known of a release's needs is kept under it.
+const NO_EDGES: Copy['edges'] = [];
+const [IN_PRODUCTION, IN_DEVELOPMENT] = [1, 2];
 
 /** A requirement that only a vulnerable release answers. */
 export interface Stuck {
@@ -20,6 +23,8 @@ export interface WhatIf {
     readonly target: string;
   }[];
   readonly installed: ReadonlyMap<string, Installed>;
+  /** The one under this key, without making the list of all. */
+  find(key: string): Installed | undefined;
   /** Those of them that a plan is judged by: with a finding, moved or new, or with a need that another release may answer. */
   readonly notable: readonly Installed[];
   isNotable(installed: Installed): boolean;
@@ -47,20 +52,22 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
   const { refresh, overrides } = decisions;
   const concerned = concernedBy(decisions, ground);
   const movedNames = new Set([...refresh.keys()].map((id) => copies[id]!.name));
-  const locked: (Installed | undefined)[] = [];
+  const forcedNames = new Set([...overrides.keys()].map(overriddenName));
+  // Most copies stay as they are: of those only is noted whether they were reached, and from where first.
+  const reached = new Uint8Array(copies.length);
+  const asking = new Map<number, Installed>();
   const arrived = new Map<string, Installed>();
-  const order: Installed[] = [];
   const notable: Installed[] = [];
   let inProduction = true;
   const stuck: Stuck[] = [];
   const missing = new Set<string>();
-  const arrivals = new Map<string, { key: string; version: string }[]>();
+  const arrivals = new Map<string, Arrival[]>();
   const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
   const versionOf = (id: number) => refresh.get(id) ?? copies[id]!.version;
   const isLockedVulnerable = (id: number) => (refresh.has(id) ? isVulnerable(copies[id]!.name, refresh.get(id)!) : vulnerable[id]!);
 
   function targetOf(edge: PlanEdge, parent: string | null, isChanged: boolean): string | null {
-    if (overrides.size > 0 && parent !== null && edge.kind !== 'peer') {
+    if (parent !== null && edge.kind !== 'peer' && forcedNames.has(edge.name)) {
       const forced = overrides.get(overrideKey(parent, edge.name)) ?? overrides.get(overrideKey(null, edge.name));
       if (forced !== undefined) return arrive(edge.name, forced);
     }
@@ -128,65 +135,61 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
 
   function arrive(name: string, version: string): string {
     if (!universe.releasesOf(name)) missing.add(name);
-    const known = arrivals.get(name) ?? [];
-    const again = known.find((arrival) => arrival.version === version);
-    if (again) return again.key;
-    const key = `${name}@${version}`;
-    known.push({ key, version });
-    arrivals.set(name, known);
-    return key;
+    const known = arrivals.get(name);
+    for (const arrival of known ?? []) if (arrival.version === version) return arrival.key;
+    const arrival = ground.arrivalOf(name, version);
+    if (known) known.push(arrival);
+    else arrivals.set(name, [arrival]);
+    return arrival.key;
   }
 
-  function install(key: string): Installed {
-    if (key.startsWith('#')) return installLocked(Number(key.slice(1)));
-    const known = arrived.get(key);
-    if (known) return known;
-    const at = key.lastIndexOf('@');
-    const [name, version] = [key.slice(0, at), key.slice(at + 1)];
-    const forerunner = ground.copiesByName.get(name)?.[0]?.copy ?? { name, version, movable: true, edges: [] };
-    const made = moved(key, name, version, null, forerunner);
-    arrived.set(key, made);
-    return note(made);
+  function reach(target: string): void {
+    if (target.startsWith('#')) reachLocked(Number(target.slice(1)));
+    else if (!arrived.has(target)) {
+      const at = target.lastIndexOf('@');
+      const [name, version] = [target.slice(0, at), target.slice(at + 1)];
+      const forerunner = ground.copiesByName.get(name)?.[0]?.copy ?? { name, version, movable: true, edges: NO_EDGES };
+      const made = moved(target, name, version, null, forerunner);
+      arrived.set(target, made);
+      notable.push(made);
+      queue.push(made);
+    }
   }
 
-  function installLocked(id: number): Installed {
-    const known = locked[id];
-    if (known) return known;
-    const asLocked = concerned.has(id) ? null : settled[id]!;
+  function reachLocked(id: number): void {
+    if (reached[id] !== 0) return;
+    reached[id] = inProduction ? IN_PRODUCTION : IN_DEVELOPMENT;
+    const asLocked = asLockedAt(id);
+    if (asLocked) {
+      if (vulnerable[id]) notable.push(asLocked);
+      return void queue.push(id);
+    }
     const to = refresh.get(id);
-    const made = asLocked
-      ? inProduction
-        ? asLocked.production
-        : asLocked.development
-      : to === undefined
-        ? asked(id)
-        : moved(keys[id]!, copies[id]!.name, to, id, copies[id]!);
-    locked[id] = made;
-    if (!asLocked || vulnerable[id]) return note(made);
-    order.push(made);
-    return made;
+    const made = to === undefined ? asked(id) : moved(keys[id]!, copies[id]!.name, to, id, copies[id]!);
+    asking.set(id, made);
+    notable.push(made);
+    queue.push(made);
   }
 
-  function note(made: Installed): Installed {
-    order.push(made);
-    notable.push(made);
-    return made;
+  /** A reached copy that no decision concerns. */
+  function asLockedAt(id: number): Installed | undefined {
+    const asLocked = concerned.has(id) ? null : settled[id]!;
+    return asLocked ? (reached[id] === IN_PRODUCTION ? asLocked.production : asLocked.development) : undefined;
   }
 
   /** A locked copy some of whose needs may get other answers. */
   function asked(id: number): Installed {
     const { name, version, edges } = copies[id]!;
-    const mayBeForced = overrides.size > 0;
     const answered = edges.map((edge, i) => {
       const answer = answers[id]![i];
-      if (answer && !mayBeForced && (edge.to === null || !refresh.has(edge.to))) return answer;
-      return answerOf({ key: keys[id]! }, edge, targetOf(edge, name, false));
+      if (answer && !forcedNames.has(edge.name) && (edge.to === null || !refresh.has(edge.to))) return answer;
+      return answerOf(keys[id]!, edge, targetOf(edge, name, false));
     });
     return { key: keys[id]!, name, version, copy: id, edges: answered, production: inProduction };
   }
 
   function moved(key: string, name: string, version: string, copy: number | null, forerunner: Copy): Installed {
-    const edges = edgesOfRelease(forerunner, version).map((edge) => answerOf({ key }, edge, targetOf(edge, name, true)));
+    const edges = edgesOfRelease(forerunner, version).map((edge) => answerOf(key, edge, targetOf(edge, name, true)));
     return { key, name, version, copy, edges, production: inProduction };
   }
 
@@ -197,68 +200,55 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     return release ? ground.edgesOf(release, copy) : [];
   }
 
-  function answerOf(parent: Stuck['parent'], edge: PlanEdge, target: string | null): AnsweredEdge {
-    noteStuck(parent, edge, target);
-    const { name, range, kind, to, optionalPeer } = edge;
-    return { name, range, kind, to, optionalPeer, target };
+  function answerOf(parent: string, edge: PlanEdge, target: string | null): AnsweredEdge {
+    if (isStuckAt(edge, target)) stuck.push({ parent: { key: parent }, edge, target });
+    return ground.answered(edge, target);
   }
 
-  function noteStuck(parent: Stuck['parent'], edge: PlanEdge, target: string | null): void {
-    if (target === null || edge.kind === 'peer') return;
-    const isBad = target.startsWith('#')
-      ? isLockedVulnerable(Number(target.slice(1)))
-      : isVulnerable(edge.name, target.slice(target.lastIndexOf('@') + 1));
-    if (isBad) stuck.push({ parent, edge, target });
+  function isStuckAt(edge: PlanEdge, target: string | null): target is string {
+    if (target === null || edge.kind === 'peer') return false;
+    if (target.startsWith('#')) return isLockedVulnerable(Number(target.slice(1)));
+    return isVulnerable(edge.name, target.slice(target.lastIndexOf('@') + 1));
   }
 
-  const seen = new Uint8Array(copies.length);
-  const seenArrived = new Set<string>();
-  // What production needs was visited before what development needs.
-  function mark(copy: number | null, key: string): boolean {
-    if (copy === null ? seenArrived.has(key) : seen[copy] === 1) return false;
-    if (copy === null) seenArrived.add(key);
-    else seen[copy] = 1;
-    return true;
-  }
-
+  const queue: (number | Installed)[] = [];
   const roots: WhatIf['roots'][number][] = [];
-  const starts: { target: string; production: boolean }[] = [];
   for (const { id, edges } of graph.importers) {
     for (const edge of edges) {
-      const range = decisions.ranges.get(importerKey(id, edge.declared));
+      const range = decisions.ranges.size === 0 ? undefined : decisions.ranges.get(importerKey(id, edge.declared));
       const effective = range === undefined ? edge : ground.withRange(edge, range);
       const target = targetOf(effective, null, range !== undefined);
-      noteStuck({ importer: id }, effective, target);
-      if (target === null) continue;
-      starts.push({ target, production: edge.kind !== 'development' });
-      roots.push({ importer: id, edge, target });
+      if (isStuckAt(effective, target)) stuck.push({ parent: { importer: id }, edge: effective, target });
+      if (target !== null) roots.push({ importer: id, edge, target });
     }
   }
+  let done = 0;
+  // What production needs is visited before what development needs.
   for (const production of [true, false]) {
     inProduction = production;
-    const queue = [...new Set(starts.filter((start) => start.production === production).map(({ target }) => install(target)))];
-    for (const { copy, key } of queue) mark(copy, key);
-    for (const next of queue) {
-      const targets = next.copy === null || concerned.has(next.copy) ? undefined : settled[next.copy]?.targets;
-      if (targets) for (const id of targets) visit(installLocked(id));
-      else for (const { target } of next.edges) if (target !== null) visit(install(target));
-    }
-    function visit(found: Installed): void {
-      if (mark(found.copy, found.key)) queue.push(found);
+    for (const { edge, target } of roots) if ((edge.kind !== 'development') === production) reach(target);
+    for (; done < queue.length; done++) {
+      const next = queue[done]!;
+      if (typeof next === 'number') for (const id of settled[next]!.targets) reachLocked(id);
+      else for (const { target } of next.edges) if (target !== null) reach(target);
     }
   }
+  const at = (copy: number) => asking.get(copy) ?? (reached[copy] === 0 ? undefined : asLockedAt(copy));
   const named = (name: string) => [
-    ...(ground.copiesByName.get(name) ?? []).flatMap(({ id }) => locked[id] ?? []),
+    ...(ground.copiesByName.get(name) ?? []).flatMap(({ id }) => at(id) ?? []),
     ...(arrivals.get(name) ?? []).flatMap(({ key }) => arrived.get(key) ?? []),
   ];
   let installed: Map<string, Installed> | undefined;
   return {
     get installed() {
-      return (installed ??= new Map(order.map((each) => [each.key, each])));
+      return (installed ??= new Map(
+        queue.map((each) => (typeof each === 'number' ? asLockedAt(each)! : each)).map((each) => [each.key, each]),
+      ));
     },
+    find: (key) => (key.startsWith('#') ? at(Number(key.slice(1))) : arrived.get(key)),
     notable,
     isNotable: ({ copy, key }) => (copy === null ? arrived.has(key) : concerned.has(copy) || settled[copy] === null || vulnerable[copy]!),
-    at: (copy) => locked[copy],
+    at,
     named,
     roots,
     stuck,
@@ -274,7 +264,7 @@ function concernedBy({ refresh, overrides }: Decisions, { parents, needing }: Lo
     concerned.add(id);
     for (const parent of parents[id]!) concerned.add(parent);
   }
-  for (const key of overrides.keys()) for (const id of needing.get(key.slice(key.indexOf('>') + 1)) ?? []) concerned.add(id);
+  for (const key of overrides.keys()) for (const id of needing.get(overriddenName(key)) ?? []) concerned.add(id);
   return concerned;
 }
 

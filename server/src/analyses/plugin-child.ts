@@ -3,7 +3,7 @@ import type { RunnableStep } from '#contract/results/results.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { limitResult } from '#engine/plugins/limit-result.ts';
 import { loadPlugin } from '#engine/plugins/load-plugin.ts';
-import { collectGarbage, growHeapForLargeTexts, useSmallHeap } from '#engine/plugins/heap-size.ts';
+import { collectGarbage, growHeapForLargeTexts, useSmallHeap, useTightHeap } from '#engine/plugins/heap-size.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { serveParent } from '#server/platform/child/serve-parent.ts';
 import { readDocumentFile } from '#server/results/document-file.ts';
@@ -18,7 +18,8 @@ serveParent(async (input, parent) => {
   const task = input as PluginTask;
   const plugin = await loadPlugin(task.plugin);
   if (!plugin) throw new Error(`There is no plugin ${task.plugin}.`);
-  if (!plugin.needsKnowledge && !plugin.startsProcesses) useSmallHeap();
+  if (plugin.startsManagers) useTightHeap();
+  else if (!plugin.needsKnowledge && !plugin.startsProcesses) useSmallHeap();
   const send = (message: PluginMessage) => parent.send(message);
   const folder = await openFolder(task.checkoutFolder);
   const checkout = { ...folder, skipped: [...folder.skipped, ...task.skipped] };
