@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
     });
 
     test('writes a policy, and Escape does not lose it', async () => {
-      await keys.goTo('Overview');
+      await keys.goTo('Organization Overview');
       await keys.activate(page.getByRole('link', { name: 'Policies' }));
       await keys.activate(page.getByRole('button', { name: 'New vulnerability policy' }));
       const dialog = page.getByRole('dialog');
@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
     });
 
     test('adds a channel, reads the audit log and verifies its chain', async () => {
-      await keys.goTo('Overview');
+      await keys.goTo('Organization Overview');
       await keys.activate(page.getByRole('link', { name: 'Channels' }));
       await keys.activate(page.getByRole('button', { name: 'Add channel' }).first());
       const dialog = page.getByRole('dialog');

@@ -35,3 +35,21 @@ test('a page with something that is not saved asks before it is left, and closin
   await expect.poll(app.path).toBe('/help');
   expect(closing()).toBe(false);
 });
+
+test('signing out asks before what was typed is lost', async () => {
+  const app = await openApp('/orgs/add', { 'POST /api/auth/sign_out': {} });
+  await app.shows('Create organization');
+  await app.type('input[name=name]', 'The Moor');
+  await expect.poll(closing).toBe(true);
+  const signOut = async () => {
+    await app.press('button[aria-label="Account of Fern Meadow"]', 'Enter');
+    await app.click('[role=menuitem]', 'Sign out');
+    await app.shows('Sign out without saving?');
+  };
+  await signOut();
+  await app.click('[role=alertdialog] button', 'Stay');
+  expect([app.path(), app.find<HTMLInputElement>('input[name=name]').value]).toEqual(['/orgs/add', 'The Moor']);
+  await signOut();
+  await app.click('[role=alertdialog] button', 'Sign out');
+  await expect.poll(app.path, { timeout: 20_000 }).toBe('/login');
+});

@@ -84,3 +84,17 @@ test('a list opens with the view that was chosen for it, and shows everything wh
   await app.click('nav[aria-label="Saved views"] button', 'Everything');
   await expect.poll(address).toEqual({ view: 'all', org: ORGANIZATION.id });
 });
+
+test('Escape does not lose the name of a view', async () => {
+  const { app } = await open('/projects/components?q=lodash', []);
+  await app.click('button', 'Save view');
+  await app.type('[role=dialog] input', 'Lodash');
+  await app.press('[role=dialog] input', 'Escape');
+  await app.shows('Discard your changes?');
+  await app.click('[role=alertdialog] button', 'Keep editing');
+  expect(app.find<HTMLInputElement>('[role=dialog] input').value).toBe('Lodash');
+  await app.press('[role=dialog] input', 'Escape');
+  await app.shows('Discard your changes?');
+  await app.click('[role=alertdialog] button', 'Discard');
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+});

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { ViewQuery } from './view-query.ts';
 
 interface Props {
@@ -59,6 +60,7 @@ export function SaveView({ orgId, list, query, view, onClose, onSaved }: Props) 
           save.mutate({ name: name.trim(), shared, query });
         }}
       >
+        <Unsaved isChanged={!save.isPending && (name.trim() !== (view?.name ?? '') || shared !== (view?.shared ?? false))} />
         {save.error && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
         <Field label={t('Name')} required>
           {(control) => (
@@ -76,4 +78,10 @@ export function SaveView({ orgId, list, query, view, onClose, onSaved }: Props) 
       </form>
     </Dialog>
   );
+}
+
+/** Inside of the dialog, whose Escape it guards. */
+function Unsaved({ isChanged }: { isChanged: boolean }) {
+  useUnsaved(isChanged);
+  return null;
 }

@@ -3,14 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import type { Organization } from '#contract/entities/organization.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { ORGANIZATION_PAGES } from '#web/features/organizations/organization-pages.ts';
 import { t } from '#web/messages/translate.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { OVERLAY, PANEL } from '#web/ui/overlay.ts';
 import { chooseTheme } from '#web/ui/theme.ts';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
+import { useSignOut } from './sign-out.tsx';
 
 const FOUND = 6;
 
@@ -19,6 +24,8 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
   const navigate = useNavigate();
+  const organization = useOrganization();
+  const signOut = useSignOut();
   const search = { page: 0, entries_per_page: FOUND, ...(text.trim() ? { search_key: text.trim() } : {}) };
   const foundProjects = useQuery({
     ...projectsQuery(orgId ?? '', search),
@@ -30,8 +37,8 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
     onClose();
     void navigate({ href });
   };
-  const places = placesFor(orgId).filter((place) => place.label.toLowerCase().includes(text.trim().toLowerCase()));
-  const actions = actionsFor(orgId).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const places = placesFor(organization).filter((place) => place.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const actions = actionsFor(orgId, signOut).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   const act = (action: Action) => {
     if ('href' in action) return go(action.href);
     onClose();
@@ -103,7 +110,7 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
 }
 
 /** What can be done from anywhere. */
-function actionsFor(orgId: string | undefined): Action[] {
+function actionsFor(orgId: string | undefined, signOut: () => void): Action[] {
   return [
     { label: t('Start an analysis'), href: '/analyses/add' },
     { label: t('Add projects'), href: '/projects/add' },
@@ -111,29 +118,30 @@ function actionsFor(orgId: string | undefined): Action[] {
     { label: t('Theme: light'), run: () => chooseTheme('light') },
     { label: t('Theme: dark'), run: () => chooseTheme('dark') },
     { label: t('Theme: match system'), run: () => chooseTheme('system') },
+    { label: t('Sign out'), run: signOut },
   ];
 }
 
 type Action = { label: string } & ({ href: string } | { run(): void });
 
-function placesFor(orgId: string | undefined): { label: string; href: string }[] {
-  const own = [
-    { label: t('Overview'), href: organizationPath('overview', orgId) },
-    { label: t('Members'), href: organizationPath('members', orgId) },
-    { label: t('Integrations'), href: organizationPath('integrations', orgId) },
-    { label: t('Analyzers'), href: organizationPath('analyzers', orgId) },
-  ];
+function placesFor(organization: Organization | undefined): { label: string; href: string }[] {
+  const own = ORGANIZATION_PAGES.filter(({ role }) => organization && isAtLeast(organization.role, role));
   return [
     { label: t('Dashboard'), href: '/' },
     { label: t('Projects'), href: '/projects' },
+    { label: t('Findings'), href: '/projects/vulnerabilities' },
+    { label: t('Components'), href: '/projects/components' },
     { label: t('Activity'), href: '/analyses' },
+    { label: t('Schedules'), href: '/analyses/schedules' },
     { label: t('Organizations'), href: '/orgs/list' },
-    ...(orgId === undefined ? [] : own),
+    ...own.map(({ page, label }) => ({ label, href: organizationPath(page, organization?.id) })),
     { label: t('Settings'), href: '/settings' },
     { label: t('Notifications'), href: '/settings/notifications' },
     { label: t('Notification settings'), href: '/settings/notification_settings' },
     { label: t('Account'), href: '/settings/account' },
+    { label: t('Appearance'), href: '/settings/appearance' },
     { label: t('Help'), href: '/help' },
+    { label: t('About Understory'), href: '/about' },
   ];
 }
 

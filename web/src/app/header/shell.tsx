@@ -3,6 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { SignOutProvider } from './sign-out.tsx';
 import { TruthStrip } from './truth-strip.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -10,13 +11,13 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function Shell({ user, organization }: { user: User; organization: Organization | null }) {
   useShortcuts();
   return (
-    <>
+    <SignOutProvider>
       <div className="sticky top-0 z-30">
         <Header user={user} organization={organization} />
         <TruthStrip orgId={organization?.id} />
       </div>
       <BottomBar orgId={organization?.id} />
       <LeaveGuard />
-    </>
+    </SignOutProvider>
   );
 }

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { LANGUAGE_CHOICES } from '#web/components/language-choice.tsx';
 import { chooseLanguage, type Language, language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
-import { signOutMutation } from '#web/queries/account.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 import { chooseTheme, storedTheme, type Theme } from '#web/ui/theme.ts';
+import { useSignOut } from './sign-out.tsx';
 
 const THEME_LABELS = [
   { value: 'system', label: t('Match system') },
@@ -19,15 +18,7 @@ const THEME_LABELS = [
 
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useState(storedTheme);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const leave = useMutation({
-    ...signOutMutation,
-    onSettled: async () => {
-      await navigate({ to: '/login' });
-      queries.clear();
-    },
-  });
+  const signOut = useSignOut();
   const name = `${user.first_name} ${user.last_name}`.trim() || user.handle;
   return (
     <Menu
@@ -64,7 +55,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLabel>{t('Language')}</MenuLabel>
       <MenuRadioGroup value={language} onValueChange={(value) => chooseLanguage(value as Language)} options={LANGUAGE_CHOICES} />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => leave.mutate()}>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
         {t('Sign out')}
       </MenuItem>
     </Menu>
