@@ -1,12 +1,19 @@
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
 import { LIMIT_TEXTS } from './limit-texts.ts';
+import { REPORT_TEXTS } from './report-texts.ts';
+import { PROBLEMS, templateOf } from './results/problem-texts.ts';
 
 /** Texts that the server composes from values, with gaps for these. Screens find the text that a sentence was made from and translate it. */
 export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(GRADE_ACTION_TEXTS),
   ...Object.values(LIMIT_TEXTS),
   ...Object.values(FAILURE_TEXTS),
+  ...Object.values(REPORT_TEXTS),
+  // Those that only pass on what somebody else said have no words of their own.
+  ...Object.values(PROBLEMS)
+    .map(templateOf)
+    .filter((text) => !/^\{\w+\}$/.test(text)),
 ];
 
 /** Fills the gaps of a text. */

@@ -7,7 +7,8 @@ import type { Checkout } from '#engine/checkout.ts';
 import { FileNotText, FileTooLarge } from '#engine/checkout/unreadable-file.ts';
 import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
 import { phpSbom } from '#engine/plugins/php-sbom/php-sbom.ts';
-import { codeOf, problem, PROBLEMS, type ProblemKey } from './problems.ts';
+import { PROBLEMS } from '#contract/results/problem-texts.ts';
+import { codeOf, problem, type ProblemKey } from './problems.ts';
 
 type Files = Readonly<Record<string, string | object>>;
 

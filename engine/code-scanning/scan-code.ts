@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { createHash } from 'node:crypto';
 import type { CodeFinding, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';
 import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
@@ -42,7 +44,7 @@ export async function scanCode({ checkout, progress, signal }: ScanCodeInput): P
   const credentials: RawFinding[] = await credentialsInSettings(checkout);
   const files = await readFragments(checkout, chosen, { ledger, credentials, progress, signal });
   const configurations = await readAll(checkout, isConfiguration);
-  progress(chosen.length, chosen.length, 'data flow');
+  progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
   const { findings: flows, limits } = findWeaknesses({
     files,
     configurations: [...configurations.keys()],
@@ -81,7 +83,7 @@ async function readFragments(
       const part = paths.slice(from, from + PARSE_AT_ONCE);
       const read = await Promise.all(part.map((path) => readOne(checkout, reader, path, gathered)));
       files.push(...read);
-      progress(from + part.length, paths.length, 'files');
+      progress(from + part.length, paths.length, REPORT_TEXTS.files);
     }
   } finally {
     reader.close();
@@ -113,7 +115,7 @@ async function readOne(
   if (outcome.kind === 'refused') {
     const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
     return leave(
-      `It was not scanned, since ${outcome.reason}${at}.`,
+      compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
       /made by a program/.test(outcome.reason) ? ['generated'] : labelsOf(path),
     );
   }
@@ -242,7 +244,7 @@ function toCodeRule(rule: Rule, language: CodeLanguage): CodeRule {
 }
 
 function limitGaps(wanted: number): string[] {
-  return wanted > MAX_FILES ? [`Only ${MAX_FILES} of ${wanted} code files were scanned.`] : [];
+  return wanted > MAX_FILES ? [compose(REPORT_TEXTS.codeFilesLimit, { scanned: MAX_FILES, wanted })] : [];
 }
 
 function toCoverage(files: readonly FileCoverage[], limits: readonly string[]): CoverageLedger {

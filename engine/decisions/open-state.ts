@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { DECISION_SCOPES, type Cover, type Reopening } from '#contract/entities/decision.ts';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import { folderTest } from './rule-fits.ts';
@@ -98,7 +100,7 @@ function coverOfRule({ policy, rule }: { policy: RulesInForce; rule: Vulnerabili
     id: policy.id,
     state: null,
     justification: null,
-    why: `Ignored by ${policy.name}: ${rule.reason}`,
+    why: compose(REPORT_TEXTS.ignoredBy, { policy: policy.name, reason: rule.reason }),
     note: rule.reason,
     expires_on: rule.expires_on ?? null,
   };

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger, FileCoverage, Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { Ecosystem } from '#contract/results/inventory.ts';
 
@@ -34,12 +36,18 @@ export function toCoverage(ledger: Ledger, { ecosystem, extracted }: { ecosystem
   };
 }
 
+const FILE_GAPS = {
+  failed: { why: REPORT_TEXTS.fileUnread, bare: REPORT_TEXTS.fileUnreadBare },
+  partly_parsed: { why: REPORT_TEXTS.filePartly, bare: REPORT_TEXTS.filePartlyBare },
+  unsupported: { why: REPORT_TEXTS.fileUnsupported, bare: REPORT_TEXTS.fileUnsupportedBare },
+} as const;
+
 function fileGaps(files: readonly FileCoverage[], problems: readonly Problem[]): string[] {
-  const words = { failed: 'could not be read', partly_parsed: 'could be read only partly', unsupported: 'is not supported' } as const;
   return files.flatMap(({ path, state, reason }) => {
     if (state === 'parsed' || state === 'ignored') return [];
     const line = problems.find(({ file, message }) => file === path && message === reason)?.line;
-    return [`${path}${line === undefined ? '' : `:${line}`} ${words[state]}${reason ? `: ${reason}` : '.'}`];
+    const file = line === undefined ? path : `${path}:${line}`;
+    return [reason ? compose(FILE_GAPS[state].why, { file, reason }) : compose(FILE_GAPS[state].bare, { file })];
   });
 }
 
@@ -49,8 +57,8 @@ function problemGaps(problems: readonly Problem[], files: readonly FileCoverage[
   const relevant = problems.filter(({ incomplete, file, message }) => incomplete && !stated.has(`${file}\0${message}`));
   return [...Map.groupBy(relevant, ({ file, code }) => `${file ?? ''}\0${code}`).values()].map((group) => {
     const { file, line, message } = group[0]!;
-    const prefix = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
-    return `${prefix}${message}${group.length > 1 ? ` (and ${group.length - 1} more of this kind)` : ''}`;
+    const reason = group.length > 1 ? compose(REPORT_TEXTS.moreOfKind, { reason: message, more: group.length - 1 }) : message;
+    return file === undefined ? reason : compose(REPORT_TEXTS.inFile, { file: line === undefined ? file : `${file}:${line}`, reason });
   });
 }
 

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { problem } from '#engine/problems.ts';
 import type { Component, InventoryResult, RegistryFacts } from '#contract/results/inventory.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
@@ -40,7 +41,7 @@ export async function withRegistryFacts(inventory: InventoryResult, options: Fac
         inARow += 1;
         if (inARow >= FAILURES_IN_A_ROW) return;
       }
-      options.progress((done += 1), components.length, 'registry metadata');
+      options.progress((done += 1), components.length, REPORT_TEXTS.registry);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

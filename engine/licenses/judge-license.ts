@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
 import { optionsOf, type LicenseOption } from './license-options.ts';
 import { leavesOf, parseExpression, writeLeaf, type LicenseExpression, type LicenseLeaf } from './parse-expression.ts';
@@ -32,12 +34,12 @@ export function licenseJudge(rules: LicenseRules): (license: Pick<StatedLicense,
   const allows = rules.type === 'WHITELIST' ? allowsOf(named) : deniesOf(named);
   const known = new Map<string, LicenseVerdict>();
   return ({ state, expression }) => {
-    if (state === 'unlicensed') return without(rules.unlicensed_violates, 'No license was found.');
+    if (state === 'unlicensed') return without(rules.unlicensed_violates, REPORT_TEXTS.noLicense);
     const key = expression ?? '';
     const found = known.get(key);
     if (found) return found;
     const parsed = state === 'recognized' ? parseExpression(key) : undefined;
-    const verdict = parsed ? judge(parsed, allows, rules.type) : without(rules.unrecognized_violates, 'The license is not recognized.');
+    const verdict = parsed ? judge(parsed, allows, rules.type) : without(rules.unrecognized_violates, REPORT_TEXTS.unrecognizedLicense);
     known.set(key, verdict);
     return verdict;
   };
@@ -56,8 +58,13 @@ function judge(expression: LicenseExpression, allows: Allows, type: LicenseRules
   const violates = !isAllowed(expression);
   if (denied.length === 0) return { violates, denied, why: null };
   const names = denied.join(', ');
-  if (violates) return { violates, denied, why: type === 'WHITELIST' ? `Not among the allowed licenses: ${names}.` : `Denied: ${names}.` };
-  return { violates, denied, why: `${names} is not allowed, but another license can be chosen.` };
+  if (violates)
+    return {
+      violates,
+      denied,
+      why: compose(type === 'WHITELIST' ? REPORT_TEXTS.licenseNotAllowed : REPORT_TEXTS.licenseDenied, { names }),
+    };
+  return { violates, denied, why: compose(REPORT_TEXTS.licenseChoosable, { names }) };
 }
 
 function allowsOf(named: readonly LicenseOption[]): Allows {

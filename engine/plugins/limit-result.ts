@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import type { VulnerabilitiesResult, Vulnerability } from '#contract/results/vulnerabilities.ts';
@@ -117,7 +119,10 @@ function limitLedger(ledger: CoverageLedger, found: readonly string[], limits: R
     ...tooMany(problems.length, limits.problems, 'problems'),
   ];
   const gaps = [...found, ...cut, ...ledger.gaps];
-  const kept = gaps.length <= limits.gaps ? gaps : [...gaps.slice(0, limits.gaps - 1), `${gaps.length - limits.gaps + 1} more reasons.`];
+  const kept =
+    gaps.length <= limits.gaps
+      ? gaps
+      : [...gaps.slice(0, limits.gaps - 1), compose(REPORT_TEXTS.moreReasons, { more: gaps.length - limits.gaps + 1 })];
   return {
     ...ledger,
     complete: ledger.complete && found.length === 0 && cut.length === 0,

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { PatchesResult } from '#contract/results/patches.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
@@ -29,7 +30,7 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
     ];
     const silent = new Map<string, Refusal>();
     for (const { registry, fix } of tasks) {
-      const late: Refusal = { reason: 'out_of_budget', problem: 'The time for plans was used up by other lockfiles.' };
+      const late: Refusal = { reason: 'out_of_budget', problem: REPORT_TEXTS.plansLateByOthers };
       const refusal = silent.get(registry) ?? (performance.now() > deadline ? late : undefined);
       const fixed = await fix({ ...settings, deadline }, refusal);
       projects.push(fixed);

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { createHash } from 'node:crypto';
 import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
 import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
@@ -80,7 +82,7 @@ async function planAndProve(
     minimumAgeDays: policy.minimumAgeDays,
     releasedOn: (name, version) => dates.get(name)?.get(version),
   });
-  progress(0, 3, `planning ${document.lockfile}`);
+  progress(0, 3, compose(REPORT_TEXTS.planning, { lockfile: document.lockfile }));
   const graph = await withPublishedRanges(toPlanGraph(before.graph, project.lockfileName), universe, standing);
   const proposal = {
     graph,
@@ -95,7 +97,7 @@ async function planAndProve(
   const { before: cost, plans } = await proposePlans(proposal);
   const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
   const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1) });
-  progress(1, 3, `asking ${release.package} for ${document.lockfile} as it is`);
+  progress(1, 3, compose(REPORT_TEXTS.asking, { manager: release.package, lockfile: document.lockfile }));
   const baseline = await baselineOf(work);
   if (baseline.proven.kind !== 'resolved') {
     const reason = UNPROVEN[baseline.proven.kind];
@@ -120,7 +122,7 @@ async function planAndProve(
   const noGoods: Decisions[] = [];
   const texts = new Map<string, ReadonlyMap<string, string>>();
   for (const [i, plan] of plans.entries()) {
-    progress(2 + i, 2 + plans.length, `proving plan ${i + 1} of ${plans.length} for ${document.lockfile}`);
+    progress(2 + i, 2 + plans.length, compose(REPORT_TEXTS.proving, { number: i + 1, count: plans.length, lockfile: document.lockfile }));
     const given = { graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk };
     let made = await provePlan(work, { plan, ...given });
     // What the manager refuses is learned from: the next best plan of that class decides otherwise.
@@ -138,7 +140,7 @@ async function planAndProve(
     if (!made.isLate) continue;
     for (const key of before.findings.keys()) if (!reasons.has(key)) reasons.set(key, 'out_of_budget');
   }
-  progress(2 + plans.length, 2 + plans.length, `trying the overrides of ${document.lockfile}`);
+  progress(2 + plans.length, 2 + plans.length, compose(REPORT_TEXTS.overrides, { lockfile: document.lockfile }));
   const overrides = await judgeOverrides({
     project,
     driver: work.driver,
@@ -321,7 +323,7 @@ function problemText(proven: Proven): string {
     .filter((line) => /err|fail|conflict|could not|cannot/i.test(line) && !/debug\.log|complete log/i.test(line))
     .slice(0, 6)
     .join('\n');
-  return said === '' ? proven.reason : `${proven.reason}\n${said.slice(0, 2_000)}`;
+  return said === '' ? proven.reason : compose(REPORT_TEXTS.managerSaid, { reason: proven.reason, output: said.slice(0, 2_000) });
 }
 
 function hasOverrides({ manifests, configuration }: LockedProject): boolean {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { State } from './scenes.ts';
 
 // What the frame of every screen needs; without it no screen would be there to show its state.
-const FRAME = [/^\/api\/auth\//, /^\/api\/org(\/[^/]+)?$/];
+const FRAME = [/^\/api\/auth\//, /^\/api\/org\/[^/]+$/];
 const STREAM = /\/events$/;
 const FAILURE: ErrorBody = {
   status: 'failure',

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { problem } from '#engine/problems.ts';
 import { posix } from 'node:path';
 import type { FileCoverage, Problem } from '#contract/results/coverage.ts';
@@ -61,7 +63,7 @@ function manifestState(manifest: ComposerManifest, owner: string | undefined, le
     return { state: 'partly_parsed', reason: 'Some of its requirements are not written as Composer reads them.' };
   }
   if (owner === undefined) return { state: 'parsed' };
-  return { state: 'ignored', reason: `Part of the project whose dependencies are in ${owner}.` };
+  return { state: 'ignored', reason: compose(REPORT_TEXTS.partOfProject, { file: owner }) };
 }
 
 type Read<T> = (path: string, text: string) => { value: T | undefined; problems: readonly Problem[] };

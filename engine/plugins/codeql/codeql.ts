@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isConfiguration, isSettings, languageOf } from '#engine/code-scanning/languages.ts';
 import { NO_SOURCES } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
@@ -27,7 +28,7 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
     const { coverage, ...found } = await scanCode({ checkout, progress, signal });
     const inventories = [results['js-sbom'], results['php-sbom']].filter((each) => each !== undefined && each.components.length > 0);
     if (inventories.length === 0) return { ...found, coverage };
-    progress(0, 1, 'reachability');
+    progress(0, 1, REPORT_TEXTS.reachability);
     const verdicts = [];
     for (const inventory of inventories) verdicts.push(...(await judgeComponents({ checkout, inventory: inventory!, sources, signal })));
     sources.close?.();

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { createHash } from 'node:crypto';
 import type { Move, PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
 import { readCheckout } from '#engine/ecosystems/composer/read-checkout.ts';
@@ -50,7 +52,7 @@ export async function fixComposerProject(files: ComposerFiles, settings: FixSett
   const obstacle = manifest ? obstacleIn(manifest) : 'composer.json cannot be read.';
   if (!manifest || obstacle !== null) return without('not_supported', obstacle);
   const planning = composerPlanning(manifest, lock, objectOf(JSON.parse(files.lockfile) as unknown));
-  settings.progress(0, 2, `planning ${path}`);
+  settings.progress(0, 2, compose(REPORT_TEXTS.planning, { lockfile: path }));
   try {
     return await planAndCheck({ files, planning, before, settings, document });
   } catch (error) {
@@ -97,7 +99,11 @@ async function planAndCheck(work: ComposerWork): Promise<FixedProject> {
   const { before: risk, plans } = await proposeComposer({ planning, documents: packagist, standing, policy, signal, isLate });
   const made = [];
   for (const [i, proposal] of plans.entries()) {
-    settings.progress(1 + i, 1 + plans.length, `checking plan ${i + 1} of ${plans.length} for ${document.lockfile}`);
+    settings.progress(
+      1 + i,
+      1 + plans.length,
+      compose(REPORT_TEXTS.checking, { number: i + 1, count: plans.length, lockfile: document.lockfile }),
+    );
     made.push(await checkPlan(work, proposal, risk, standing));
   }
   const strongest = plans.at(-1);

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PackageDocuments } from '../relay/package-documents.ts';
@@ -92,8 +94,7 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
       lockfile = resolved.lockfile;
     }
     const restored = driver.restore(mapBack(lockfile, relay, project), project);
-    if (restored.includes(relay.url))
-      return { kind: 'refused', reason: 'The lockfile would name an address of the proof.', output: '', isMissingVersion: false };
+    if (restored.includes(relay.url)) return { kind: 'refused', reason: REPORT_TEXTS.proofAddress, output: '', isMissingVersion: false };
     return { kind: 'resolved', lockfile: restored, manifests, runs, seconds, fixpoint, metadata: relay.metadata(), refused: relay.refused };
   } finally {
     await relay.close();
@@ -182,16 +183,15 @@ function edited(text: string, edit: ManifestEdit, driver: Driver): string {
 }
 
 function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay, { deadline = Infinity }: ProverSettings): Proven {
-  if (failure === 'timeout' && performance.now() >= deadline) return { kind: 'late', reason: 'The time for plans was used up.' };
+  if (failure === 'timeout' && performance.now() >= deadline) return { kind: 'late', reason: REPORT_TEXTS.plansLate };
   if (relay.unavailable !== undefined) return { kind: 'unavailable', reason: relay.unavailable };
-  if (failure === 'timeout') return { kind: 'refused', reason: 'The package manager took too long.', output, isMissingVersion: false };
-  if (failure === 'memory')
-    return { kind: 'refused', reason: 'The package manager needed too much memory.', output, isMissingVersion: false };
+  if (failure === 'timeout') return { kind: 'refused', reason: REPORT_TEXTS.managerSlow, output, isMissingVersion: false };
+  if (failure === 'memory') return { kind: 'refused', reason: REPORT_TEXTS.managerMemory, output, isMissingVersion: false };
   const isMissingVersion =
     /ETARGET|No matching version|No versions? (?:available|found)|Couldn't find any versions|NO_MATCHING_VERSION|No candidates found/i.test(
       output,
     );
-  return { kind: 'refused', reason: `The package manager ended with exit code ${code}.`, output, isMissingVersion };
+  return { kind: 'refused', reason: compose(REPORT_TEXTS.managerFailed, { code: String(code) }), output, isMissingVersion };
 }
 
 // New archives go to where the lockfile's others are, so that a mirror of ours leaves no trace.

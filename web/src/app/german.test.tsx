@@ -52,6 +52,22 @@ describe('in German', () => {
     expect(composed('fatal: early EOF')).toBe('fatal: early EOF');
   });
 
+  test('what an analysis reports is German, and a sentence in a sentence, too', () => {
+    expect(composed('shop/package-lock.json:17 could not be read: The file does not contain a JSON object.')).toBe(
+      'shop/package-lock.json:17 konnte nicht gelesen werden: Die Datei enthält kein JSON-Objekt.',
+    );
+    expect(composed('yarn.lock: No manifest or package needs x@1.0.0. (and 2 more of this kind)')).toBe(
+      'yarn.lock: Kein Manifest oder Paket braucht x@1.0.0. (und 2 weitere dieser Art)',
+    );
+    expect(composed('Replace left-pad, whose license violates the policy. Denied: GPL-3.0-only.')).toBe(
+      'left-pad ersetzen: Die Lizenz verletzt die Richtlinie. Verboten: GPL-3.0-only.',
+    );
+    expect(composed('The package manager ended with exit code 1.\nnpm error code ERESOLVE')).toBe(
+      'Der Paketmanager endete mit dem Exit-Code 1.\nnpm error code ERESOLVE',
+    );
+    expect(composed('proving plan 1 of 3 for package-lock.json')).toBe('beweist Plan 1 von 3 für package-lock.json');
+  });
+
   test('the choice shows each language by its own name', async () => {
     const view = await render(<LanguageChoice />);
     expect(view.all('button')).toEqual(['English', 'Deutsch']);

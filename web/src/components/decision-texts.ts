@@ -1,4 +1,5 @@
-import type { Decision, DecisionScope, DecisionState, DecisionTarget, Justification } from '#contract/entities/decision.ts';
+import type { Cover, Decision, DecisionScope, DecisionState, DecisionTarget, Justification } from '#contract/entities/decision.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 
 /** What each status means, with the contract's rule for it. */
@@ -29,7 +30,7 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
   code: t('This weakness in the code, also when its file is moved'),
   finding: t('This version of the component, in this project'),
   package: t('The component in any version, in this project'),
-  path: 'A folder of this project',
+  path: t('A folder of this project'),
   project: t('This project'),
   organization: t('All projects of the organization'),
 };
@@ -39,10 +40,16 @@ export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
   code: t('These weaknesses in the code, also when their files are moved'),
   finding: t('These versions of the components, in this project'),
   package: t('The components in any version, in this project'),
-  path: 'A folder of this project',
+  path: t('A folder of this project'),
   project: t('This project, whatever the component'),
   organization: t('All projects of the organization'),
 };
+
+/** What covers a finding, in a sentence; without the comment of the person, which is read apart. */
+export function coverText({ state, justification, why }: Cover): string {
+  if (state === null) return composed(why);
+  return justification ? `${STATE_TEXTS[state].label}: ${JUSTIFICATION_TEXTS[justification]}` : STATE_TEXTS[state].label;
+}
 
 /** The scope of a decision, in a few words. */
 export function targetText(target: DecisionTarget & Pick<Decision, 'project_name' | 'evidence'>): string {

@@ -1,3 +1,4 @@
+import type { decompose } from '#contract/composed-texts.ts';
 import { language } from './language.ts';
 
 /**
@@ -6,11 +7,16 @@ import { language } from './language.ts';
  */
 export const catalogue: Record<string, string> = {};
 
+/** Finds the text that a composed sentence was made from. English needs no such thing. */
+export const composition: { decompose?: typeof decompose } = {};
+
 /** English is better than no page where the file cannot be loaded, as right after an upgrade. */
 export async function loadCatalogue(): Promise<void> {
   if (language !== 'de') return;
   try {
-    Object.assign(catalogue, (await import('./german/index.ts')).german);
+    const { german, decompose } = await import('./german/index.ts');
+    Object.assign(catalogue, german);
+    composition.decompose = decompose;
   } catch {
     // The page is English then.
   }

@@ -1,11 +1,13 @@
-import { decompose } from '#contract/composed-texts.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, composition } from './catalogue.ts';
 import { t } from './translate.ts';
+
+/** Gaps that contain a sentence, or a part of one, that is composed, too. */
+const SENTENCES = new Set(['plan', 'reason', 'why']);
 
 /** A sentence that the server composed, in the language of the page. What it was not made from a known text stays as it is. */
 export function composed(sentence: string): string {
-  const found = decompose(sentence);
-  if (!found) return t(sentence);
-  const { plan, ...values } = found.values;
-  return t(found.text, { ...values, ...(plan !== undefined && { plan: catalogue[plan] ?? plan }) });
+  const found = composition.decompose?.(sentence);
+  if (!found) return catalogue[sentence] ?? sentence;
+  const values = Object.entries(found.values).map(([name, value]) => [name, SENTENCES.has(name) ? composed(value) : value]);
+  return t(found.text, Object.fromEntries(values));
 }

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface Tab {
   value: string;
@@ -31,6 +31,7 @@ export function Tabs({
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
+              onKeyDown={moveFocus}
               className="shrink-0 border-b-2 border-transparent px-1.5 py-2.5 text-sm font-[560] mx-1.5 text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"
             >
               {tab.label}
@@ -43,4 +44,18 @@ export function Tabs({
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/**
+ * Moves the focus with the arrow keys before the next key arrives. Radix moves it in a later task, so on a busy page an Enter right after an
+ * arrow would open the tab that was left.
+ */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const tabs = [...(event.currentTarget.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const here = tabs.indexOf(event.currentTarget);
+  const there = { ArrowLeft: here - 1, ArrowRight: (here + 1) % tabs.length, Home: 0, End: -1 }[event.key];
+  if (there === undefined) return;
+  event.preventDefault();
+  tabs.at(there)?.focus();
 }

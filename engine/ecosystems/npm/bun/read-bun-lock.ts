@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { problem } from '#engine/problems.ts';
 import { parse, type ParseError } from 'jsonc-parser';
 import type { Problem } from '#contract/results/coverage.ts';
@@ -106,7 +107,7 @@ function readContent(
     importer: () => importerOf(input, id, {}, (wanted) => find(key, wanted), undefined, overrides),
   }));
   const reading = { importers, nodes, folders: installed };
-  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: REPORT_TEXTS.entriesInvalid };
 }
 
 /** Overrides and catalogs of the manifest that the lockfile is older than. */

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isForeignFile } from './foreign-files.ts';
 import { LOCKFILE_FORMATS, type LockfileFormat } from '../lockfile-formats.ts';
 import type { Manifest } from '../manifest.ts';
@@ -40,7 +42,8 @@ export function chooseLockfiles(paths: readonly string[], manifests: ReadonlyMap
     const isKnown = LOCKFILE_FORMATS.some(({ manager }) => manager === declared);
     if (manifest && declared && isKnown && winner.format.manager !== declared) ofOthers.push({ candidate: winner, manifest, declared });
     for (const candidate of candidates) {
-      if (candidate !== winner) ignored.push({ candidate, reason: `${winner.format.basename} is used for this folder: ${why}.` });
+      if (candidate !== winner)
+        ignored.push({ candidate, reason: compose(REPORT_TEXTS.usedForFolder, { lockfile: winner.format.basename, why }) });
     }
   }
   return { chosen, ignored, ofOthers };
@@ -53,10 +56,10 @@ function choose(
 ): [LockfileCandidate, string] {
   const sorted = candidates.toSorted((a, b) => LOCKFILE_FORMATS.indexOf(a.format) - LOCKFILE_FORMATS.indexOf(b.format));
   const byDeclaration = sorted.find(({ format }) => format.manager === declared);
-  if (byDeclaration) return [byDeclaration, `package.json declares the package manager ${declared}`];
+  if (byDeclaration) return [byDeclaration, compose(REPORT_TEXTS.managerDeclared, { manager: declared! })];
   const byConfiguration = sorted.find(({ format }) => format.configuration !== undefined && exists(format.configuration));
-  if (byConfiguration) return [byConfiguration, `${byConfiguration.format.configuration} is next to it`];
-  return [sorted[0]!, 'nothing names another package manager, and this format comes first'];
+  if (byConfiguration) return [byConfiguration, compose(REPORT_TEXTS.configurationBeside, { file: byConfiguration.format.configuration! })];
+  return [sorted[0]!, REPORT_TEXTS.formatFirst];
 }
 
 function candidateOf(path: string, exists: (path: string) => boolean): LockfileCandidate[] {

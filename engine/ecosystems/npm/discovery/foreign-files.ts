@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { FileCoverage } from '#contract/results/coverage.ts';
 import { isObject, objectOf, parseJsonObject } from '#engine/text/parse-json.ts';
 
@@ -11,10 +12,10 @@ interface ForeignFile {
 
 /** Files by which other tools declare JavaScript dependencies. They are not read, which a complete inventory may not hide. */
 const FOREIGN: Readonly<Record<string, ForeignFile>> = {
-  'deno.lock': { kind: 'lockfile', reason: () => 'Deno lockfiles are not supported.' },
+  'deno.lock': { kind: 'lockfile', reason: () => REPORT_TEXTS.denoLockfile },
   'deno.json': { kind: 'manifest', reason: (text) => denoReason(text) },
   'deno.jsonc': { kind: 'manifest', reason: (text) => denoReason(text) },
-  'vlt-lock.json': { kind: 'lockfile', reason: () => 'vlt lockfiles are not supported.' },
+  'vlt-lock.json': { kind: 'lockfile', reason: () => REPORT_TEXTS.vltLockfile },
   'bower.json': { kind: 'manifest', reason: (text) => bowerReason(text) },
   'package.json5': { kind: 'manifest', reason: (_, hasManifest) => pnpmReason(hasManifest) },
   'package.yaml': { kind: 'manifest', reason: (_, hasManifest) => pnpmReason(hasManifest) },
@@ -36,7 +37,7 @@ const SOMETIMES: readonly (readonly [path: RegExp, file: ForeignFile])[] = [
     {
       kind: 'lockfile',
       format: 'pnpm-lock.yaml of a variant',
-      reason: () => 'Rush reads this file for that variant; variants are not supported.',
+      reason: () => REPORT_TEXTS.rushVariant,
     },
   ],
 ];
@@ -59,17 +60,15 @@ export function foreignCoverage(path: string, text: string, hasManifest: boolean
 }
 
 function denoReason(text: string): string | undefined {
-  return /"(?:npm|jsr|https?):/.test(text.replace(/"\$schema"\s*:\s*"[^"]*"/g, ''))
-    ? 'It declares Deno dependencies, which are not supported.'
-    : undefined;
+  return /"(?:npm|jsr|https?):/.test(text.replace(/"\$schema"\s*:\s*"[^"]*"/g, '')) ? REPORT_TEXTS.denoDependencies : undefined;
 }
 
 function bowerReason(text: string): string | undefined {
   const parsed = parseJsonObject(text, 'bower.json').value;
   const declared = parsed && { ...objectOf(parsed['dependencies']), ...objectOf(parsed['devDependencies']) };
-  return isObject(declared) && Object.keys(declared).length === 0 ? undefined : 'It declares Bower packages, which are not supported.';
+  return isObject(declared) && Object.keys(declared).length === 0 ? undefined : REPORT_TEXTS.bowerPackages;
 }
 
 function pnpmReason(hasManifest: boolean): string | undefined {
-  return hasManifest ? undefined : 'Only package.json is supported. Rename the manifest.';
+  return hasManifest ? undefined : REPORT_TEXTS.onlyPackageJson;
 }

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { missingEntry } from '../checks/missing-entry.ts';
 import { problem } from '#engine/problems.ts';
 import type { Scope } from '#contract/results/inventory.ts';
@@ -75,7 +76,7 @@ export function readDependencyTree(input: LockfileInput, tree: JsonObject): Omit
   );
   const nodes = [...nodeAt.values()];
   if (!mayOverride(input)) reportUnmetRanges(input, nodes);
-  return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
+  return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: REPORT_TEXTS.entriesInvalid }) };
 }
 
 function importersOf(input: LockfileInput, nodeAt: ReadonlyMap<string, LockNode>, entries: readonly TreeEntry[]): LockImporter[] {

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { missingEntry } from '../checks/missing-entry.ts';
 import { problem } from '#engine/problems.ts';
 import type { Location, Scope } from '#contract/results/inventory.ts';
@@ -86,7 +87,7 @@ export function readPackageMap(input: LockfileInput, packages: JsonObject, spans
     reportForeignNames(input, entries);
     reportUnmetRanges(input, nodes);
   }
-  return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: 'Some entries are not valid.' }) };
+  return { state, importers, nodes, folders, ...(state === 'parsed' ? {} : { reason: REPORT_TEXTS.entriesInvalid }) };
 }
 
 // Workspaces, and folders of the checkout that are linked though they are not workspaces: their manifests count like any other.

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { problem } from '#engine/problems.ts';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
@@ -48,7 +49,7 @@ export async function readPnpmLock(input: LockfileInput): Promise<LockfileReadin
   const reading = { format, importers, nodes: [...packages.nodes, ...own.nodes, ...nodes], folders };
   return packages.invalid + own.invalid === 0
     ? { ...reading, state: 'parsed' }
-    : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+    : { ...reading, state: 'partly_parsed', reason: REPORT_TEXTS.entriesInvalid };
 }
 
 function withoutPackages(environment: JsonObject): JsonObject {

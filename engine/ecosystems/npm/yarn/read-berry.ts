@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { problem } from '#engine/problems.ts';
 import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
@@ -57,7 +58,7 @@ export function readBerry(input: LockfileInput, blocks: readonly SymlBlock[]): L
   const nodes = variants.nodes(packages);
   if (variants.isCut()) input.ledger.problems.push(problem('too_many_variants', {}, { file: input.path, line: 1 }));
   const reading = { format, importers, nodes, folders };
-  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: REPORT_TEXTS.entriesInvalid };
 }
 
 /** Yarn writes what a key resolves to twice, as locator and as version, and a locator has the name that its keys have. */

@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { problem } from '#engine/problems.ts';
 import type { LockImporter, LockNode } from '#engine/inventory/lock-graph.ts';
 import { mapAt, textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
@@ -48,7 +49,7 @@ export function readClassic(input: LockfileInput, blocks: readonly SymlBlock[]):
   for (const [node, { fields }] of fieldsOf) connect(input, node, fields, find);
   const { importers, nodes, folders } = importersOf(input, root, find);
   const reading = { format: FORMAT, importers, nodes: [...fieldsOf.keys(), ...nodes], folders };
-  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: 'Some entries are not valid.' };
+  return invalid === 0 ? { ...reading, state: 'parsed' } : { ...reading, state: 'partly_parsed', reason: REPORT_TEXTS.entriesInvalid };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RunFailure, Step } from '#contract/entities/analysis.ts';
 import { STEP_LABELS, STEP_STATUS, stoppedAll } from '#web/components/analysis-status.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -53,10 +54,10 @@ function StepView({ step, isTold }: { step: Step; isTold: boolean }) {
             label={t('Progress of {label}', { label })}
             value={progress && progress.total > 0 ? progress.done / progress.total : null}
           />
-          {progress?.what && <div className="mt-1 truncate text-xs text-muted">{progress.what}</div>}
+          {progress?.what && <div className="mt-1 truncate text-xs text-muted">{composed(progress.what)}</div>}
         </div>
       )}
-      {step.Error && !isTold && <p className="mt-1 text-sm text-danger-text">{step.Error.description}</p>}
+      {step.Error && !isTold && <p className="mt-1 text-sm text-danger-text">{composed(step.Error.description)}</p>}
     </>
   );
 }

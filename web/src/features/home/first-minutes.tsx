@@ -21,7 +21,7 @@ export function FirstMinutes({ orgId, hasIntegration }: Props) {
         {hasIntegration ? (
           <NoProjectsYet />
         ) : (
-          <p className="text-muted">{t('Choose repositories; analyzer and schedule are preset. Each repository takes a minute or two.')}</p>
+          <p className="text-muted">{t('Select repositories; analyzer and schedule are preset. Each repository takes a minute or two.')}</p>
         )}
       </Stage>
       <Stage number={3} title={t('Read the results')} state="later">

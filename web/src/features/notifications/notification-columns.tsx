@@ -26,7 +26,9 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
           <UnreadMark entry={entry} />
           <div className="min-w-0">
             <Title entry={entry} onOpen={() => void open(entry)} />
-            <p className="text-sm [overflow-wrap:anywhere] text-muted">{entry.text}</p>
+            <p className="line-clamp-4 text-sm [overflow-wrap:anywhere] text-muted" title={entry.text}>
+              {entry.text}
+            </p>
             {names.size > 1 && entry.organization_id && <p className="text-sm text-muted">{names.get(entry.organization_id)}</p>}
           </div>
         </div>
@@ -37,7 +39,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
       key: 'created_on',
       header: t('When'),
       sortKey: 'created_on',
-      className: 'w-32',
+      className: 'w-32 max-sm:w-24',
       cell: ({ created_on }) => <RelativeTime date={created_on} />,
     },
     {

@@ -46,7 +46,7 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
         <Select
           size="sm"
           aria-label={t('Analyzer')}
-          className="w-44 max-sm:flex-1"
+          className="w-44 max-sm:w-full"
           placeholder={t('No analyzer yet')}
           value={analyzer?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
@@ -55,7 +55,7 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
         <Select
           size="sm"
           aria-label={t('Schedule')}
-          className="w-58 max-sm:flex-1"
+          className="w-58 max-sm:w-full"
           value={preset}
           onChange={({ target }) => setPreset(target.value as SchedulePreset)}
           options={Object.entries(SCHEDULE_PRESETS).map(([value, label]) => ({ value, label }))}

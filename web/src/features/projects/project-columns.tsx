@@ -24,7 +24,7 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
     sortKey: 'name',
     cell: (project) => (
       <div className="flex min-w-0 items-start gap-3">
-        <ProviderMark provider={project.type} className="mt-0.5" />
+        <ProviderMark provider={project.type} className="mt-0.5 max-sm:hidden" />
         <div className="min-w-0">
           <Link
             to="/projects/$projectId"

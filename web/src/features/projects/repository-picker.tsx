@@ -78,7 +78,7 @@ export function RepositoryPicker({ source, onImported }: Props) {
   const left = list.data?.filter_count['only_non_imported'] ?? 0;
   return (
     <>
-      <Step number={2} title={t('Choose repositories')}>
+      <Step number={2} title={t('Select repositories')}>
         <ServerTable
           label={t('Repositories')}
           columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}

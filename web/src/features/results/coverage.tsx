@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
+import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
@@ -22,7 +23,7 @@ export function CoverageBar({ coverage, counts }: { coverage: CoverageLedger; co
         ) : (
           <span className="min-w-0 truncate text-warning-text max-md:whitespace-normal">
             <span className="font-[600]">{t('This result is incomplete')}</span>
-            {own[0] !== undefined && <>: {own[0]}</>}
+            {own[0] !== undefined && <>: {composed(own[0])}</>}
             {own.length > 1 && t(' (and {number} more)', { number: own.length - 1 })}
             {own.length === 0 && partial && t(': the vulnerability data of this server was incomplete')}
           </span>
@@ -76,7 +77,7 @@ function Gaps({ gaps }: Pick<CoverageLedger, 'gaps'>) {
       <h2 className="mb-1 text-sm">{t('What is missing')}</h2>
       <ul className="list-disc pl-4">
         {shown.map((gap) => (
-          <li key={gap}>{gap}</li>
+          <li key={gap}>{composed(gap)}</li>
         ))}
       </ul>
       {more}
@@ -103,7 +104,7 @@ function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
             <Code>{file.path}</Code>
             <span className="text-sm text-muted">{file.format}</span>
             <Badge tone={FILE_STATES[file.state].tone}>{FILE_STATES[file.state].label}</Badge>
-            {file.reason && <span className="text-sm text-muted">{file.reason}</span>}
+            {file.reason && <span className="text-sm text-muted">{composed(file.reason)}</span>}
           </li>
         ))}
       </ul>
@@ -121,7 +122,7 @@ function Problems({ coverage: { problems } }: { coverage: CoverageLedger }) {
       <ul className="flex flex-col gap-1.5">
         {shown.map((problem) => (
           <li key={`${problem.code}:${problem.file}:${problem.line}:${problem.message}`} className="text-sm">
-            {problem.file && <Code>{problem.line ? `${problem.file}:${problem.line}` : problem.file}</Code>} {problem.message}{' '}
+            {problem.file && <Code>{problem.line ? `${problem.file}:${problem.line}` : problem.file}</Code>} {composed(problem.message)}{' '}
             {problem.incomplete && <Badge tone="warning">{t('incomplete')}</Badge>}
           </li>
         ))}

@@ -72,7 +72,7 @@ function Results({ selection }: { selection: ResultSelection }) {
   const runs = { data: history.data?.runs ?? (history.isPending ? undefined : []), error: null, refetch: history.refetch };
   const ready = allOf(project, analysis, runs);
   const page = useResultPage();
-  const name = project.data?.name ?? '…';
+  const name = project.data?.name ?? t('Results');
   const shown = history.data && shownRun(history.data.runs, selection);
   const isPast = selection.runIndex !== undefined || selection.at !== undefined;
   const steps = shown?.steps ?? analysis.data?.steps ?? [];

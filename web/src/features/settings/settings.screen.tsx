@@ -71,7 +71,7 @@ export function View() {
           <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or as the device has it')} page="appearance" />
         </Entries>
       </Panel>
-      <Panel title={t('Language')} description={t('Mails, exports and what an analysis reports stay in English.')}>
+      <Panel title={t('Language')} description={t('Mails and exports stay in English.')}>
         <LanguageChoice />
       </Panel>
     </Page>

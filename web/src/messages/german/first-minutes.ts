@@ -36,7 +36,7 @@ export const FIRST_MINUTES: Readonly<Record<string, string>> = {
   'Connect a code host': 'Einen Code-Host verbinden',
   'A code host is linked.': 'Ein Code-Host ist verknüpft.',
   'Import and analyze repositories': 'Repositorys importieren und analysieren',
-  'Choose repositories; analyzer and schedule are preset. Each repository takes a minute or two.':
+  'Select repositories; analyzer and schedule are preset. Each repository takes a minute or two.':
     'Wähle Repositorys; Analyzer und Zeitplan sind vorgegeben. Jedes dauert ein bis zwei Minuten.',
   'Read the results': 'Die Ergebnisse lesen',
   'Here you will see the state of the organization, what changed and why, and the next moves that remove the most risk.':

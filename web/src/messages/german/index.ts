@@ -1,3 +1,5 @@
+export { decompose } from '#contract/composed-texts.ts';
+
 type Texts = Readonly<Record<string, string>>;
 
 /** Every other file of this folder exports its texts, one constant each; a new file is found by itself. */

@@ -128,8 +128,8 @@ export const organizations: Readonly<Record<string, string>> = {
   'In {projectName}': 'In {projectName}',
   'Needs attention': 'Braucht Aufmerksamkeit',
   'Expires within 7 days': 'Läuft in 7 Tagen ab',
-  'What members decided on vulnerabilities. A decision in force closes the findings that it covers.':
-    'Was Mitglieder zu Schwachstellen entschieden haben. Eine geltende Entscheidung schließt die Befunde, für die sie gilt.',
+  'What members decided on vulnerabilities and on weaknesses in the code. A decision in force closes the findings that it covers.':
+    'Was Mitglieder zu Schwachstellen und zu Schwächen im Code entschieden haben. Eine geltende Entscheidung schließt die Befunde, für die sie gilt.',
   'Import VEX': 'VEX importieren',
   Decisions: 'Entscheidungen',
   'Search decisions': 'Entscheidungen durchsuchen',

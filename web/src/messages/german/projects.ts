@@ -43,7 +43,7 @@ export const projects: Readonly<Record<string, string>> = {
   Public: 'Öffentlich',
   Private: 'Privat',
   Internal: 'Intern',
-  'Choose repositories': 'Repositorys wählen',
+  'Select repositories': 'Repositorys wählen',
   Repositories: 'Repositorys',
   'Search repositories': 'Repositorys durchsuchen',
   'Select the first {count}': 'Die ersten {count} auswählen',

@@ -400,7 +400,7 @@ export const results: Readonly<Record<string, string>> = {
   Folder: 'Ordner',
   'It must contain every workspace that needs the component.': 'Er muss jeden Workspace enthalten, der die Komponente braucht.',
   'Name a folder.': 'Einen Ordner nennen.',
-  'A decision takes at most {most} findings at once. Choose fewer, or a wider scope.':
+  'A decision takes at most {most} findings at once. Select fewer, or choose a wider scope.':
     'Eine Entscheidung gilt für höchstens {most} Befunde auf einmal. Weniger wählen oder einen weiteren Geltungsbereich.',
   'Name a folder to count the findings.': 'Einen Ordner nennen, um die Befunde zu zählen.',
   '{names} and {number} more': '{names} und {number} weitere',

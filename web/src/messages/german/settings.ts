@@ -170,5 +170,5 @@ export const settings: Readonly<Record<string, string>> = {
   'Security & Privacy': 'Sicherheit und Privatsphäre',
   'Privacy Settings': 'Privatsphäre',
   "Where you're signed in": 'Wo du angemeldet bist',
-  'Mails, exports and what an analysis reports stay in English.': 'E-Mails, Exporte und was eine Analyse meldet, bleiben englisch.',
+  'Mails and exports stay in English.': 'E-Mails und Exporte bleiben englisch.',
 };

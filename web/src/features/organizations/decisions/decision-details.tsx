@@ -36,14 +36,18 @@ export function DecisionDetails({ decision, onClose }: { decision: Decision; onC
             {
               label: t('Severity then'),
               value:
-                evidence.components.length === 0 ? (
+                evidence.components.length === 0 && !evidence.code ? (
                   t('Nothing was found then')
                 ) : (
                   <SeverityBadge severity={evidence.severity_class} score={null} />
                 ),
             },
-            { label: t('Known exploited then'), value: evidence.kev ? t('Yes') : t('No entry found') },
-            { label: t('EPSS then'), value: evidence.epss === null ? t('Not in feed') : `${decimalText(evidence.epss * 100)} %` },
+            ...(evidence.code
+              ? []
+              : [
+                  { label: t('Known exploited then'), value: evidence.kev ? t('Yes') : t('No entry found') },
+                  { label: t('EPSS then'), value: evidence.epss === null ? t('Not in feed') : `${decimalText(evidence.epss * 100)} %` },
+                ]),
           ]}
         />
         {evidence.components.length > 0 && (

@@ -39,7 +39,9 @@ export function View() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          {t('What members decided on vulnerabilities. A decision in force closes the findings that it covers.')}
+          {t(
+            'What members decided on vulnerabilities and on weaknesses in the code. A decision in force closes the findings that it covers.',
+          )}
         </p>
         {isAtLeast(organization.role, 'MODERATOR') && (
           <Button size="sm" icon={<Upload />} onClick={() => setImporting(true)}>

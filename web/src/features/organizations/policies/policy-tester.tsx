@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { PolicyTest } from '#contract/entities/policy-test.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { type PolicyDraft, type TestedDraft, testPolicyMutation } from '#web/queries/policies.queries.ts';
@@ -59,7 +60,7 @@ function Outcome({ test: { projects, closes, opens, changes }, noun }: { test: P
               <Badge tone={effect === 'closes' ? 'success' : 'warning'}>{effect === 'closes' ? t('Closes') : t('Opens')}</Badge>{' '}
               <span className="font-[560]">{id ?? purl}</span>{' '}
               {t('{what} in {project}', { what: id === null ? '' : purl, project: project.name })}
-              {why !== null && <span className="text-muted">. {why}</span>}
+              {why !== null && <span className="text-muted">. {composed(why)}</span>}
             </li>
           ))}
         </ul>

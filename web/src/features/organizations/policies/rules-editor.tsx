@@ -3,6 +3,7 @@ import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import { Scope } from '#contract/results/inventory.ts';
 import { REACHABILITY_VERDICTS } from '#contract/results/reachability.ts';
 import { SEVERITY_CLASSES, type SeverityClass } from '#contract/results/severity-class.ts';
+import { SCOPE_LABELS } from '#web/components/scope-labels.ts';
 import { severityLook } from '#web/components/severities.ts';
 import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,12 @@ export function RulesEditor({ rules, onChange }: Props) {
 }
 
 const ANY = 'any';
+
+const REACHABILITIES: Readonly<Record<(typeof REACHABILITY_VERDICTS)[number], string>> = {
+  reachable: t('Reachable'),
+  unknown: t('Unknown, counts as reachable'),
+  not_reachable: t('Not reachable'),
+};
 
 function RuleEditor({
   rule,
@@ -79,7 +86,7 @@ function RuleEditor({
               {...control}
               value={rule.scope ?? ANY}
               onChange={({ target }) => onChange({ ...rule, scope: target.value === ANY ? undefined : (target.value as Scope) })}
-              options={[{ value: ANY, label: t('Any') }, ...Scope.options.map((value) => ({ value, label: value }))]}
+              options={[{ value: ANY, label: t('Any') }, ...Scope.options.map((value) => ({ value, label: SCOPE_LABELS[value] }))]}
             />
           )}
         </Field>
@@ -89,10 +96,7 @@ function RuleEditor({
               {...control}
               value={condition.severity_at_most ?? ANY}
               onChange={({ target }) => when({ severity_at_most: target.value === ANY ? undefined : (target.value as SeverityClass) })}
-              options={[
-                { value: ANY, label: t('Any') },
-                ...SEVERITY_CLASSES.map((value) => ({ value, label: severityLook(value).label.toLowerCase() })),
-              ]}
+              options={[{ value: ANY, label: t('Any') }, ...SEVERITY_CLASSES.map((value) => ({ value, label: severityLook(value).label }))]}
             />
           )}
         </Field>
@@ -120,7 +124,7 @@ function RuleEditor({
               }
               options={[
                 { value: ANY, label: t('Any') },
-                ...REACHABILITY_VERDICTS.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+                ...REACHABILITY_VERDICTS.map((value) => ({ value, label: REACHABILITIES[value] })),
               ]}
             />
           )}

@@ -2,6 +2,7 @@ import type { codeCalls } from '#contract/calls/code.ts';
 import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { CodeFindingLink } from '#web/features/results/result-link.tsx';
+import { coverText } from '#web/components/decision-texts.ts';
 import { t } from '#web/messages/translate.ts';
 
 export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
@@ -30,7 +31,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
           {row.title}
         </CodeFindingLink>
         {row.covered_by && (
-          <span className="ml-2 text-xs text-muted" title={row.covered_by.why}>
+          <span className="ml-2 text-xs text-muted" title={coverText(row.covered_by)}>
             {t('decided')}
           </span>
         )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Run } from '#contract/entities/analysis.ts';
 import type { FindingChange, FindingVerdict } from '#contract/entities/result-rows.ts';
+import { coverText } from '#web/components/decision-texts.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,7 +34,7 @@ export function FindingList({ title, findings, place, run, complete, count = fin
       {shown.map((finding) => (
         <li key={keyOf(finding)} className="py-2.5">
           <Finding finding={finding} place={place} run={run} />
-          {finding.covered_by && <p className="text-sm text-muted sm:ml-[9.5rem]">{finding.covered_by.why}</p>}
+          {finding.covered_by && <p className="text-sm text-muted sm:ml-[9.5rem]">{coverText(finding.covered_by)}</p>}
         </li>
       ))}
     </ChangeSection>

@@ -9,6 +9,7 @@ import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { licenseQuery } from '#web/queries/licenses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
@@ -135,7 +136,7 @@ function Holder({ holder }: { holder: LicenseHolder }) {
         {license.source === 'correction' && license.stated.length > 0 && t(' · found “{stated}”', { stated: license.stated.join('”, “') })}
         {license.source && t(' · from {source}', { source: SOURCES[license.source] })}
         {license.match === 'alias' && t(' · read by its common name')}
-        {why && ` · ${why}`}
+        {why && ` · ${composed(why)}`}
         {license.note && ` · ${license.note}`}
       </p>
     </li>

@@ -1,4 +1,5 @@
 import type { PatchedProject, Plan } from '#contract/results/patches.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,7 +27,7 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
     <Panel title={project.lockfile} description={t('Plans by {manager}', { manager: project.manager })}>
       {project.reason !== null && (
         <Notice tone="warning" title={PATCH_REASON_TEXTS[project.reason]}>
-          {project.problem}
+          {project.problem !== null && composed(project.problem)}
         </Notice>
       )}
       {project.plans.length > 0 && (
@@ -82,7 +83,7 @@ function PlanChoice({ plan, name, isChosen, onChoose }: { plan: Plan; name: stri
       <span className="font-[560]">{CLASSES[plan.class]}</span>
       <span className="text-sm text-muted">
         {plan.proof.by === 'none'
-          ? t('not proven: {reason}', { reason: plan.proof.reason ?? t('reason unknown') })
+          ? t('not proven: {reason}', { reason: plan.proof.reason === null ? t('reason unknown') : composed(plan.proof.reason) })
           : t('fixes {fixed}, leaves {left}, introduces {introduced}', {
               fixed: cured.length,
               left: left.length,

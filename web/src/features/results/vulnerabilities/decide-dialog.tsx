@@ -121,7 +121,7 @@ function Preview({ orgId, targets }: { orgId: string; targets: readonly Decision
   if (asked.length > MOST_TARGETS)
     return (
       <Notice tone="warning">
-        {t('A decision takes at most {most} findings at once. Choose fewer, or a wider scope.', { most: MOST_TARGETS })}
+        {t('A decision takes at most {most} findings at once. Select fewer, or choose a wider scope.', { most: MOST_TARGETS })}
       </Notice>
     );
   if (!possible) return <Notice>{t('Name a folder to count the findings.')}</Notice>;

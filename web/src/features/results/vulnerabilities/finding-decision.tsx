@@ -2,6 +2,7 @@ import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import type { Cover } from '#contract/entities/decision.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { coverText } from '#web/components/decision-texts.ts';
 import { useOpenWithDraft } from '#web/components/draft.ts';
 import { WithdrawDecision } from '#web/components/withdraw-decision.tsx';
 import { rich, t } from '#web/messages/translate.ts';
@@ -41,8 +42,10 @@ export function FindingDecision({ orgId, finding, cover }: Props) {
             )
           }
         >
-          <p>{cover.why}</p>
-          {cover.note !== '' && <p className="mt-1 whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{cover.note}</p>}
+          <p>{coverText(cover)}</p>
+          {cover.kind === 'decision' && cover.note !== '' && (
+            <p className="mt-1 whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{cover.note}</p>
+          )}
           {cover.expires_on !== null && (
             <p className="mt-1 text-muted">{rich('Ends {when}', { when: <RelativeTime date={cover.expires_on} /> })}</p>
           )}

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { FindingDueDate } from '#contract/entities/due-dates.ts';
 import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { coverText } from '#web/components/decision-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { decimalText } from '#web/ui/decimal-text.ts';
@@ -81,7 +82,7 @@ export const FindingRow = memo(function FindingRow({
         {row.summary ?? t('No source provides a summary.')}
       </span>
       {component.covered_by && (
-        <span className="shrink-0 text-xs text-muted" title={component.covered_by.why}>
+        <span className="shrink-0 text-xs text-muted" title={coverText(component.covered_by)}>
           {component.covered_by.kind === 'policy' ? t('ignored') : t('decided')}
         </span>
       )}
