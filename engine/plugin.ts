@@ -2,6 +2,7 @@ import type { ResultOf, RunnableStep } from '#contract/results/results.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { Checkout } from './checkout.ts';
 import type { DependencySources } from './code-scanning/reachability/dependency-sources.ts';
+import type { GivenReports } from './code-scanning/reports/given-report.ts';
 import type { PackageRegistry } from './package-registry.ts';
 import type { ProvingSettings } from './remediation/open-proving.ts';
 
@@ -21,6 +22,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly startsManagers?: boolean;
   /** Set when the plugin parses in processes of its own, with parsers that are native code. */
   readonly startsProcesses?: boolean;
+  /** Set when the plugin takes what other engines found in the code. */
+  readonly takesReports?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
   run(input: PluginInput<Reads | Takes>): Promise<ResultOf<Name>>;
@@ -34,6 +37,10 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly registry: PackageRegistry | undefined;
   /** Sources of dependencies that are at hand without a network. */
   readonly dependencySources?: DependencySources | undefined;
+  /** What other engines found in the code, for the plugin that takes it. */
+  readonly codeReports?: GivenReports | undefined;
+  /** The commit of the checkout, where it is known. */
+  readonly commit?: string | null | undefined;
   /** Undefined where no registry may be asked or the plugin starts no package managers: plans stay unproven. */
   readonly proving?: ProvingSettings | undefined;
   readonly log: PluginLog;

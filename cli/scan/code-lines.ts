@@ -14,10 +14,11 @@ export function codeLines(code: CodeResult | undefined, printable: (text: string
   const rest = code.findings.length - shown.length;
   const lines = shown
     .toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity))
-    .flatMap(({ severity, rule_id: rule, place, message, steps }) => {
+    .flatMap(({ severity, rule_id: rule, place, message, steps, engines }) => {
       const [from] = steps;
       const origin = from && (from.file !== place.file || from.line !== place.line) ? [`          from ${from.file}:${from.line}`] : [];
-      return [`${severity.padEnd(8)}  ${rule}  ${place.file}:${place.line}`, `          ${message}`, ...origin];
+      const by = engines && code.engines ? [`          found by ${engines.join(', ')}`] : [];
+      return [`${severity.padEnd(8)}  ${rule}  ${place.file}:${place.line}`, `          ${message}`, ...origin, ...by];
     });
   const others = rest === 0 ? '' : ` ${rest} more in tests, examples, vendored or generated code, or set aside by a comment.`;
   return [

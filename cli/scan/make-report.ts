@@ -5,6 +5,7 @@ import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { DependencySources } from '#engine/code-scanning/reachability/dependency-sources.ts';
+import type { GivenReport } from '#engine/code-scanning/reports/given-report.ts';
 import type { PackageRegistry } from '#engine/package-registry.ts';
 import type { PluginInput } from '#engine/plugin.ts';
 import { gradeOfResults } from '#engine/grade/weigh-results.ts';
@@ -26,6 +27,8 @@ export interface ScanTask {
   readonly asksRegistries: boolean;
   /** Also look for weaknesses in the code. */
   readonly scansCode?: boolean;
+  /** SARIF that other engines wrote. */
+  readonly codeReports?: readonly { readonly name: string; readonly text: string }[] | undefined;
   /** Also look for licenses. */
   readonly findsLicenses?: boolean;
   readonly progress: ProgressLine;
@@ -37,6 +40,7 @@ export async function makeReport({
   bundlePath,
   asksRegistries,
   scansCode = false,
+  codeReports,
   findsLicenses = false,
   progress,
 }: ScanTask): Promise<ScanReport> {
@@ -45,7 +49,17 @@ export async function makeReport({
   const knowledge = existsSync(bundlePath) ? await open(bundlePath) : undefined;
   const registry = asksRegistries ? await openRegistries() : undefined;
   try {
-    const { results, plugins } = await runSteps({ folder, checkout, knowledge, registry, scansCode, findsLicenses, now, progress });
+    const { results, plugins } = await runSteps({
+      folder,
+      checkout,
+      knowledge,
+      registry,
+      scansCode,
+      codeReports,
+      findsLicenses,
+      now,
+      progress,
+    });
     const coverage = coverageOf(results, bundlePath);
     return {
       understory: { version: manifest.version, scanned_at: now.toISOString(), plugins },
@@ -74,6 +88,7 @@ interface Steps {
   readonly knowledge: AdvisorySource | undefined;
   readonly registry: PackageRegistry | undefined;
   readonly scansCode: boolean;
+  readonly codeReports: ScanTask['codeReports'];
   readonly findsLicenses: boolean;
   readonly now: Date;
   readonly progress: ProgressLine;
@@ -85,6 +100,7 @@ async function runSteps({
   knowledge,
   registry,
   scansCode,
+  codeReports = [],
   findsLicenses,
   now,
   progress,
@@ -106,6 +122,7 @@ async function runSteps({
       results,
       advisories: knowledge as AdvisorySource,
       registry,
+      codeReports: codeReports.length === 0 ? undefined : { reports: codeReports.map(toGivenReport), problems: [] },
       dependencySources: step === 'codeql' ? await openInstalled(folder, results) : undefined,
       log: { info: () => undefined, warn: () => undefined },
       signal: new AbortController().signal,
@@ -117,6 +134,10 @@ async function runSteps({
     plugins[step] = plugin.version;
   }
   return { results, plugins };
+}
+
+function toGivenReport({ name, text }: { readonly name: string; readonly text: string }): GivenReport {
+  return { origin: 'upload', format: 'sarif', name, commit: null, readText: async () => text };
 }
 
 /** The packages that are installed in the folder: what they load is read, and nothing of them is executed. */

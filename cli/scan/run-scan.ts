@@ -9,6 +9,7 @@ import { meetsThreshold } from './meets-threshold.ts';
 import type { FailOn } from './meets-threshold.ts';
 import { vulnerabilitiesOf } from './scan-report.ts';
 import type { ScanReport } from './scan-report.ts';
+import { readGivenText } from './read-given.ts';
 import { showProgress } from './show-progress.ts';
 
 export interface ScanOptions {
@@ -19,6 +20,8 @@ export interface ScanOptions {
   readonly knowledge: string;
   readonly registry?: boolean;
   readonly code?: boolean;
+  /** SARIF files of other engines. */
+  readonly sarif?: readonly string[];
   /** A file of policies. */
   readonly policy?: string;
   /** VEX documents. */
@@ -30,6 +33,8 @@ export interface ScanOptions {
 /** Scans, writes the report and gives the exit code. Throws a UserError for what the user must fix first. */
 export async function runScan(folder: string, options: ScanOptions): Promise<number> {
   requireFolder(folder);
+  if (options.sarif && options.code !== true) throw new UserError('--sarif needs --code.');
+  const codeReports = options.sarif?.map((file) => ({ name: file, text: readGivenText(file) }));
   const judge = await judgeFor(options);
   const progress = showProgress(process.stderr);
   let report: ScanReport;
@@ -39,6 +44,7 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
       bundlePath: options.knowledge,
       asksRegistries: options.registry === true,
       scansCode: options.code === true,
+      codeReports,
       findsLicenses: judge?.findsLicenses === true,
       progress,
     });

@@ -25,6 +25,7 @@ export function scanCommand(): Command {
       ).conflicts('offline'),
     )
     .option('--code', 'also look for weaknesses in the code itself')
+    .option('--sarif <file...>', 'with --code: SARIF 2.1.0 of other engines; what several engines found is reported once')
     .option('--policy <file>', 'policies on licenses and vulnerabilities, as JSON: {"license_policy": …, "vulnerability_policy": …}')
     .option('--vex <file...>', 'decisions in OpenVEX or CycloneDX; what they close does not count')
     .option(

@@ -6,7 +6,7 @@ import { SeverityCounts } from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CodeReportCard } from '../results/code-report-card.ts';
-import { CodeFinding, CodeRule } from '../results/code.ts';
+import { CODE_LANGUAGES, CODE_TIERS, CodeEngine, CodeFinding, CodeRule } from '../results/code.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 
 const Selection = {
@@ -14,6 +14,8 @@ const Selection = {
   at: IsoDate.optional(),
   /** `main` leaves out tests, examples, vendored and generated code, what a comment in the code sets aside, and low confidence. */
   code: z.enum(['main', 'all']).default('main'),
+  /** Only what an engine of this name found. */
+  engine: z.string().max(100).optional(),
 };
 const selection = z.object(Selection);
 const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed'] as const;
@@ -27,8 +29,8 @@ export const CODE_WEAKNESSES = [
 export const CODE_FILTERS = {
   severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low'],
   confidence: ['confidence_high', 'confidence_medium', 'confidence_low'],
-  language: ['js', 'php', 'config'],
-  tier: ['remote', 'browser', 'library', 'local'],
+  language: CODE_LANGUAGES,
+  tier: CODE_TIERS,
   decision: ['open', 'covered'],
   weakness: CODE_WEAKNESSES.map((number) => `cwe_${number}` as const),
 } as const;
@@ -51,6 +53,8 @@ export const codeCalls = {
     data: z.object({
       run_index: z.number().int(),
       engine: z.object({ name: z.string(), version: z.string() }),
+      /** All engines, the built-in one first, with how many weaknesses of the list each found. */
+      engines: z.array(CodeEngine.extend({ findings: z.number().int() })),
       /** Open weaknesses per severity class. */
       findings: SeverityCounts,
       /** Weaknesses of the list that a decision covers. */

@@ -16,6 +16,8 @@ export const CodeRow = CodeFinding.pick({
   suppressed: true,
 }).extend({
   title: z.string(),
+  /** Names of the engines that found it. */
+  engines: z.array(z.string()),
   weaknesses: z.array(z.string()),
   file: z.string(),
   line: z.number().int().positive(),
@@ -38,7 +40,10 @@ export const CodeChange = CodeRow.pick({
   line: true,
 }).extend({
   change: z.enum(['introduced', 'resolved']),
-  /** `code`: the same engine scanned another commit; `engine`: another engine scanned the same commit; `either`: both differ. */
+  /**
+   * `code`: an engine that found it scanned both commits; `engine`: none of those scanned the other run, though its commit is the same;
+   * `either`: neither the engines nor the commits are the same. Another version is another engine.
+   */
   cause: z.enum(['code', 'engine', 'either']),
 });
 export type CodeChange = z.infer<typeof CodeChange>;

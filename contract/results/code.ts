@@ -3,16 +3,19 @@ import { CoverageLedger } from './coverage.ts';
 import { ComponentReachability } from './reachability.ts';
 import { SeverityClass } from './severity.ts';
 
-/** `config`: settings in YAML, JSON, TOML, INI and environment files, in which credentials are looked for. */
-export const CODE_LANGUAGES = ['js', 'php', 'config'] as const;
+/**
+ * `config`: settings in YAML, JSON, TOML, INI and environment files, in which credentials are looked for. `other`: languages that only
+ * other engines read.
+ */
+export const CODE_LANGUAGES = ['js', 'php', 'config', 'other'] as const;
 export const CodeLanguage = z.enum(CODE_LANGUAGES);
 export type CodeLanguage = z.infer<typeof CodeLanguage>;
 
 /**
  * How a finding is reached: by a request (`remote`), in the visitor's browser, by anyone who calls the package (`library`), or shown by the
- * place itself (`local`).
+ * place itself (`local`). Other engines do not say (`unstated`).
  */
-export const CODE_TIERS = ['remote', 'browser', 'library', 'local'] as const;
+export const CODE_TIERS = ['remote', 'browser', 'library', 'local', 'unstated'] as const;
 export const CodeTier = z.enum(CODE_TIERS);
 export type CodeTier = z.infer<typeof CodeTier>;
 
@@ -56,13 +59,31 @@ export const CodeFinding = z.object({
   steps: z.array(CodePlace),
   /** Set by a comment in the code. */
   suppressed: z.object({ reason: z.string(), line: z.number().int().positive() }).nullable(),
+  /** Names of the engines that found it; absent: the built-in one alone. */
+  engines: z.array(z.string()).min(1).optional(),
 });
 export type CodeFinding = z.infer<typeof CodeFinding>;
+
+/** How an engine's findings got here. */
+const ENGINE_ORIGINS = ['built_in', 'codeql', 'github', 'gitlab', 'upload'] as const;
+export const EngineOrigin = z.enum(ENGINE_ORIGINS);
+export type EngineOrigin = z.infer<typeof EngineOrigin>;
+
+export const CodeEngine = z.object({
+  name: z.string(),
+  /** Empty where the engine does not say. */
+  version: z.string(),
+  origin: EngineOrigin,
+  /** The commit that it scanned; null: that of the run, or it does not say. */
+  commit: z.string().nullable(),
+});
+export type CodeEngine = z.infer<typeof CodeEngine>;
 
 export const CodeRule = z.object({
   id: z.string(),
   title: z.string(),
-  weaknesses: z.array(z.string()).min(1),
+  /** Empty where another engine names none. */
+  weaknesses: z.array(z.string()),
   severity: SeverityClass,
   score: z.number().min(0).max(10),
   help: z.string(),
@@ -74,7 +95,10 @@ export type CodeRule = z.infer<typeof CodeRule>;
 
 /** Result document of the step codeql, sorted by file and line. */
 export const CodeResult = z.object({
+  /** The built-in engine. */
   engine: z.object({ name: z.string(), version: z.string() }),
+  /** All engines, the built-in one first; absent where it was the only one. */
+  engines: z.array(CodeEngine).optional(),
   rules: z.array(CodeRule),
   findings: z.array(CodeFinding),
   files: z.object({ scanned: z.number().int().nonnegative(), wanted: z.number().int().nonnegative() }),

@@ -230,6 +230,7 @@ function rulesOf(findings: readonly RawFinding[]): CodeRule[] {
 }
 
 function toCodeRule(rule: Rule, language: CodeLanguage): CodeRule {
+  const hasExamples = language === 'js' || language === 'php';
   return {
     id: `${language}/${rule.name}`,
     title: rule.title,
@@ -238,8 +239,8 @@ function toCodeRule(rule: Rule, language: CodeLanguage): CodeRule {
     score: rule.score,
     help: rule.help,
     fix: rule.fix,
-    bad_example: language === 'config' ? '' : (rule.bad[language] ?? ''),
-    good_example: language === 'config' ? '' : (rule.good[language] ?? ''),
+    bad_example: (hasExamples ? rule.bad[language] : undefined) ?? '',
+    good_example: (hasExamples ? rule.good[language] : undefined) ?? '',
   };
 }
 

@@ -5,7 +5,7 @@ export interface Suppression {
   readonly line: number;
 }
 
-const COMMENT = /understory-ignore-next-line\s+([\w/-]+)\s+--\s+(\S.*?)\s*(?:\*\/|-->|#\}|--\}\})?\s*$/;
+const COMMENT = /understory-ignore-next-line\s+([\w/.:@+-]+)\s+--\s+(\S.*?)\s*(?:\*\/|-->|#\}|--\}\})?\s*$/;
 
 /** The comment on the line before a finding that sets it aside; without rule or reason it has no effect. */
 export function suppressionOf(places: TextPlaces, line: number, ruleId: string): Suppression | null {

@@ -29,16 +29,22 @@ export class TextPlaces {
   place(file: string, start: number, end: number): CodePlace {
     const line = this.lineOf(start);
     const endLine = this.lineOf(Math.max(start, end - 1));
-    const first = Math.max(1, line - LINES_AROUND);
-    const last = Math.min(this.#lines.length, endLine + LINES_AROUND, first + MAX_LINES - 1);
     return {
       file,
       line,
       column: start - this.#starts[line - 1]! + 1,
       end_line: endLine,
       end_column: Math.max(start, end - 1) - this.#starts[endLine - 1]! + 2,
-      excerpt: { first_line: first, lines: this.#lines.slice(first - 1, last).map((text) => text.slice(0, MAX_CHARACTERS)) },
+      excerpt: this.excerpt(line, endLine),
     };
+  }
+
+  /** Lines and those around them; empty where the text has no such line. */
+  excerpt(line: number, endLine: number): CodePlace['excerpt'] {
+    const first = Math.max(1, line - LINES_AROUND);
+    const last = Math.min(this.#lines.length, endLine + LINES_AROUND, first + MAX_LINES - 1);
+    const lines = line > this.#lines.length ? [] : this.#lines.slice(first - 1, last);
+    return { first_line: first, lines: lines.map((text) => text.slice(0, MAX_CHARACTERS)) };
   }
 
   /** The code of a span with its white space made equal, for fingerprints. */

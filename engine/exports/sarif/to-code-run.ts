@@ -81,7 +81,12 @@ function toResult(finding: CodeFinding, { ruleIndex, cover }: { ruleIndex: numbe
       : {}),
     partialFingerprints: { 'understory/v1': finding.fingerprint, 'understoryMoved/v1': finding.moved_fingerprint },
     ...(suppressions.length > 0 ? { suppressions } : {}),
-    properties: { confidence: finding.confidence, tier: finding.tier, labels: finding.labels },
+    properties: {
+      confidence: finding.confidence,
+      tier: finding.tier,
+      labels: finding.labels,
+      ...(finding.engines ? { engines: finding.engines } : {}),
+    },
   };
 }
 

@@ -4,18 +4,20 @@ import { NO_SOURCES } from '#engine/code-scanning/reachability/dependency-source
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { mayNameClasses } from '#engine/code-scanning/reachability/composer/own-php-uses.ts';
 import { mayNamePackages } from '#engine/code-scanning/reachability/own-uses.ts';
+import { joinReports } from '#engine/code-scanning/reports/join-reports.ts';
 import { ENGINE_VERSION, scanCode } from '#engine/code-scanning/scan-code.ts';
 import { isTemplate } from '#engine/code-scanning/templates/raw-outputs.ts';
 import { isComposerFile } from '#engine/ecosystems/composer/read-checkout.ts';
 import type { Plugin } from '#engine/plugin.ts';
 
-/** Finds weaknesses in the code itself with the built-in engine, and which dependencies the code loads. */
+/** Finds weaknesses in the code itself with the built-in engine, joins what other engines found, and says which dependencies the code loads. */
 export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
   name: 'codeql',
   version: Number(ENGINE_VERSION),
   reads: [],
   takes: ['js-sbom', 'php-sbom'],
   startsProcesses: true,
+  takesReports: true,
   wants: (path) =>
     languageOf(path) !== undefined ||
     isConfiguration(path) ||
@@ -24,8 +26,9 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
     mayNamePackages(path) ||
     mayNameClasses(path) ||
     isComposerFile(path),
-  async run({ checkout, results, dependencySources: sources = NO_SOURCES, progress, signal }) {
-    const { coverage, ...found } = await scanCode({ checkout, progress, signal });
+  async run({ checkout, results, dependencySources: sources = NO_SOURCES, codeReports: given, commit, progress, signal }) {
+    const own = await scanCode({ checkout, progress, signal });
+    const { coverage, ...found } = given ? await joinReports(own, { checkout, given, commit }) : own;
     const inventories = [results['js-sbom'], results['php-sbom']].filter((each) => each !== undefined && each.components.length > 0);
     if (inventories.length === 0) return { ...found, coverage };
     progress(0, 1, REPORT_TEXTS.reachability);

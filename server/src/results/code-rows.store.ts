@@ -4,7 +4,7 @@ import { CODE_FILTERS, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { Cover } from '#contract/entities/decision.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
-import { CodeFinding, CodeResult, CodeRule } from '#contract/results/code.ts';
+import { CodeFinding, CodeResult, CodeRule, type CodeEngine } from '#contract/results/code.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { perName, type ConditionsOf, type SortOf } from '#server/platform/db/filter-groups.ts';
@@ -16,6 +16,8 @@ type Db = Context['db'];
 interface Selection {
   readonly runId: string;
   readonly code: 'main' | 'all';
+  /** Only what an engine of this name found. */
+  readonly engine?: string | undefined;
 }
 
 const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
@@ -23,13 +25,8 @@ const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
   confidence_high: sql`confidence = 'high'`,
   confidence_medium: sql`confidence = 'medium'`,
   confidence_low: sql`confidence = 'low'`,
-  js: sql`language = 'js'`,
-  php: sql`language = 'php'`,
-  config: sql`language = 'config'`,
-  remote: sql`tier = 'remote'`,
-  browser: sql`tier = 'browser'`,
-  library: sql`tier = 'library'`,
-  local: sql`tier = 'local'`,
+  ...perName(CODE_FILTERS.language, (name) => sql`language = ${name}`),
+  ...perName(CODE_FILTERS.tier, (name) => sql`tier = ${name}`),
   open: sql`covered_by is null`,
   covered: sql`covered_by is not null`,
   ...perName(CODE_FILTERS.weakness, (name) => sql`weakness = ${Number(name.slice('cwe_'.length))}`),
@@ -56,16 +53,17 @@ export async function pageOfCode(db: Db, selection: Selection, query: ListQuery)
     defaultSort: 'severity',
     tieBreak: sql`file collate "C", line, rule_id, fingerprint`,
   });
-  const { items, ...counts } = await pageOfRows<{ row: Omit<CodeRow, 'covered_by'>; covered_by: CodeRow['covered_by'] }, Database>(
-    db,
-    source,
-    query,
-  );
-  return { ...counts, items: items.map(({ row, covered_by }) => ({ ...row, covered_by })) };
+  const { items, ...counts } = await pageOfRows<
+    Pick<CodeRow, 'covered_by' | 'engines'> & { row: Omit<CodeRow, 'covered_by' | 'engines'> },
+    Database
+  >(db, source, query);
+  return { ...counts, items: items.map(({ row, covered_by, engines }) => ({ ...row, covered_by, engines })) };
 }
 
-function rowsOf({ runId, code }: Selection) {
-  return sql`select * from result_code_finding where run_id = ${runId} and ${code === 'all' ? sql`true` : sql`is_main`}`;
+function rowsOf({ runId, code, engine }: Selection) {
+  return sql`
+    select * from result_code_finding where run_id = ${runId} and ${code === 'all' ? sql`true` : sql`is_main`}
+      and ${engine === undefined ? sql`true` : sql`${engine} = any(engines)`}`;
 }
 
 export interface CodeCounts {
@@ -114,10 +112,19 @@ export async function severitiesOf(db: Db, selection: Selection): Promise<Severi
 
 const CLASSES = ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 
+/** All engines of a run, with how many weaknesses of the list each found. */
+export async function enginesOf(db: Db, { engine, engines }: Pick<CodeResult, 'engine' | 'engines'>, selection: Selection) {
+  const { rows } = await sql<{ name: string; findings: number }>`
+    select name, count(*) as findings from (${rowsOf(selection)}) as finding, unnest(engines) as name group by name`.execute(db);
+  const counts = new Map(rows.map(({ name, findings }) => [name, findings]));
+  const all: readonly CodeEngine[] = engines ?? [{ ...engine, origin: 'built_in', commit: null }];
+  return all.map((each) => ({ ...each, findings: counts.get(each.name) ?? 0 }));
+}
+
 /** What scanned the code, and how much of it. */
-export async function codeHead(db: Db, runId: string): Promise<Pick<CodeResult, 'engine' | 'files'>> {
+export async function codeHead(db: Db, runId: string): Promise<Pick<CodeResult, 'engine' | 'engines' | 'files'>> {
   const { head } = await db.selectFrom('result_code').select('head').where('run_id', '=', runId).executeTakeFirstOrThrow();
-  return CodeResult.pick({ engine: true, files: true }).parse(head);
+  return CodeResult.pick({ engine: true, engines: true, files: true }).parse(head);
 }
 
 export async function findCodeFinding(

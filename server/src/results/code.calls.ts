@@ -5,7 +5,7 @@ import { reportCardOf } from '#engine/code-scanning/report-card.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { codeCounts, codeHead, findCodeFinding, findCodeRule, pageOfCode } from './code-rows.store.ts';
+import { codeCounts, codeHead, enginesOf, findCodeFinding, findCodeRule, pageOfCode } from './code-rows.store.ts';
 import { isComplete, selectRun } from './select-run.ts';
 
 interface Input {
@@ -16,14 +16,20 @@ interface Input {
 export const codeBindings = bind(codeCalls, {
   async listCode(ctx, input) {
     const run = await select(ctx, input);
-    return { ...(await pageOfCode(ctx.db, { runId: run.id, code: input.query.code }, input.query)), complete: isComplete(run, ['codeql']) };
+    return {
+      ...(await pageOfCode(ctx.db, { runId: run.id, code: input.query.code, engine: input.query.engine }, input.query)),
+      complete: isComplete(run, ['codeql']),
+    };
   },
   async codeStats(ctx, input) {
     const run = await select(ctx, input);
-    const counts = await codeCounts(ctx.db, { runId: run.id, code: input.query.code });
+    const selection = { runId: run.id, code: input.query.code, engine: input.query.engine };
+    const counts = await codeCounts(ctx.db, selection);
     const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage));
     const head = await codeHead(ctx.db, run.id);
-    return { run_index: run.runIndex, ...head, coverage, report_card: reportCardOf(head.engine), ...counts };
+    // The choice of an engine has to offer the others, too.
+    const engines = await enginesOf(ctx.db, head, { ...selection, engine: undefined });
+    return { run_index: run.runIndex, ...head, engines, coverage, report_card: reportCardOf(head.engine), ...counts };
   },
   async showCodeFinding(ctx, input) {
     const run = await select(ctx, input);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeCalls } from '#contract/calls/code.ts';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
+import type { GivenReport } from '#engine/code-scanning/reports/given-report.ts';
+import { joinReports } from '#engine/code-scanning/reports/join-reports.ts';
 import { scanCode } from '#engine/code-scanning/scan-code.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
@@ -16,12 +18,37 @@ const checkout = checkoutOfTexts({
   'page.php': '<?php\necho $_GET["name"];\n',
 });
 
+// It finds what we find, and one thing more, in a test.
+const at = (uri: string, startLine: number) => ({ physicalLocation: { artifactLocation: { uri }, region: { startLine } } });
+const semgrep: GivenReport = {
+  origin: 'upload',
+  format: 'sarif',
+  name: 'semgrep.sarif',
+  commit: null,
+  readText: async () =>
+    JSON.stringify({
+      version: '2.1.0',
+      runs: [
+        {
+          tool: {
+            driver: { name: 'Semgrep', version: '1.90.0', rules: [{ id: 'eval', properties: { tags: ['CWE-94: Code Injection'] } }] },
+          },
+          results: [
+            { ruleId: 'eval', message: { text: 'Do not eval.' }, locations: [at('src/app.js', 2)] },
+            { ruleId: 'eval', message: { text: 'Do not eval.' }, locations: [at('test/other.js', 2)] },
+          ],
+        },
+      ],
+    }),
+};
+
 beforeAll(async () => {
   server = await testServer({ role: 'api' });
   user = await givenUser(server);
   const orgId = await givenOrganization(server, { members: [{ user, role: 'ADMIN' }] });
   const analysis = await givenAnalysis(server, { organizationId: orgId });
-  const codeql = await scanCode({ checkout, progress: () => undefined, signal: new AbortController().signal });
+  const own = await scanCode({ checkout, progress: () => undefined, signal: new AbortController().signal });
+  const codeql = await joinReports(own, { checkout, given: { reports: [semgrep], problems: [] } });
   await givenRun(server, { ...analysis, organizationId: orgId, results: { codeql } });
   params = { orgId, ...analysis };
 });
@@ -64,7 +91,7 @@ test('statistics count rules and files, and what the list leaves out', async () 
   ]);
   expect([stats.by_file[0], stats.left_out, stats.files]).toEqual([
     { file: 'src/app.js', findings: 2, worst: 'CRITICAL' },
-    1,
+    2,
     { scanned: 3, wanted: 3 },
   ]);
 });
@@ -81,4 +108,20 @@ test('a finding comes with its data flow and its rule', async () => {
   await expect(user.client(codeCalls.showCodeFinding, { params: { ...params, fingerprint: 'f' }, query: {} })).rejects.toMatchObject({
     code: 'EntityNotFound',
   });
+});
+
+test('engines are counted and filter the list; a finding of several names them all', async () => {
+  const { engine, engines } = await user.client(codeCalls.codeStats, { params, query: { engine: 'Semgrep' } });
+  expect([engine.name, engines.map(({ name, origin, findings }) => [name, origin, findings])]).toEqual([
+    'Understory',
+    [
+      ['Understory', 'built_in', 3],
+      ['Semgrep', 'upload', 1],
+    ],
+  ]);
+  expect(await rows({ engine: 'Semgrep' })).toEqual([EVAL]);
+  expect(await rows({ engine: 'Semgrep', code: 'all' })).toEqual([EVAL, 'semgrep:eval test/other.js:2']);
+  expect(await rows({ engine: 'Nobody' })).toEqual([]);
+  const { data } = await user.client(codeCalls.listCode, { params, query: {} });
+  expect(data.map((row) => row.engines)).toEqual([['Understory', 'Semgrep'], ['Understory'], ['Understory']]);
 });

@@ -10,10 +10,11 @@ const weakness = (fingerprint: string, moved_fingerprint = `moved ${fingerprint}
   message: 'It becomes part of a statement.',
   file: 'a.js',
   line: 1,
+  engines: ['Understory'],
 });
 const run = (commit: string, version: string, ...findings: ComparedWeakness[]): ComparedCode => ({
   commit,
-  engine: { name: 'Understory', version },
+  engines: [{ name: 'Understory', version }],
   findings,
 });
 const changes = (base: ComparedCode, head: ComparedCode) =>
@@ -40,4 +41,16 @@ test('a weakness whose file was moved neither came nor went, and a copy of it ca
   expect(changes(run('c1', '1', weakness('old', 'm')), run('c2', '1', weakness('old', 'm 2'), weakness('copy', 'm')))).toEqual([
     ['copy', 'introduced', 'code'],
   ]);
+});
+
+test.each([
+  ['an engine that scanned the base as well found it', ['Understory', 'CodeQL'], 'c2', 'code'],
+  ['an engine that was not there before found it in the same code', ['CodeQL'], 'c1', 'engine'],
+  ['an engine that was not there before found it in other code', ['CodeQL'], 'c2', 'either'],
+])('%s', (_, engines, commit, cause) => {
+  const head = run(commit, '1', { ...weakness('new'), engines });
+  const both = { ...head, engines: [...head.engines, { name: 'CodeQL', version: '2.20.0' }] };
+  expect(changes(run('c1', '1'), both)).toEqual([['new', 'introduced', cause]]);
+  // Without that engine the finding goes for the same reason.
+  expect(changes(both, run('c1', '1'))).toEqual([['new', 'resolved', cause]]);
 });

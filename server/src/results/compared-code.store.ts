@@ -8,13 +8,13 @@ export async function loadCode(
   db: Context['db'],
   { id: runId, commitHash: commit }: { readonly id: string; readonly commitHash: string | null },
 ): Promise<ComparedCode> {
-  const { engine } = await codeHead(db, runId);
+  const { engine, engines = [engine] } = await codeHead(db, runId);
   const { rows: findings } = await sql<ComparedWeakness>`
     select fingerprint, document ->> 'moved_fingerprint' as moved_fingerprint, rule_id, "row" ->> 'title' as title, severity_class as severity,
-      message, file, line
+      message, file, line, engines
     from result_code_finding where run_id = ${runId} and is_main
     order by array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE'], severity_class), file collate "C", line, fingerprint`.execute(
     db,
   );
-  return { commit, engine, findings };
+  return { commit, engines, findings };
 }

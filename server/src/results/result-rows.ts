@@ -20,7 +20,7 @@ export const ROW_COLUMNS = {
   result_code: 'head jsonb',
   result_code_rule: 'rule_id text, document jsonb',
   result_code_finding: `fingerprint text, rule_id text, severity_class text, confidence text, tier text, language text, file text,
-    line integer, weakness integer, is_main boolean, message text, "row" jsonb, document jsonb`,
+    line integer, weakness integer, engines text[], is_main boolean, message text, "row" jsonb, document jsonb`,
 } as const satisfies { readonly [Table in keyof ResultTables]?: string };
 
 export type RowTable = keyof typeof ROW_COLUMNS;

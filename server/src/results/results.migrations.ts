@@ -294,4 +294,10 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`alter table result_code_finding add column covered_by jsonb`.execute(db);
     },
   },
+  {
+    name: 'results-014-code-engines',
+    async up(db) {
+      await sql`alter table result_code_finding add column engines text[] not null default '{Understory}'`.execute(db);
+    },
+  },
 ];

@@ -122,7 +122,7 @@ interface FindingTable extends ComponentColumns {
 /** What scanned the code of a run, and how much of it. */
 interface CodeTable {
   run_id: string;
-  head: JSONColumnType<Pick<CodeResult, 'engine' | 'files'>>;
+  head: JSONColumnType<Pick<CodeResult, 'engine' | 'engines' | 'files'>>;
 }
 
 /** A weakness of the code; `row` is what the list shows of it. */
@@ -136,14 +136,16 @@ interface CodeFindingTable {
   language: string;
   file: string;
   line: number;
-  /** CWE number. */
+  /** CWE number; 0 where another engine names none. */
   weakness: number;
+  /** Names of the engines that found it. */
+  engines: string[];
   /** False in tests, examples, vendored and generated code, and where a comment sets it aside. */
   is_main: boolean;
   /** The decision in force that covers it; null: it is open. Kept while the run counts for its branch. */
   covered_by: JSONColumnType<Cover> | null;
   message: string;
-  row: JSONColumnType<Omit<CodeRow, 'covered_by'>>;
+  row: JSONColumnType<Omit<CodeRow, 'covered_by' | 'engines'>>;
   document: JSONColumnType<Record<string, unknown>>;
 }
 

@@ -4,16 +4,16 @@ import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { ResultRow } from './result-rows.ts';
 
 /** The row of the scan, those of the rules, and then those of the weaknesses. */
-export function* toCodeRows({ engine, files, rules, findings }: CodeResult): Generator<ResultRow> {
-  yield ['result_code', { head: { engine, files } }];
+export function* toCodeRows({ engine, engines, files, rules, findings }: CodeResult): Generator<ResultRow> {
+  yield ['result_code', { head: { engine, ...(engines ? { engines } : {}), files } }];
   for (const rule of rules) yield ['result_code_rule', { rule_id: rule.id, document: rule }];
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  for (const finding of findings) yield ['result_code_finding', toRow(finding, byId.get(finding.rule_id)!)];
+  for (const finding of findings) yield ['result_code_finding', toRow(finding, byId.get(finding.rule_id)!, engine.name)];
 }
 
-function toRow(finding: CodeFinding, rule: CodeRule) {
+function toRow(finding: CodeFinding, rule: CodeRule, builtIn: string) {
   const { fingerprint, rule_id, language, severity, confidence, tier, labels, message, source, suppressed, place, steps } = finding;
-  const row: Omit<CodeRow, 'covered_by'> = {
+  const row: Omit<CodeRow, 'covered_by' | 'engines'> = {
     fingerprint,
     rule_id,
     language,
@@ -40,7 +40,8 @@ function toRow(finding: CodeFinding, rule: CodeRule) {
     language,
     file: place.file,
     line: place.line,
-    weakness: Number(rule.weaknesses[0]!.slice('CWE-'.length)),
+    weakness: Number(rule.weaknesses[0]?.slice('CWE-'.length) ?? 0),
+    engines: finding.engines ?? [builtIn],
     is_main: isShownCodeFinding(finding),
     message,
     row,

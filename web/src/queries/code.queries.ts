@@ -17,11 +17,17 @@ function whereOf({ orgId, projectId, analysisId, runIndex, at }: ResultSelection
   };
 }
 
-export function codeQuery(selection: ResultSelection, list: ListParameters<typeof codeCalls.listCode>, code: 'main' | 'all') {
+export interface CodeChoice {
+  readonly code: 'main' | 'all';
+  /** Only what an engine of this name found. */
+  readonly engine: string | undefined;
+}
+
+export function codeQuery(selection: ResultSelection, list: ListParameters<typeof codeCalls.listCode>, choice: CodeChoice) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
-    queryKey: [...key, list, code],
-    queryFn: ({ signal }) => request(codeCalls.listCode, { params, query: { ...list, ...query, code }, signal }),
+    queryKey: [...key, list, choice],
+    queryFn: ({ signal }) => request(codeCalls.listCode, { params, query: { ...list, ...query, ...choice }, signal }),
     placeholderData: keepPreviousData,
     staleTime,
     meta: handled,

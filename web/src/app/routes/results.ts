@@ -19,6 +19,7 @@ const results = createRoute({
     'license',
     'fingerprint',
     'code',
+    'engine',
     'base_run',
     'head_run',
     'base_analysis',

@@ -118,6 +118,7 @@ export const contract: Readonly<Record<string, string>> = {
   'Number must be less than or equal to {number}': 'Die Zahl darf höchstens {number} sein',
   'This link is invalid or has expired. Ask for the new address again in your settings.':
     'Dieser Link ist ungültig oder abgelaufen. Die neue Adresse in den Einstellungen noch einmal anfordern.',
+  'The report cannot be read. Upload SARIF 2.1.0.': 'Der Bericht kann nicht gelesen werden. Bitte SARIF 2.1.0 hochladen.',
   'The file has not arrived in full. Send the parts that are missing.':
     'Die Datei ist nicht vollständig angekommen. Die fehlenden Teile senden.',
   Notification: 'Benachrichtigung',

@@ -36,6 +36,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
           </span>
         )}
         <div className="text-sm text-muted">{row.message}</div>
+        {row.engines.length > 1 && <div className="text-sm">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
       </div>
     ),

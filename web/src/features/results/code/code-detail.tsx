@@ -48,10 +48,11 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />
             <span>
-              {t('{confidence} confidence', { confidence: t(confidence) })} · {rule.weaknesses.join(', ')} · {finding.rule_id}
+              {[t('{confidence} confidence', { confidence: t(confidence) }), ...rule.weaknesses, finding.rule_id].join(' · ')}
               {labels.length > 0 && t(' · in {labels} code', { labels: labels.join(', ') })}
             </span>
           </p>
+          {finding.engines && <p className="text-sm">{t('Found by {names}', { names: finding.engines.join(', ') })}</p>}
           {suppressed && (
             <p className="text-sm">
               {t('Suppressed by a comment on line {line}: {reason}', { line: suppressed.line, reason: suppressed.reason })}

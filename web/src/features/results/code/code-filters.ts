@@ -35,6 +35,7 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
       { name: 'browser', label: t("The visitor's browser") },
       { name: 'library', label: t('Callers of the package') },
       { name: 'local', label: t('No data flow') },
+      { name: 'unstated', label: t('Not stated') },
     ],
   },
   {
@@ -43,6 +44,7 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
       { name: 'js', label: t('JavaScript, TypeScript') },
       { name: 'php', label: t('PHP') },
       { name: 'config', label: t('Configuration') },
+      { name: 'other', label: t('Other') },
     ],
   },
 ];

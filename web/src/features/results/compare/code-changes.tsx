@@ -7,9 +7,9 @@ import { ChangeSection } from './change-section.tsx';
 import type { RunAt } from './compared.ts';
 
 const CAUSES: Readonly<Record<CodeChange['cause'], string>> = {
-  code: t('The same version of the scanner scanned other code.'),
-  engine: t('Another version of the scanner scanned the same code.'),
-  either: t('Both the code and the version of the scanner differ, so either may be the cause.'),
+  code: t('The code changed'),
+  engine: t('Another engine or version'),
+  either: t('Code or engine'),
 };
 
 interface Props {
@@ -20,11 +20,9 @@ interface Props {
 
 /** Weaknesses in the code that only one of the runs found, with what may have caused it. */
 export function CodeChanges({ changes, base, head }: Props) {
-  const [first] = changes;
   const of = (change: CodeChange['change']) => changes.filter((each) => each.change === change);
   return (
     <>
-      {first && <p className="text-sm text-muted">{CAUSES[first.cause]}</p>}
       <ChangeList title={t('New')} changes={of('introduced')} at={head} />
       <ChangeList title={t('Resolved')} changes={of('resolved')} at={base} />
     </>
@@ -36,7 +34,7 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
   if (changes.length === 0) return null;
   return (
     <ChangeSection title={title} count={changes.length} complete more={more}>
-      {shown.map(({ fingerprint, severity, title: rule, message, file, line }) => (
+      {shown.map(({ fingerprint, severity, title: rule, message, file, line, cause }) => (
         <li key={fingerprint} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
           <div>
             <SeverityBadge severity={severity} score={null} />
@@ -58,6 +56,7 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
               {file}:{line}
             </span>
             <p className="line-clamp-2 text-sm text-muted">{message}</p>
+            <p className="text-sm">{CAUSES[cause]}</p>
           </div>
         </li>
       ))}

@@ -1,0 +1,20 @@
+interface Compared {
+  readonly line: number;
+  readonly endLine: number;
+  readonly weaknesses: readonly string[];
+  readonly ruleId: string;
+}
+
+// A finding about a whole function is not equal to all that is found within.
+const LONGEST_SPAN = 10;
+
+/** Whether two engines found the same in one file: their lines meet, and they name the same weakness. */
+export function isEqualFinding(a: Compared, b: Compared): boolean {
+  if (!doMeet(a, b)) return false;
+  return a.ruleId === b.ruleId || a.weaknesses.some((weakness) => b.weaknesses.includes(weakness));
+}
+
+function doMeet(a: Compared, b: Compared): boolean {
+  if (a.line === b.line) return true;
+  return a.line <= b.endLine && b.line <= a.endLine && a.endLine - a.line < LONGEST_SPAN && b.endLine - b.line < LONGEST_SPAN;
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
+import { scanCode } from '../scan-code.ts';
+import type { GivenReport } from './given-report.ts';
+import { joinReports } from './join-reports.ts';
+
+const checkout = checkoutOfTexts({
+  'src/app.js': "require('express')().get('/', (req, res) => {\n  eval(req.query.x);\n  audit(req.query.x);\n});\n",
+  'deploy.py': 'import os\nos.system(input())\n',
+});
+const own = await scanCode({ checkout, progress: () => undefined, signal: new AbortController().signal });
+
+interface Given {
+  readonly rule: string;
+  readonly line: number;
+  readonly cwe?: string;
+  readonly file?: string;
+  readonly level?: string;
+}
+
+function report(name: string, findings: readonly Given[], extra: Partial<GivenReport> = {}): GivenReport {
+  const rules = findings.map(({ rule, cwe }) => ({
+    id: rule,
+    properties: { tags: ['security', ...(cwe ? [`external/cwe/${cwe}`] : [])] },
+  }));
+  const results = findings.map(({ rule, line, file = 'src/app.js', level = 'error' }, ruleIndex) => ({
+    ruleId: rule,
+    ruleIndex,
+    level,
+    message: { text: `${rule} here` },
+    locations: [{ physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } } }],
+  }));
+  const text = JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name, version: '1', rules } }, results }] });
+  return { origin: 'upload', format: 'sarif', name: `${name}.sarif`, commit: null, readText: async () => text, ...extra };
+}
+
+const join = (...reports: GivenReport[]) => joinReports(own, { checkout, given: { reports, problems: [] }, commit: 'c'.repeat(40) });
+const rows = async (...reports: GivenReport[]) =>
+  (await join(...reports)).findings.map(
+    ({ rule_id, place, engines = ['Understory'] }) => `${rule_id} ${place.file}:${place.line} ${engines.join('+')}`,
+  );
+
+const EVAL = 'js/code-injection src/app.js:2';
+
+test('what two engines found is there once and names both', async () => {
+  expect(await rows(report('CodeQL', [{ rule: 'js/code-injection', line: 2, cwe: 'cwe-094' }]))).toEqual([`${EVAL} Understory+CodeQL`]);
+});
+
+test('another weakness on the line, and the same one on another line, are findings of their own', async () => {
+  const findings = [
+    { rule: 'log-injection', line: 2, cwe: 'cwe-117' },
+    { rule: 'code', line: 3, cwe: 'cwe-094' },
+  ];
+  expect(await rows(report('CodeQL', findings))).toEqual([
+    `codeql:log-injection src/app.js:2 CodeQL`,
+    `${EVAL} Understory`,
+    `codeql:code src/app.js:3 CodeQL`,
+  ]);
+});
+
+test('two other engines agree as well; equal findings of one report stay two', async () => {
+  const same = { rule: 'x', line: 3, cwe: 'cwe-117' };
+  expect(await rows(report('A', [same, same]), report('B', [same]))).toEqual([
+    `${EVAL} Understory`,
+    'a:x src/app.js:3 A+B',
+    'a:x src/app.js:3 A+B',
+  ]);
+});
+
+test('a finding in a language that we do not read is shown as its engine tells it', async () => {
+  const { findings, rules } = await join(
+    report('Bandit', [{ rule: 'B605', line: 2, cwe: 'cwe-078', file: 'deploy.py', level: 'warning' }]),
+  );
+  const [finding] = findings;
+  expect(finding).toMatchObject({
+    rule_id: 'bandit:B605',
+    language: 'other',
+    severity: 'MEDIUM',
+    tier: 'unstated',
+    message: 'B605 here',
+    engines: ['Bandit'],
+  });
+  expect(finding!.place.excerpt.lines).toContain('os.system(input())');
+  expect(rules.find(({ id }) => id === 'bandit:B605')?.weaknesses).toEqual(['CWE-78']);
+});
+
+const fingerprintOf = async (text: string, line: number) => {
+  const files = checkoutOfTexts({ 'a.py': text });
+  const bare = await scanCode({ checkout: files, progress: () => undefined, signal: new AbortController().signal });
+  const given = { reports: [report('Bandit', [{ rule: 'B', line, file: 'a.py' }])], problems: [] };
+  return (await joinReports(bare, { checkout: files, given })).findings[0]!.fingerprint;
+};
+
+test('a fingerprint survives edits elsewhere in the file', async () => {
+  expect(await fingerprintOf('# a\n# b\nrun()\n', 3)).toBe(await fingerprintOf('run()\n', 1));
+  expect(await fingerprintOf('run(x)\n', 1)).not.toBe(await fingerprintOf('run()\n', 1));
+});
+
+test('a comment sets a finding of another engine aside by its own rule', async () => {
+  const files = checkoutOfTexts({ 'a.py': '# understory-ignore-next-line bandit:B605 -- only constants\nos.system(x)\n' });
+  const bare = await scanCode({ checkout: files, progress: () => undefined, signal: new AbortController().signal });
+  const given = { reports: [report('Bandit', [{ rule: 'B605', line: 2, file: 'a.py' }])], problems: [] };
+  expect((await joinReports(bare, { checkout: files, given })).findings[0]!.suppressed).toEqual({ reason: 'only constants', line: 1 });
+});
+
+test('engines are named, and the ledger says when a report is about another commit', async () => {
+  const { engines, engine, coverage } = await join(report('Semgrep', [], { commit: 'd'.repeat(40) }));
+  expect([engine, engines]).toEqual([
+    own.engine,
+    [
+      { ...own.engine, origin: 'built_in', commit: null },
+      { name: 'Semgrep', version: '1', origin: 'upload', commit: 'd'.repeat(40) },
+    ],
+  ]);
+  expect(coverage.problems.map(({ message }) => message)).toEqual([
+    'Semgrep 1 scanned the commit dddddddddddd, so its findings may be in other lines or fixed.',
+  ]);
+});
+
+test('a report that cannot be read takes nothing from the others', async () => {
+  const broken: GivenReport = { origin: 'upload', format: 'sarif', name: 'broken.sarif', commit: null, readText: async () => '{' };
+  const { findings, coverage } = await join(broken, report('A', [{ rule: 'x', line: 3 }]));
+  expect(findings).toHaveLength(2);
+  expect([coverage.complete, coverage.gaps]).toEqual([false, ['broken.sarif could not be read: It is not JSON.']]);
+});
+
+test('no credential of the code or of a report is stored', async () => {
+  const secret = `AKIA${'Q3EGUZ6JZ7K4XW2B'}`;
+  const text = JSON.stringify({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Leaks' } },
+        results: [
+          {
+            ruleId: 'token',
+            message: { text: `Found token = "${secret}"` },
+            locations: [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri: 'gone.env' },
+                  region: { startLine: 1, snippet: { text: `token = "${secret}"` } },
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const leaks: GivenReport = { origin: 'upload', format: 'sarif', name: 'leaks', commit: null, readText: async () => text };
+  expect(JSON.stringify(await join(leaks))).not.toContain(secret);
+});
+
+test('without reports the result is the built-in engine’s own', async () => {
+  expect(await joinReports(own, { checkout, given: { reports: [], problems: [] } })).toEqual(own);
+});
