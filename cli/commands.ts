@@ -6,6 +6,10 @@ export const COMMANDS: Readonly<Record<string, { description: string; load(): Pr
     description: 'list the components of a folder and find their vulnerabilities',
     load: async () => (await import('./scan/scan-command.ts')).scanCommand(),
   },
+  'upload-sarif': {
+    description: 'upload what another code scanner found to a project of a server',
+    load: async () => (await import('./upload-sarif/upload-sarif-command.ts')).uploadSarifCommand(),
+  },
   fix: {
     description: 'plan fixes of vulnerable dependencies, proven by the package manager itself',
     load: async () => (await import('./fix/fix-command.ts')).fixCommand(),

@@ -71,6 +71,7 @@ export const ERRORS = {
   FailedToSendOrganizationInviteEmail: { status: 502, text: 'The invitation email could not be sent.' },
   InternalError: { status: 500, text: 'Something went wrong on the server. Use the request id to find the cause in its log.' },
   // Codes of our own, beside the specification's.
+  CodeReportInvalid: { status: 400, text: 'The report cannot be read. Upload SARIF 2.1.0.' },
   KnowledgeImportIncomplete: { status: 409, text: 'The file has not arrived in full. Send the parts that are missing.' },
   EmailChangeTokenInvalidOrExpired: {
     status: 410,

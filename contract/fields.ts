@@ -37,6 +37,13 @@ export const LastName = line(LIMITS.lastName);
 export const Sha256Hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
 /** ISO 8601. Answers have UTC; requests may have an offset instead of `Z`. */
 export const IsoDate = z.iso.datetime({ offset: true, error: 'must be a valid ISO 8601 date string' });
+/** A git reference as `git check-ref-format` allows it, and never an option. */
+export const GitRef = z
+  .string()
+  .trim()
+  .min(1, 'should not be empty')
+  .max(250, 'Too long')
+  .regex(/^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock$|[/.]$))[^\s~^:?*[\\\p{Cc}]+$/u, 'is not a valid branch or tag name');
 /** Index of a run, as a query has it: what the database can count to. */
 export const RunIndex = z.coerce.number().int().min(0).max(2_147_483_647);
 export const HttpUrl = z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be a URL address' }).max(2_000);

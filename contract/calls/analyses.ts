@@ -2,16 +2,9 @@ import * as z from 'zod';
 import { call, Id, list, Nothing } from '../call.ts';
 import { Analysis, ProjectAnalysis, Run, StepConfig } from '../entities/analysis.ts';
 import { Schedule } from '../entities/schedule.ts';
-import { idList, IsoDate } from '../fields.ts';
+import { GitRef, idList, IsoDate } from '../fields.ts';
 
 const where = ['ProjectDoesNotExist', 'AnalysisDoesNotExist'] as const;
-// A git reference as `git check-ref-format` allows it, and never an option.
-const GitRef = z
-  .string()
-  .trim()
-  .min(1, 'should not be empty')
-  .max(250, 'Too long')
-  .regex(/^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock$|[/.]$))[^\s~^:?*[\\\p{Cc}]+$/u, 'is not a valid branch or tag name');
 
 export const analysisCalls = {
   createAnalysis: call('POST /org/{orgId}/projects/{projectId}/analyses', {

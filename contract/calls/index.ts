@@ -5,6 +5,7 @@ import { analyzerCalls } from './analyzers.ts';
 import { authCalls } from './auth.ts';
 import { bulkDecisionCalls } from './bulk-decisions.ts';
 import { bulkProjectCalls } from './bulk-projects.ts';
+import { codeReportCalls } from './code-reports.ts';
 import { codeCalls } from './code.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { contactCalls } from './contact.ts';
@@ -40,7 +41,7 @@ export const CALLS = {
   analyzers: analyzerCalls,
   analyses: analysisCalls,
   policies: policyCalls,
-  results: { ...resultCalls, ...codeCalls },
+  results: { ...resultCalls, ...codeCalls, ...codeReportCalls },
   retention: retentionCalls,
   savedViews: savedViewCalls,
   reports: reportCalls,

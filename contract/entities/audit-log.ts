@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = {
   AnalysisCancel: { class: 'Analysis', severity: 'Low' },
   AnalysisDelete: { class: 'Analysis', severity: 'Medium' },
   AnalysisPoliciesUpdate: { class: 'Analysis', severity: 'Medium' },
+  CodeReportUpload: { class: 'Analysis', severity: 'Low' },
+  CodeReportRemove: { class: 'Analysis', severity: 'Medium' },
   ScheduleUpdate: { class: 'Analysis', severity: 'Low' },
   ScheduleDelete: { class: 'Analysis', severity: 'Low' },
   PolicyCreate: { class: 'Policy', severity: 'Medium' },

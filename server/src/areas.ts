@@ -3,6 +3,7 @@ import { analysesArea } from './analyses/analyses.area.ts';
 import { analyzersArea } from './analyzers/analyzers.area.ts';
 import { auditArea } from './audit/audit.area.ts';
 import { authArea } from './auth/auth.area.ts';
+import { codeReportsArea } from './code-reports/code-reports.area.ts';
 import { dashboardArea } from './dashboard/dashboard.area.ts';
 import { decisionsArea } from './decisions/decisions.area.ts';
 import { eventsArea } from './events/events.area.ts';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   knowledgeArea,
   runsArea,
   resultsArea,
+  codeReportsArea,
   policiesArea,
   licensesArea,
   decisionsArea,

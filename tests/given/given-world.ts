@@ -32,6 +32,7 @@ export async function givenWorld(server: TestServer, { mark }: { mark: string })
     invitationId: await givenInvitation(server, { orgId, mark }),
     channelId: await givenChannel(server, { orgId, mark }),
     viewId: await givenView(server, { orgId, mark }),
+    reportId: await givenReport(server, { orgId, mark, projectId: analysis['projectId']! }),
     notificationId: await givenNotification(server, { orgId, mark, userId: members.OWNER.id }),
     sessionId: members.OWNER.sessionId,
     apiKeyId: await givenApiKey(server, { mark, userId: members.OWNER.id }),
@@ -261,6 +262,28 @@ async function givenNotification({ db, clock }: TestServer, { orgId, mark, userI
       in_app: true,
       email: 'off',
       mailed_on: null,
+    })
+    .execute();
+  return id;
+}
+
+async function givenReport({ db, clock }: TestServer, { orgId, mark, projectId }: Marked & { projectId: string }): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('code_report')
+    .values({
+      id,
+      organization_id: orgId,
+      project_id: projectId,
+      branch: mark,
+      commit_hash: null,
+      category: mark,
+      engines: '[]',
+      size_bytes: 0,
+      document: Buffer.alloc(0),
+      uploaded_by: null,
+      uploaded_on: clock.now(),
+      taken: true,
     })
     .execute();
   return id;

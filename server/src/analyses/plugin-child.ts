@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { GivenReports } from '#engine/code-scanning/reports/given-report.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 import type { PluginInput } from '#engine/plugin.ts';
@@ -28,6 +30,8 @@ serveParent(async (input, parent) => {
     checkout: plugin.needsKnowledge ? checkout : growHeapForLargeTexts(checkout),
     results: await readResults(task.documents),
     advisories: plugin.needsKnowledge && task.bundlePath !== null ? await openAdvisories(task.bundlePath) : noKnowledge(),
+    codeReports: toGivenReports(task.reports),
+    commit: task.reports?.commit,
     registry,
     proving: task.proving ?? undefined,
     log: {
@@ -45,6 +49,15 @@ serveParent(async (input, parent) => {
     await registry?.close();
   }
 });
+
+/** Read when the plugin asks for them; absent where there are none, which is most runs. */
+function toGivenReports(given: PluginTask['reports']): GivenReports | undefined {
+  if (!given || given.reports.length + given.problems.length === 0) return undefined;
+  return {
+    reports: given.reports.map(({ file, ...report }) => ({ ...report, readText: () => readFile(file, 'utf8') })),
+    problems: given.problems,
+  };
+}
 
 async function readResults({ folder, steps }: PluginTask['documents']): Promise<PluginInput<RunnableStep>['results']> {
   const entries = await Promise.all(steps.map(async (step) => [step, await readDocumentFile(folder, step)]));

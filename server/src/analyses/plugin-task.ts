@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ProvingSettings } from '#engine/remediation/open-proving.ts';
+import type { ReportFiles } from '#server/code-reports/with-code-reports.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
 
 /** What the worker hands to the plugin's process, which is the same program and takes it as it is. */
@@ -10,6 +11,8 @@ export interface PluginTask {
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   /** Result documents of the steps that the plugin reads, as they are stored. */
   readonly documents: { readonly folder: string; readonly steps: readonly RunnableStep[] };
+  /** What other engines found; null for a plugin that does not take it. */
+  readonly reports: ReportFiles | null;
   readonly bundlePath: string | null;
   /** Null: no registry may be asked. */
   readonly registry: { readonly cacheFolder: string; readonly npmUrl: string; readonly packagistUrl: string } | null;

@@ -8,6 +8,7 @@ import type { RunnableStep } from '#contract/results/results.ts';
 import { loadPlugin, type AnyPlugin } from '#engine/plugins/load-plugin.ts';
 import type { ProvingSettings } from '#engine/remediation/open-proving.ts';
 import type { LocalBundle } from '#server/knowledge/bundle-for-run.ts';
+import { withCodeReports, type ReportFiles } from '#server/code-reports/with-code-reports.ts';
 import { builtProgram } from '#server/platform/child/built-program.ts';
 import { runChild } from '#server/platform/child/run-child.ts';
 import type { ChildOutcome } from '#server/platform/child/run-child.ts';
@@ -69,7 +70,9 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   await withWorkFolder(ctx, async (folder) => {
     const outputFile = join(folder, OUTPUT_FILE);
     const outcome = await withDocuments(ctx, { ...key, steps }, (documentFolder) =>
-      runPlugin(ctx, work, { plugin, documents: { folder: documentFolder, steps }, outputFile }),
+      withReports(ctx, work, plugin, (reports) =>
+        runPlugin(ctx, work, { plugin, documents: { folder: documentFolder, steps }, reports, outputFile }),
+      ),
     );
     const prepared = outcome.kind === 'failed' ? outcome : await prepareResult({ step: plugin.name, folder, signal: work.signal });
     if (prepared.kind === 'failed')
@@ -100,10 +103,20 @@ async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<
   });
 }
 
+/** Hands what other engines found to `work`, for plugins that take it. */
+function withReports<T>(ctx: Context, { run }: Work, plugin: AnyPlugin, work: (reports: ReportFiles | null) => Promise<T>): Promise<T> {
+  return plugin.takesReports === true ? withCodeReports(ctx, run.id, work) : work(null);
+}
+
 async function runPlugin(
   ctx: Context,
   { run, step, folder, skipped, bundle, signal }: Work,
-  { plugin, documents: results, outputFile }: { readonly plugin: AnyPlugin; readonly outputFile: string } & Pick<PluginTask, 'documents'>,
+  {
+    plugin,
+    documents: results,
+    reports,
+    outputFile,
+  }: { readonly plugin: AnyPlugin; readonly outputFile: string } & Pick<PluginTask, 'documents' | 'reports'>,
 ): Promise<ChildOutcome> {
   const proving = plugin.startsManagers ? await provingOf(ctx, run, step) : null;
   const own = proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : [];
@@ -111,6 +124,7 @@ async function runPlugin(
   const input: PluginTask = {
     plugin: plugin.name,
     documents: results,
+    reports,
     checkoutFolder: folder,
     skipped,
     bundlePath: bundle?.path ?? null,
@@ -128,6 +142,7 @@ async function runPlugin(
       readable: [
         folder,
         results.folder,
+        ...(reports ? [reports.folder] : []),
         ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : []),
         ...(input.registry ? [input.registry.cacheFolder] : []),
         ...own,

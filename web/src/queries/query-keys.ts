@@ -8,6 +8,7 @@ export const AREAS = {
   projects: 'projects',
   analyzers: 'analyzers',
   analyses: 'analyses',
+  codeReports: 'codeReports',
   results: 'results',
   dashboard: 'dashboard',
   knowledge: 'knowledge',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { codeCalls } from '#contract/calls/code.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -14,17 +15,20 @@ import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { CODE_SORTS, codeColumns } from './code-columns.tsx';
 import { codeFilterGroups } from './code-filters.ts';
+import { CodeReports } from './code-reports.tsx';
+import { Engines } from './engines.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const route = getRouteApi('/results');
 
 /** Facets and the weaknesses in the code, with the scanner and what it could not scan. */
 export function View() {
-  const { selection } = useResult();
+  const { selection, analysis } = useResult();
+  const [showsReports, setShowsReports] = useState(false);
   const [state, dispatch] = useTableState(codeCalls.listCode.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const search = route.useSearch();
   const showsAll = search.code === 'all';
-  const page = useQuery(codeQuery(selection, listQueryOf(state), showsAll ? 'all' : 'main'));
+  const page = useQuery(codeQuery(selection, listQueryOf(state), { code: showsAll ? 'all' : 'main', engine: search.engine }));
   const stats = useQuery(codeStatsQuery(selection));
   const groups = codeFilterGroups(stats.data?.by_rule);
   return (
@@ -48,6 +52,13 @@ export function View() {
                 t(' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment', {
                   leftOut: stats.data.left_out,
                 })}
+              <button
+                type="button"
+                className="float-right ml-4 cursor-pointer rounded-sm underline hover:no-underline"
+                onClick={() => setShowsReports(true)}
+              >
+                {t('Reports of other engines')}
+              </button>
               {(stats.data.left_out > 0 || showsAll) && (
                 <Link
                   to="/results/codeql"
@@ -59,6 +70,7 @@ export function View() {
               )}
             </p>
           )}
+          {stats.data && <Engines engines={stats.data.engines} />}
           {stats.data?.report_card && <ReportCard card={stats.data.report_card} />}
           <ServerTable
             flat
@@ -80,6 +92,14 @@ export function View() {
           />
         </div>
       </div>
+      {showsReports && (
+        <CodeReports
+          orgId={selection.orgId}
+          projectId={selection.projectId}
+          branch={analysis.branch}
+          onClose={() => setShowsReports(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { BusinessError } from '#contract/errors.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { inTransaction, type Context } from '#server/platform/context.ts';
+import { findProject } from '#server/projects/find-project.ts';
+import * as store from './code-reports.store.ts';
+
+/** Removes an uploaded report. Throws ProjectDoesNotExist and EntityNotFound. */
+export async function removeReport(
+  ctx: Context<MemberActor>,
+  { projectId, reportId }: { projectId: string; reportId: string },
+): Promise<void> {
+  const { organizationId } = ctx.actor;
+  const project = await findProject(ctx, { organizationId, projectId });
+  await inTransaction(ctx, async (tx) => {
+    const removed = await store.remove(tx.db, { organizationId, projectId, reportId });
+    if (!removed) throw new BusinessError('EntityNotFound');
+    await recordAudit(tx, {
+      action: 'CodeReportRemove',
+      organizationId,
+      description: `Removed the report ${removed.category} for ${removed.branch} of ${project.name}.`,
+      before: { project_id: projectId, ...removed },
+    });
+  });
+}

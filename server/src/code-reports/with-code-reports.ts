@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { GivenReport, ReportProblem } from '#engine/code-scanning/reports/given-report.ts';
+import type { Context } from '#server/platform/context.ts';
+import { withWorkFolder } from '#server/results/with-documents.ts';
+import * as analysisRows from '#server/runs/analysis-rows.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
+import * as store from './code-reports.store.ts';
+
+const decompress = promisify(gunzip);
+
+/** Reports as a child process finds them. */
+export interface ReportFiles {
+  readonly folder: string;
+  readonly reports: readonly (Omit<GivenReport, 'readText'> & { readonly file: string })[];
+  readonly problems: readonly ReportProblem[];
+  /** The commit that the run analyzes. */
+  readonly commit: string | null;
+}
+
+/**
+ * Writes the reports of other engines that count for a run into a folder, hands it to `work`, and removes it whatever happens. Those that
+ * were uploaded for the branch count for its tip; what is analyzed by tag or commit takes those of its very commit.
+ */
+export async function withCodeReports<T>(ctx: Context, runId: string, work: (files: ReportFiles) => Promise<T>): Promise<T> {
+  return withWorkFolder(ctx, async (folder) => {
+    const run = (await runRows.find(ctx.db, runId))!;
+    const key = { organizationId: run.organization_id, projectId: run.project_id };
+    const analysis = await analysisRows.find(ctx.db, { ...key, analysisId: run.analysis_id });
+    const isTip = analysis !== undefined && analysis.tag === null && analysis.commit_hash === null;
+    const uploaded = await store.ofBranchOrCommit(ctx.db, { ...key, branch: isTip ? analysis.branch : null, commit: run.commit_hash });
+    const reports: ReportFiles['reports'][number][] = [];
+    for (const { id, category, commit_hash: commit, document } of uploaded) {
+      const file = join(folder, `${id}.json`);
+      await writeFile(file, await decompress(document), { mode: 0o600 });
+      reports.push({ origin: 'upload', format: 'sarif', name: `The uploaded report ${category}`, commit, file });
+    }
+    const result = await work({ folder, reports, problems: [], commit: run.commit_hash });
+    await store.markTaken(ctx.db, uploaded);
+    return result;
+  });
+}
