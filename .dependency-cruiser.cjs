@@ -20,6 +20,7 @@ const AREAS = [
   'knowledge',
   'runs',
   'results',
+  'code-reports',
   'policies',
   'licenses',
   'decisions',

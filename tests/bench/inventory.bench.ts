@@ -111,6 +111,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     checkoutFolder: folder,
     skipped: [],
     documents: { folder: '', steps: [] },
+    reports: null,
     bundlePath: null,
     registry: null,
     proving: null,

@@ -67,7 +67,7 @@ test('a run finds the reports of its branch, and has then taken them', async () 
   const { run_index: index } = await upload({ document: log('Semgrep', 1) });
   await upload({ document: log('Other', 0), branch: 'elsewhere' });
   const run = await server.db.selectFrom('run').select('id').where('project_id', '=', params.projectId).executeTakeFirstOrThrow();
-  const texts = await withCodeReports(server.ctx({ kind: 'system' }), run.id, async ({ reports }) =>
+  const texts = await withCodeReports(server.ctx({ kind: 'system', name: 'test' }), run.id, async ({ reports }) =>
     Promise.all(reports.map(async ({ file, name, origin }) => [origin, name, (await readFile(file, 'utf8')).length])),
   );
   expect([index, texts]).toEqual([0, [['upload', 'The uploaded report Semgrep', log('Semgrep', 1).length]]]);
