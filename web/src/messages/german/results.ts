@@ -6,7 +6,6 @@ export const results: Readonly<Record<string, string>> = {
   'It must contain the file.': 'Er muss die Datei enthalten.',
   'Show them': 'Anzeigen',
   'Hide them': 'Ausblenden',
-  'The code changed': 'Der Code hat sich geändert',
   'Another engine or version': 'Eine andere Engine oder Version',
   'Code or engine': 'Code oder Engine',
   'Reports of other engines': 'Berichte anderer Engines',
