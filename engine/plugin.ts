@@ -24,6 +24,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly startsProcesses?: boolean;
   /** Set when the plugin takes what other engines found in the code. */
   readonly takesReports?: boolean;
+  /** Set when the plugin keeps what it learned of files in a folder that runs share. */
+  readonly remembersFiles?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
   run(input: PluginInput<Reads | Takes>): Promise<ResultOf<Name>>;
@@ -43,6 +45,8 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly commit?: string | null | undefined;
   /** Undefined where no registry may be asked or the plugin starts no package managers: plans stay unproven. */
   readonly proving?: ProvingSettings | undefined;
+  /** Where a plugin that remembers files keeps what it learned of them; undefined: nowhere. */
+  readonly cacheFolder?: string | undefined;
   readonly log: PluginLog;
   readonly signal: AbortSignal;
   readonly now: Date;

@@ -123,6 +123,7 @@ async function runSteps({
       advisories: knowledge as AdvisorySource,
       registry,
       codeReports: codeReports.length === 0 ? undefined : { reports: codeReports.map(toGivenReport), problems: [] },
+      cacheFolder: plugin.remembersFiles ? join(dataFolder(), 'fragments') : undefined,
       dependencySources: step === 'codeql' ? await openInstalled(folder, results) : undefined,
       log: { info: () => undefined, warn: () => undefined },
       signal: new AbortController().signal,

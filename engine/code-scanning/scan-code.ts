@@ -5,6 +5,7 @@ import type { CodeFinding, CodeLanguage, CodeResult, CodeRule } from '#contract/
 import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
+import { FragmentCache } from './fragment-cache.ts';
 import { findWeaknesses } from './find-weaknesses.ts';
 import { confidenceOf } from './confidence.ts';
 import type { RawFinding, Span } from './find-weaknesses.ts';
@@ -28,12 +29,14 @@ const MAX_SETTINGS = 1_000_000;
 
 export interface ScanCodeInput {
   readonly checkout: Checkout;
+  /** Where fragments are kept between runs; without it every file is parsed. */
+  readonly cacheFolder?: string | undefined;
   progress(done: number, total: number, what: string): void;
   readonly signal: AbortSignal;
 }
 
 /** Scans all code of a checkout with the built-in engine. */
-export async function scanCode({ checkout, progress, signal }: ScanCodeInput): Promise<CodeResult> {
+export async function scanCode({ checkout, cacheFolder, progress, signal }: ScanCodeInput): Promise<CodeResult> {
   const wanted = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
   const ledger: FileCoverage[] = [];
   const chosen = wanted.slice(0, MAX_FILES);
@@ -42,7 +45,7 @@ export async function scanCode({ checkout, progress, signal }: ScanCodeInput): P
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
   const credentials: RawFinding[] = await credentialsInSettings(checkout);
-  const files = await readFragments(checkout, chosen, { ledger, credentials, progress, signal });
+  const files = await readFragments(checkout, chosen, { ledger, credentials, cacheFolder, progress, signal });
   const configurations = await readAll(checkout, isConfiguration);
   progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
   const { findings: flows, limits } = findWeaknesses({
@@ -73,9 +76,10 @@ interface Gathered {
 async function readFragments(
   checkout: Checkout,
   paths: readonly string[],
-  { progress, signal, ...gathered }: Gathered & Pick<ScanCodeInput, 'progress' | 'signal'>,
+  { cacheFolder, progress, signal, ...gathered }: Gathered & Pick<ScanCodeInput, 'cacheFolder' | 'progress' | 'signal'>,
 ): Promise<SourceFile[]> {
-  const reader = new FragmentReader();
+  const cache = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
+  const reader = new FragmentReader(cache);
   const files: (SourceFile | undefined)[] = [];
   try {
     for (let from = 0; from < paths.length; from += PARSE_AT_ONCE) {
@@ -87,6 +91,7 @@ async function readFragments(
     }
   } finally {
     reader.close();
+    cache?.close();
   }
   gathered.ledger.sort((a, b) => (a.path < b.path ? -1 : 1));
   return files.filter((file) => file !== undefined);

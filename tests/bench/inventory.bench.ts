@@ -115,6 +115,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     bundlePath: null,
     registry: null,
     proving: null,
+    cacheFolder: null,
     now: new Date(0),
   };
   rmSync(out, { force: true });

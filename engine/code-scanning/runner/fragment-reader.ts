@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FragmentCache } from '../fragment-cache.ts';
 import type { FragmentOutcome } from '../read-fragment.ts';
 
 interface Job {
@@ -19,6 +20,7 @@ const SECONDS_PER_FILE = 20;
  * died on is known and all others are read.
  */
 export class FragmentReader {
+  readonly #cache: FragmentCache | undefined;
   #child: ChildProcess | undefined;
   #waiting: Job[] = [];
   #given: Job[] = [];
@@ -27,7 +29,19 @@ export class FragmentReader {
   #timer: NodeJS.Timeout | undefined;
   #isSlow = false;
 
-  read(path: string, text: string): Promise<FragmentOutcome> {
+  constructor(cache?: FragmentCache) {
+    this.#cache = cache;
+  }
+
+  async read(path: string, text: string): Promise<FragmentOutcome> {
+    const known = this.#cache?.get(path, text);
+    if (known) return { kind: 'read', fragment: known };
+    const outcome = await this.#parse(path, text);
+    if (outcome.kind === 'read') this.#cache?.put(path, text, outcome.fragment);
+    return outcome;
+  }
+
+  #parse(path: string, text: string): Promise<FragmentOutcome> {
     return new Promise((resolve) => {
       this.#waiting.push({ id: (this.#next += 1), path, text, done: resolve });
       this.#give();
@@ -100,9 +114,9 @@ export class FragmentReader {
 }
 
 function flags(): string[] {
-  // The reader starts no process of its own.
+  // The reader starts no process of its own, and writes nothing: what is kept for other runs must not come from a parser that was misled.
   return [
-    ...process.execArgv.filter((flag) => flag !== '--allow-child-process' && !flag.startsWith('--max-old-space-size')),
+    ...process.execArgv.filter((flag) => !/^--(?:allow-child-process|allow-fs-write|allow-net|max-old-space-size)\b/.test(flag)),
     '--max-old-space-size=1024',
     '--stack-size=3900',
   ];

@@ -34,6 +34,7 @@ serveParent(async (input, parent) => {
     commit: task.reports?.commit,
     registry,
     proving: task.proving ?? undefined,
+    cacheFolder: task.cacheFolder ?? undefined,
     log: {
       info: (fields, message) => send({ type: 'log', level: 'info', fields: { ...fields }, message }),
       warn: (fields, message) => send({ type: 'log', level: 'warn', fields: { ...fields }, message }),

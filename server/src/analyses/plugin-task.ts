@@ -18,6 +18,8 @@ export interface PluginTask {
   readonly registry: { readonly cacheFolder: string; readonly npmUrl: string; readonly packagistUrl: string } | null;
   /** Null where no registry may be asked, or the plugin starts no package managers. */
   readonly proving: ProvingSettings | null;
+  /** Null where the plugin remembers nothing. */
+  readonly cacheFolder: string | null;
   readonly now: Date;
 }
 

@@ -119,7 +119,12 @@ async function runPlugin(
   }: { readonly plugin: AnyPlugin; readonly outputFile: string } & Pick<PluginTask, 'documents' | 'reports'>,
 ): Promise<ChildOutcome> {
   const proving = plugin.startsManagers ? await provingOf(ctx, run, step) : null;
-  const own = proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : [];
+  const cacheFolder = plugin.remembersFiles ? join(ctx.config.dataDir, 'fragments') : null;
+  if (cacheFolder !== null) await mkdir(cacheFolder, { recursive: true });
+  const own = [
+    ...(proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : []),
+    ...(cacheFolder === null ? [] : [cacheFolder]),
+  ];
   // The run's own start, so that a step that runs twice gives the same document.
   const input: PluginTask = {
     plugin: plugin.name,
@@ -130,6 +135,7 @@ async function runPlugin(
     bundlePath: bundle?.path ?? null,
     registry: await registryOf(ctx),
     proving,
+    cacheFolder,
     now: run.created_on,
   };
   let shownAt = 0;

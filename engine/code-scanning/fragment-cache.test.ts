@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CodeResult } from '#contract/results/code.ts';
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import { temporaryFolder } from '#tests/given/temporary-folder.ts';
+import { readCases } from './corpus/read-cases.ts';
+import { FragmentCache } from './fragment-cache.ts';
+import { readFragment } from './read-fragment.ts';
+import { ENGINE_VERSION, scanCode } from './scan-code.ts';
+
+/** The written-out cases as one project: every construct that they have is in it. */
+function project(): string {
+  const folder = temporaryFolder();
+  for (const { language, rule, name, files } of readCases())
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(folder, 'src', language, rule, name.replace(/\W+/g, '-'), path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  return folder;
+}
+
+async function scan(folder: string, cacheFolder?: string): Promise<CodeResult> {
+  return scanCode({
+    checkout: await openFolder(folder),
+    cacheFolder,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+  });
+}
+
+const entriesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+test('findings are the same without a cache, with a new one, a full one, and one that is damaged', { timeout: 60_000 }, async () => {
+  const [folder, cache] = [project(), temporaryFolder()];
+  const plain = await scan(folder);
+  expect(plain.findings.length).toBeGreaterThan(20);
+  expect(await scan(folder, cache)).toEqual(plain);
+  const entries = entriesIn(cache);
+  const whole = entries.map((path) => readFileSync(path));
+  expect(await scan(folder, cache)).toEqual(plain);
+  for (const [place, path] of entries.entries()) writeFileSync(path, damage(whole[place]!, place));
+  expect(await scan(folder, cache)).toEqual(plain);
+  // What was damaged is written again.
+  expect(entriesIn(cache).map((path) => readFileSync(path))).toEqual(whole);
+});
+
+/** Cut, emptied, or with one byte changed. */
+function damage(bytes: Buffer, place: number): Buffer {
+  if (place % 3 === 0) return bytes.subarray(0, bytes.length >> 1);
+  if (place % 3 === 1) return Buffer.alloc(0);
+  const changed = Buffer.from(bytes);
+  changed[bytes.length - 5]! ^= 1;
+  return changed;
+}
+
+async function fragmentOf(text: string) {
+  const outcome = await readFragment('a.js', text);
+  if (outcome.kind !== 'read') throw new Error(outcome.reason);
+  return outcome.fragment;
+}
+
+test('an entry is of one content, one kind of file and one engine', async () => {
+  const folder = temporaryFolder();
+  const fragment = await fragmentOf('export const a = 1;');
+  const cache = new FragmentCache(folder, ENGINE_VERSION);
+  cache.put('a.js', 'export const a = 1;', fragment);
+  expect(cache.get('other/b.js', 'export const a = 1;')).toEqual(fragment);
+  expect(cache.get('a.js', 'export const a = 2;')).toBeUndefined();
+  expect(cache.get('a.ts', 'export const a = 1;')).toBeUndefined();
+  expect(new FragmentCache(folder, `${ENGINE_VERSION}0`).get('a.js', 'export const a = 1;')).toBeUndefined();
+});
+
+test('what was not used for longest goes first when the folder is full', async () => {
+  const folder = temporaryFolder();
+  const texts = ['a()', 'b()', 'c()'];
+  const first = new FragmentCache(folder, ENGINE_VERSION);
+  for (const text of texts.slice(0, 2)) first.put('a.js', text, await fragmentOf(text));
+  const [bytes] = entriesIn(folder).map((path) => statSync(path).size);
+  for (const path of entriesIn(folder)) utimesSync(path, 1, 1);
+  // Using an entry makes it a recent one.
+  first.get('a.js', 'b()');
+  const small = new FragmentCache(folder, ENGINE_VERSION, bytes! * 2 + 20);
+  small.put('a.js', 'c()', await fragmentOf('c()'));
+  small.close();
+  expect(texts.map((text) => small.get('a.js', text) !== undefined)).toEqual([false, true, true]);
+});
+
+test('a folder that cannot be written to changes nothing', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const cache = new FragmentCache(join(file, 'below'), ENGINE_VERSION);
+  cache.put('a.js', 'a()', await fragmentOf('a()'));
+  cache.close();
+  expect(cache.get('a.js', 'a()')).toBeUndefined();
+});
