@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment. */
-export const FRAGMENT_VERSION = 3;
+export const FRAGMENT_VERSION = 4;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
@@ -17,7 +17,7 @@ export type Constant = string | number | boolean | null;
 
 /** A condition that refines a value; what it clears is decided by models after linking. */
 export type Guard =
-  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' | 'host' | 'copied' }
+  | { readonly kind: 'constant' | 'listed' | 'number' | 'text' | 'noTraversal' | 'host' | 'copied' | 'short' }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string; readonly matches: boolean }
   | { readonly kind: 'prefix'; readonly prefix: string | null }
   | { readonly kind: 'call'; readonly call: number; readonly argument: number; readonly truth: boolean }

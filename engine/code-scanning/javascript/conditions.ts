@@ -47,6 +47,7 @@ function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'Binar
     refineEquality(lowering, right, left as Expression, equal);
     return;
   }
+  refineLength(lowering, node, truth);
   // `list.indexOf(x) >= 0`, `> -1`; and the way round for `< 0`.
   const [searched, bound] = [plain(left), numberOf(right)];
   if (searched.type === 'CallExpression' && bound !== undefined) {
@@ -54,6 +55,26 @@ function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'Binar
     const absent = operator === '<' && bound === 0;
     if (found || absent) refineCall(lowering, searched, found === truth);
   }
+}
+
+/** `x.length <= 100`: on a short text most slow patterns are fast enough. */
+function refineLength(lowering: Lowering, { operator, left, right }: Extract<Node, { type: 'BinaryExpression' }>, truth: boolean): void {
+  const isBelow = operator === '<' || operator === '<=';
+  if (!isBelow && operator !== '>' && operator !== '>=') return;
+  for (const [side, bound, isUpper] of [
+    [left, right, isBelow === truth],
+    [right, left, isBelow !== truth],
+  ] as const) {
+    const node = plain(side);
+    if (isUpper && node.type === 'MemberExpression' && !node.computed && node.property.name === 'length' && !isLengthOf(bound))
+      narrow(lowering, node.object, { kind: 'short' });
+  }
+}
+
+// A length that another text has is no bound.
+function isLengthOf(node: Node): boolean {
+  const at = plain(node);
+  return at.type === 'MemberExpression' && !at.computed && at.property.name === 'length';
 }
 
 function refineEquality(lowering: Lowering, value: Expression, other: Expression, equal: boolean): void {

@@ -23,6 +23,8 @@ export const SINK_CLASSES = [
   'pathWrite',
   'where',
   'sqlBare',
+  'slow',
+  'slowOnLong',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
@@ -47,6 +49,8 @@ export const Condition = z.object({
   starts: z.string().optional(),
   not: z.boolean().optional(),
   count: z.number().int().optional(),
+  /** The pattern there is one that some text makes slow, or only long ones. */
+  slow: z.enum(['exponential', 'polynomial']).optional(),
 });
 export type Condition = z.infer<typeof Condition>;
 

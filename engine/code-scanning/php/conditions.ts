@@ -62,8 +62,26 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
     refineEquality(lowering, right, left, isEqual === truth);
     return;
   }
+  refineLength(lowering, { operator, left, right }, truth);
   // `preg_match(…) > 0`, `strpos(…) >= 0`.
   if (left.kind === 'call' && (operator === '>' || operator === '>=')) refineCall(lowering, left, truth);
+}
+
+/** `strlen($x) <= 100`: on a short text most slow patterns are fast enough. */
+function refineLength(
+  lowering: PhpLowering,
+  { operator, left, right }: { operator: string; left: PhpNode; right: PhpNode },
+  truth: boolean,
+): void {
+  const isBelow = operator === '<' || operator === '<=';
+  if (!isBelow && operator !== '>' && operator !== '>=') return;
+  for (const [side, isUpper] of [
+    [left, isBelow === truth],
+    [right, isBelow !== truth],
+  ] as const) {
+    const [text] = side.kind === 'call' && /^(?:mb_|iconv_)?strlen$/.test(functionName(side) ?? '') ? children(side, 'arguments') : [];
+    if (isUpper && text) narrow(lowering, text, { kind: 'short' });
+  }
 }
 
 function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean): void {

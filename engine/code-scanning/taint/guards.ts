@@ -53,6 +53,8 @@ export class GuardMasks {
         return EVERYTHING;
       case 'copied':
         return CHOSEN;
+      case 'short':
+        return BIT.slowOnLong;
       case 'text':
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':

@@ -4,6 +4,7 @@ import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
 import { ALL_CLASSES, BIT, bitsOf, CHOSEN, JOINED, OBJECT } from '../models/sink-mask.ts';
 import type { Constants } from './constants.ts';
+import { slowPattern } from '../slow-patterns/slow-pattern.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
 import type { SinkUse, Source } from './resolution.ts';
@@ -109,7 +110,7 @@ export class ModelApplier {
     return (conditions ?? []).every((condition) => this.#holds(call, condition) !== (condition.not === true));
   }
 
-  #holds(call: number, { at, is, matches, starts, count }: Condition): boolean {
+  #holds(call: number, { at, is, matches, starts, count, slow }: Condition): boolean {
     const { constants, program } = this.#hooks;
     const { args } = program.calls[call]!;
     if (count !== undefined) return args.length === count;
@@ -117,6 +118,7 @@ export class ModelApplier {
     const { nodes, path } = this.#place(call, at);
     let node: number | undefined = nodes.at(-1);
     for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
+    if (slow) return node !== undefined && this.#slowness(call, node) === slow;
     const value = node === undefined ? undefined : constants.valueOf(node);
     for (const wanted of is === undefined ? [] : [is].flat()) {
       if (
@@ -140,6 +142,14 @@ export class ModelApplier {
     }
     if (matches !== undefined) return typeof value === 'string' && new RegExp(matches, 'i').test(value);
     return false;
+  }
+
+  #slowness(call: number, node: number): 'exponential' | 'polynomial' | undefined {
+    const { constants, program } = this.#hooks;
+    const isPcre = program.calls[call]!.file.fragment.language === 'php';
+    const text = isPcre ? constants.valueOf(node) : undefined;
+    const found = typeof text === 'string' ? splitPattern(text) : constants.patternOf(node);
+    return found && slowPattern(found[0], { isPcre, flags: found[1] })?.kind;
   }
 
   #connect(call: number, from: string, to: string, clear: number, kind: number = MASKED_FLOW): void {

@@ -17,6 +17,7 @@ export class Constants {
   constructor(program: LinkedProgram) {
     this.#program = program;
     this.#before = new Int32Array(program.nodeCount).fill(-1);
+    const more = new Map<number, number[]>();
     for (const { fragment, nodeBase } of program.files) {
       for (const [node, value] of fragment.constants) this.#values.set(nodeBase + node, value);
       for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
@@ -25,7 +26,10 @@ export class Constants {
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
         const to = nodeBase + edges[at + 1]!;
-        if (edges[at + 2] === EDGE.flow) this.#before[to] = this.#before[to] === -1 ? nodeBase + edges[at]! : -2;
+        if (edges[at + 2] === EDGE.flow) {
+          if (this.#before[to] === -1) this.#before[to] = nodeBase + edges[at]!;
+          else more.set(to, [...(more.get(to) ?? []), nodeBase + edges[at]!]);
+        }
         if (edges[at + 2] === EDGE.store) {
           const list = this.#stores.get(to);
           const entry: [number, number] = [program.name(fragment.strings[edges[at + 3]!]!), nodeBase + edges[at]!];
@@ -34,6 +38,17 @@ export class Constants {
         }
       }
     }
+    this.#keepOnly(more);
+  }
+
+  /** A name has one value also where a call that it was handed to gives it back: what comes from the name itself is not another value. */
+  #keepOnly(more: ReadonlyMap<number, readonly number[]>): void {
+    const several: [to: number, only: number][] = [];
+    for (const [to, others] of more) {
+      const values = [this.#before[to]!, ...others].filter((from) => this.#before[from] !== to || more.has(from));
+      several.push([to, values.length === 1 ? values[0]! : -2]);
+    }
+    for (const [to, only] of several) this.#before[to] = only;
   }
 
   /** Pairs of field and value stored into a node itself. */

@@ -6,6 +6,15 @@ const onElements = (...more: [string, string][]) => ({
 /** How statements of SQL begin. */
 const SQL_TEXT =
   '^\\s*(?:select\\s|insert\\s+into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|create\\s+|truncate\\s+|call\\s+|exec\\s+|with\\s+\\w+\\s+as\\s)';
+/** Text that a slow pattern is tried on. */
+const SLOW_TEXT = [
+  { when: [{ at: '0', slow: 'exponential' as const }], sinks: { receiver: 'slow' as const } },
+  { when: [{ at: '0', slow: 'polynomial' as const }], sinks: { receiver: 'slowOnLong' as const } },
+];
+const ON_SLOW = [
+  { when: [{ at: 'receiver', slow: 'exponential' as const }], sinks: { '0': 'slow' as const } },
+  { when: [{ at: 'receiver', slow: 'polynomial' as const }], sinks: { '0': 'slowOnLong' as const } },
+];
 const copied = { call: { flows: [['receiver', 'return']] as [string, string][], clears: ['chosen' as const] } };
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
@@ -17,9 +26,21 @@ export const language: PackageModel = {
   types: {
     any: {
       'at valueOf reverse values sort fill subarray copyWithin': received,
-      'slice flat toSorted toReversed': copied,
+      'flat toSorted toReversed': copied,
+      slice: {
+        call: [
+          { when: [{ at: '1', is: '<absent>' }], flows: [['receiver', 'return']], clears: ['chosen'] },
+          { when: [{ at: '1', is: '<present>' }], flows: [['receiver', 'return']], clears: ['chosen', 'slowOnLong'] },
+        ],
+      },
+      'substring substr': {
+        call: [
+          { when: [{ at: '1', is: '<absent>' }], passes: ['receiver'] },
+          { when: [{ at: '1', is: '<present>' }], passes: ['receiver'], clears: ['slowOnLong'] },
+        ],
+      },
       // What only texts have gives a text, whatever came in.
-      'toString trim trimStart trimEnd substring substr toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase':
+      'toString trim trimStart trimEnd toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase':
         { call: { passes: ['receiver'] } },
       concat: {
         call: {
@@ -30,24 +51,43 @@ export const language: PackageModel = {
         },
       },
       'replace replaceAll': {
-        call: {
-          replaces: true,
-          passes: ['receiver', '1'],
-          flows: [
-            ['receiver', 'cb1.0'],
-            ['cb1.return', 'return'],
-          ],
-        },
+        call: [
+          {
+            replaces: true,
+            passes: ['receiver', '1'],
+            flows: [
+              ['receiver', 'cb1.0'],
+              ['cb1.return', 'return'],
+            ],
+          },
+          ...SLOW_TEXT,
+        ],
       },
-      split: { call: { flows: [['receiver', 'return.[]']] } },
-      'match matchAll exec': {
-        call: {
-          flows: [
-            ['receiver', 'return.[]'],
-            ['0', 'return.[]'],
-          ],
-        },
+      split: { call: [{ flows: [['receiver', 'return.[]']] }, ...SLOW_TEXT] },
+      'match matchAll': {
+        call: [
+          {
+            flows: [
+              ['receiver', 'return.[]'],
+              ['0', 'return.[]'],
+            ],
+          },
+          ...SLOW_TEXT,
+        ],
       },
+      search: { call: [{}, ...SLOW_TEXT] },
+      exec: {
+        call: [
+          {
+            flows: [
+              ['receiver', 'return.[]'],
+              ['0', 'return.[]'],
+            ],
+          },
+          ...ON_SLOW,
+        ],
+      },
+      test: { call: [{}, ...ON_SLOW] },
       join: { call: { passes: ['receiver.[]', '0'] } },
       forEach: onElements(),
       'some every': onElements(),
@@ -98,7 +138,7 @@ export const language: PackageModel = {
         },
       },
       get: { call: { flows: [['receiver.*', 'return']] } },
-      'includes indexOf lastIndexOf startsWith endsWith has test search localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
+      'includes indexOf lastIndexOf startsWith endsWith has localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
         nothing,
       'on once addListener addEventListener': nothing,
       'query execute queryAsync executeQuery run all any raw rawQuery': {

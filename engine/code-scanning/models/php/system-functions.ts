@@ -1,5 +1,10 @@
-import type { Member } from '../model.ts';
+import type { CallModel, Member } from '../model.ts';
 import { nothing, first, command, escapesSql, quotesSql, read, write, html, number } from './members.ts';
+
+const slowTexts = (position: string): CallModel[] => [
+  { when: [{ at: '0', slow: 'exponential' }], sinks: { [position]: 'slow' } },
+  { when: [{ at: '0', slow: 'polynomial' }], sinks: { [position]: 'slowOnLong' } },
+];
 
 /** Functions of PHP that reach outside: commands, databases, output, files, requests, parsers. */
 export const systemFunctions: Readonly<Record<string, Member>> = {
@@ -124,24 +129,32 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     ],
   },
   // Patterns.
-  'preg_match preg_match_all': { call: { sinks: { '0': 'regex' }, flows: [['1', '2.*']] } },
+  'preg_match preg_match_all': {
+    call: [{ sinks: { '0': 'regex' }, flows: [['1', '2.*']] }, ...slowTexts('1')],
+  },
   'preg_replace preg_filter': {
     call: [
       { sinks: { '0': 'regex' }, passes: ['1', '2'], replaces: true },
       { when: [{ at: '0', matches: '[^\\w\\s\\\\][a-z]*e[a-z]*$' }], sinks: { '1': 'code' } },
+      ...slowTexts('2'),
     ],
   },
   preg_replace_callback: {
-    call: {
-      sinks: { '0': 'regex', '1': 'code' },
-      passes: ['2'],
-      flows: [
-        ['2', 'cb1.0.*'],
-        ['cb1.return', 'return'],
-      ],
-    },
+    call: [
+      {
+        sinks: { '0': 'regex', '1': 'code' },
+        passes: ['2'],
+        flows: [
+          ['2', 'cb1.0.*'],
+          ['cb1.return', 'return'],
+        ],
+      },
+      ...slowTexts('2'),
+    ],
   },
-  preg_split: { call: { sinks: { '0': 'regex' }, flows: [['1', 'return.[]']] } },
+  preg_split: {
+    call: [{ sinks: { '0': 'regex' }, flows: [['1', 'return.[]']] }, ...slowTexts('1')],
+  },
   preg_quote: { call: { passes: ['0'], clears: ['regex'] } },
   // LDAP.
   'ldap_search ldap_list ldap_read': { call: { sinks: { '2': 'ldap', '1': 'ldap' } } },

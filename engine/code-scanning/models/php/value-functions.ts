@@ -8,13 +8,19 @@ const KEEPS_TEXT =
 /** Functions of PHP that make texts and arrays of others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
   // Text.
-  'trim ltrim rtrim chop strtolower strtoupper ucfirst ucwords lcfirst substr mb_substr strrev str_pad mb_strtolower mb_strtoupper stripslashes utf8_encode utf8_decode nl2br quotemeta chunk_split mb_convert_encoding iconv strval strstr stristr strrchr stripcslashes base64_decode base64_encode convert_uudecode hex2bin urldecode rawurldecode gzuncompress gzinflate strtr sanitize quoted_printable_decode':
+  'trim ltrim rtrim chop strtolower strtoupper ucfirst ucwords lcfirst strrev str_pad mb_strtolower mb_strtoupper stripslashes utf8_encode utf8_decode nl2br quotemeta chunk_split mb_convert_encoding iconv strval strstr stristr strrchr stripcslashes base64_decode base64_encode convert_uudecode hex2bin urldecode rawurldecode gzuncompress gzinflate strtr sanitize quoted_printable_decode':
     first,
   'urlencode rawurlencode': url,
   'str_replace str_ireplace': {
     call: [
       { when: [{ at: '0', matches: '^<$' }], passes: ['1', '2'], clears: ['xss'] },
       { when: [{ at: '0', matches: '^<$', not: true }], passes: ['1', '2'] },
+    ],
+  },
+  'substr mb_substr': {
+    call: [
+      { when: [{ at: '2', is: '<absent>' }], passes: ['0'] },
+      { when: [{ at: '2', is: '<present>' }], passes: ['0'], clears: ['slowOnLong'] },
     ],
   },
   substr_replace: { call: { passes: ['0', '1'] } },

@@ -1,0 +1,71 @@
+import { automatonOf } from './automaton.ts';
+import { countSteps } from './count-steps.ts';
+import { findPumps, type Pump } from './find-pumps.ts';
+import { complement, parsePattern, type PatternDialect, type PatternNode, type Ranges } from './parse-pattern.ts';
+
+/** Why a pattern is slow: matching `before`, then `repeated` many times, then `after` takes exponential or polynomial time. */
+export interface SlowPattern extends Pump {
+  readonly after: string;
+}
+
+const LIMIT = 400_000;
+const MAX_PATTERN = 1_000;
+
+/**
+ * Whether a text can make a pattern slow, decided by the ambiguity of its automaton. What the automaton shows is tried with a matcher that counts
+ * its steps, so that assertions, possessive quantifiers and endings that always match are judged as engines do. Undefined also where the pattern
+ * is too large or has constructs that are not known.
+ */
+export function slowPattern(pattern: string, dialect: PatternDialect): SlowPattern | undefined {
+  const key = `${dialect.isPcre ? 'p' : 'j'}${dialect.flags}/${pattern}`;
+  if (!known.has(key)) {
+    if (known.size > 5_000) known.clear();
+    known.set(key, pattern.length > MAX_PATTERN ? undefined : judge(pattern, dialect));
+  }
+  return known.get(key);
+}
+
+const known = new Map<string, SlowPattern | undefined>();
+
+function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefined {
+  // Without a repetition no text takes long.
+  if (!/[*+{]/.test(pattern)) return undefined;
+  const node = parsePattern(pattern, dialect);
+  const automaton = node && automatonOf(node);
+  if (!node || !automaton) return undefined;
+  const endings = endingsOf(automaton.sets);
+  const pumps = findPumps(automaton);
+  for (const pump of [...pumps.filter(({ kind }) => kind === 'exponential'), ...pumps.filter(({ kind }) => kind === 'polynomial')])
+    for (const after of endings) {
+      const kind = growthOf(node, pump, after);
+      if (kind !== undefined) return { ...pump, kind, after };
+    }
+  return undefined;
+}
+
+/** What may make the whole match fail behind the repeated text. */
+function endingsOf(sets: readonly Ranges[]): string[] {
+  const outside = complement(sets.flat());
+  const rare = outside.length > 0 ? [String.fromCharCode(outside[0]![0])] : [];
+  return [...new Set([...rare, '', '\0', '!', '\n', '\n\n', ' !', 'a', '0', '\uffff'])];
+}
+
+const ENOUGH = 20_000;
+const MOST_TIMES = 24;
+
+function growthOf(node: PatternNode, { before, repeated }: Pump, after: string): Pump['kind'] | undefined {
+  const stepsFor = (times: number) => countSteps(node, before + repeated.repeat(times) + after, LIMIT);
+  let last = stepsFor(2);
+  let growth = 1;
+  for (let times = 3; times <= MOST_TIMES && last.steps < ENOUGH; times += 1) {
+    const more = stepsFor(times);
+    if (more.matched) return undefined;
+    growth = more.steps / last.steps;
+    last = more;
+  }
+  // One more time multiplies the steps; of a polynomial of a small degree it adds a part that becomes smaller.
+  if (!last.matched && last.steps >= ENOUGH && growth >= 1.45) return 'exponential';
+  const times = Math.max(20, Math.min(60, Math.floor(240 / repeated.length)));
+  const [one, two] = [stepsFor(times), stepsFor(times * 2)];
+  return !two.matched && two.steps >= one.steps * 3.2 ? 'polynomial' : undefined;
+}
