@@ -17,6 +17,16 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
   reads: [],
   takes: ['js-sbom', 'php-sbom'],
   startsProcesses: true,
+  takesReports: true,
+  remembersFiles: true,
+  wants: (path) =>
+    languageOf(path) !== undefined ||
+    isConfiguration(path) ||
+    isSettings(path) ||
+    isTemplate(path) ||
+    mayNamePackages(path) ||
+    mayNameClasses(path) ||
+    isComposerFile(path),
   async run({ checkout, results, dependencySources: sources = NO_SOURCES, codeReports: given, cacheFolder, commit, progress, signal }) {
     const own = await scanCode({ checkout, cacheFolder, progress, signal });
     const { coverage, ...found } = given ? await joinReports(own, { checkout, given, commit }) : own;
