@@ -12,9 +12,15 @@ for (const file of readdirSync(fileURLToPath(folder)).filter((name) => name !== 
 
 /** A screen as people see it who chose German. */
 export function inGerman(scene: Scene): Scene {
-  const { heading } = scene;
-  if (heading === undefined) return scene;
-  const text = german[heading];
-  if (text === undefined) throw new Error(`“${heading}” of ${scene.route} has no German text.`);
-  return { ...scene, heading: text };
+  const { heading, dialog } = scene;
+  const inWords = (english: string) => {
+    const text = german[english];
+    if (text === undefined) throw new Error(`“${english}” of ${scene.route} has no German text.`);
+    return text;
+  };
+  return {
+    ...scene,
+    ...(heading !== undefined && { heading: inWords(heading) }),
+    ...(dialog && { dialog: { ...dialog, button: inWords(dialog.button) } }),
+  };
 }

@@ -69,10 +69,15 @@ async function visit(viewer: Viewer, includes: (state: Shown['state']) => boolea
 }
 
 async function take(shown: Shown, { page, faults: seen, requests }: Awaited<ReturnType<typeof open>>, records: Records, all: boolean) {
-  seen.length = 0;
-  const taken = await takePictures({ page, requests, records, folder: pictureFolder }, shown, all);
   const where = `${shown.scene.route} as ${shown.viewer.toLowerCase()}, ${shown.state}`;
-  const found = [...taken.faults, ...new Set(seen)].map((fault) => `${where}: ${fault}`);
+  const attempt = async () => {
+    seen.length = 0;
+    const taken = await takePictures({ page, requests, records, folder: pictureFolder }, shown, all);
+    return { ...taken, found: [...taken.faults, ...new Set(seen)].map((fault) => `${where}: ${fault}`) };
+  };
+  let taken = await attempt();
+  if (taken.found.length > 0) taken = await attempt();
+  const { found } = taken;
   for (const fault of found) console.log(fault);
   await progress.add(shown, { pictures: taken.pictures, faults: found });
 }

@@ -24,9 +24,9 @@ interface ProjectRecords {
 
 /**
  * What a screen can look like: `full` with the demo's data, `loading` while the server has not answered, `empty` in an organization
- * without projects, `error` while the server fails, `partial` for a result that is incomplete.
+ * without projects, `error` while the server fails, `partial` for a result that is incomplete, `dialog` with its dialog open.
  */
-export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial';
+export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial' | 'dialog';
 
 /** Who opens a screen: nobody signed in, a member by role, or who runs the installation, as the demo's owner does. */
 export const VIEWERS = ['visitor', ...Role.options, 'OPERATOR'] as const;
@@ -40,6 +40,8 @@ export interface Scene {
   /** How the heading of level 1 begins; undefined where it is the project's name. */
   readonly heading?: string | undefined;
   readonly states: readonly State[];
+  /** The button that opens its dialog, and what the address needs in addition for the button to be there. */
+  readonly dialog?: { readonly button: string; readonly query?: string };
   readonly viewers: readonly Viewer[];
 }
 
@@ -140,8 +142,30 @@ const ORGANIZATION: readonly Scene[] = ORGANIZATION_PAGES.map(({ page, label, ro
   viewers: MEMBERS.filter((role) => isAtLeast(role, least)),
 }));
 
+/** Dialogs with most to lay out, by the route of their screen. */
+const DIALOGS: Readonly<Record<string, NonNullable<Scene['dialog']>>> = {
+  '/projects/components': { button: 'Save view', query: '?q=lodash' },
+  '/settings/account': { button: 'Create key' },
+  '/results/vulnerability-details': { button: 'Decide' },
+  '/results/code-details': { button: 'Decide' },
+  '/orgs/manage/analyzers/$orgId': { button: 'New analyzer' },
+  '/orgs/manage/channels/$orgId': { button: 'Add channel' },
+  '/orgs/manage/decisions/$orgId': { button: 'Import VEX' },
+};
+
 /** Every screen, one for each route that has a view of its own. */
-export const SCENES: readonly Scene[] = [...FOR_VISITORS, ...PLACES, PROJECT_HOME, OPERATION, INSTALLATION, ...RESULTS, ...ORGANIZATION];
+export const SCENES: readonly Scene[] = [
+  ...FOR_VISITORS,
+  ...PLACES,
+  PROJECT_HOME,
+  OPERATION,
+  INSTALLATION,
+  ...RESULTS,
+  ...ORGANIZATION,
+].map((scene) => {
+  const dialog = DIALOGS[scene.route];
+  return dialog ? { ...scene, states: [...scene.states, 'dialog' as const], dialog } : scene;
+});
 
 /** Routes without a screen of their own, and what they show instead. */
 export const WITHOUT_SCENE: Readonly<Record<string, string>> = {

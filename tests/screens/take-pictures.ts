@@ -63,13 +63,18 @@ async function openScene({ page, requests, records }: Studio, { scene, state }: 
   await resize(page, WIDTHS[0]);
   await putServerInto(page, state);
   const seen = state === 'partial' ? { ...records, project: records.broken } : records;
-  await page.goto(scene.address(seen));
+  const dialog = state === 'dialog' ? scene.dialog : undefined;
+  await page.goto(`${scene.address(seen)}${dialog?.query ?? ''}`);
   await (state === 'loading' ? requests.wait() : requests.rest(state === 'error' ? AFTER_RETRIES_MS : undefined));
-  const heading = scene.heading ?? (state === 'full' || state === 'partial' ? seen.project.name : undefined);
-  if (heading === undefined) return [];
+  const opener = dialog && page.getByRole('button', { name: dialog.button, exact: true }).first();
+  const heading = scene.heading ?? (state === 'full' || state === 'partial' || state === 'dialog' ? seen.project.name : undefined);
   const title = page.getByRole('heading', { level: 1 }).first();
-  const found = (await title.textContent({ timeout: 5_000 }).catch(() => null))?.trim() ?? '';
-  return found.startsWith(heading) ? [] : [`the heading is “${found}”, not “${heading}”`];
+  const found = heading === undefined ? '' : ((await title.textContent({ timeout: 5_000 }).catch(() => null))?.trim() ?? '');
+  const faults = found.startsWith(heading ?? '') ? [] : [`the heading is “${found}”, not “${heading}”`];
+  if (!opener) return faults;
+  await opener.click({ timeout: 5_000 }).catch(() => faults.push(`nothing is called “${dialog.button}”`));
+  await requests.rest();
+  return (await page.getByRole('dialog').count()) === 1 ? faults : [...faults, 'no dialog is open'];
 }
 
 /** Charts follow the width in the next frame. */

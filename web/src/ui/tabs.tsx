@@ -26,7 +26,8 @@ export function Tabs({
   return (
     <Radix.Root value={value} onValueChange={onChange} activationMode="manual">
       {renderList(
-        <Radix.List aria-label={label} className="-mx-1.5 flex gap-1 overflow-x-auto">
+        // Relative, or what is only heard of a tab out of sight makes the page wider.
+        <Radix.List aria-label={label} className="relative -mx-1.5 flex gap-1 overflow-x-auto">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}

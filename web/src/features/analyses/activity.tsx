@@ -104,7 +104,7 @@ function Schedules({ orgId }: { orgId: string }) {
 function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonly<Record<string, number>> | undefined }) {
   const countOf = (name: string) => counts?.[name]?.toLocaleString(language);
   return (
-    <nav aria-label={t('State')} className="flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
+    <nav aria-label={t('State')} className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
       {STATES.map(({ filter, label }) => (
         <Link
           key={label}

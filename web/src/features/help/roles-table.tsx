@@ -37,7 +37,7 @@ export function RolesTable() {
     { text: t('Rename or delete the organization'), access: organizationCalls.deleteOrganization.access },
   ];
   return (
-    <Card className="overflow-x-auto">
+    <Card className="relative overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">{t('What each role may do')}</caption>
         <thead>

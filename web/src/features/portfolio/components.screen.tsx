@@ -85,7 +85,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
     sortKey: 'direct',
     priority: 3,
     align: 'end',
-    className: 'w-28',
+    className: 'w-28 max-sm:w-px',
     cell: ({ direct }) => <Count value={direct} complete={complete} />,
   },
   {
@@ -93,7 +93,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
     header: t('Projects'),
     sortKey: 'projects',
     align: 'end',
-    className: 'w-28',
+    className: 'w-28 max-sm:w-px',
     cell: ({ projects }) => <Count value={projects} complete={complete} />,
   },
   {
@@ -101,7 +101,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
     header: t('Findings'),
     sortKey: 'findings',
     align: 'end',
-    className: 'w-28',
+    className: 'w-28 max-sm:w-px',
     cell: ({ findings }) => (
       <span className={findings ? 'font-[600] tabular-nums' : 'text-muted tabular-nums'}>
         <Bounded value={findings} complete={complete} />

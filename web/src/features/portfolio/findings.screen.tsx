@@ -98,7 +98,10 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           filters={FINDING_FILTERS}
           sorts={FINDING_SORTS}
           toolbar={
-            <fieldset aria-label={t('Group findings')} className="flex max-w-full overflow-x-auto rounded-md border border-line p-0.5">
+            <fieldset
+              aria-label={t('Group findings')}
+              className="relative flex max-w-full overflow-x-auto rounded-md border border-line p-0.5"
+            >
               {Object.entries(GROUPS).map(([name, { label }]) => (
                 <button
                   key={name}
