@@ -61,6 +61,8 @@ export function madePlanning({ manifest, locked, releases, vulnerable, allowMajo
 const SIZES = {
   small: { fewest: 5, versions: ['1.0.0', '1.1.0', '2.0.0'] },
   wide: { fewest: 8, versions: ['1.0.0', '1.1.0', '1.2.0', '2.0.0', '2.1.0'] },
+  // As many moves as a project of this size has: its packages have published for years.
+  deep: { fewest: 8, versions: ['1.0.0', '1.0.1', '1.1.0', '1.1.1', '1.2.0', '1.3.0', '2.0.0', '2.0.1', '2.1.0', '3.0.0', '3.1.0'] },
 };
 
 /** A random world: packages in layers (5 to 8, or 8 to 11 in a wide one), some of their releases vulnerable, majors included. */

@@ -1,5 +1,5 @@
 import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
-import { bumpEverywhere } from './list-options.ts';
+import { bumpEverywhere, listOptions } from './list-options.ts';
 import { compareCosts, growingCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import { openPricing, type PricedPlan } from './price-plan.ts';
@@ -9,6 +9,10 @@ import { keyOf, merge, NO_DECISIONS, overrideKey, type Decisions } from './decis
 // Beyond this many decisions their pairs are too many.
 const MOST_PAIRED = 32;
 const MOST_ATOMS = 80;
+// Beyond this many overrides a step is not worth it.
+const MOST_FORCED = 4;
+// In a graph of this size everything may matter.
+const SMALL_GRAPH = 24;
 // Copies that may be visited while neighbors are tried: a few tenths of a second.
 const MOST_VISITED = 60_000;
 
@@ -18,7 +22,6 @@ const MOST_VISITED = 60_000;
  * that does as much, so neighbors are also looked for around the lockfile as it is.
  */
 export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
-  if (found.looked.length === 0) return found;
   const { graph, budget } = input;
   const pricing = openPricing(input);
   const atoms = atomsOf(input, found.looked);
@@ -32,7 +35,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
     let best = start;
     let left = most;
     const known = new Set<string>();
-    const isBetter = (decisions: Decisions): boolean => {
+    const isCheaper = (decisions: Decisions): PricedPlan | boolean => {
       const key = keyOf(decisions);
       if (left <= 0 || known.has(key)) return false;
       known.add(key);
@@ -41,9 +44,15 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       const tried = pricing.price(decisions);
       // What a package that was not read needs is unknown.
       if (tried.unknown.length > 0) return false;
-      if (compareCosts(tried.cost, best.cost) >= 0) return false;
+      if (compareCosts(tried.cost, best.cost) >= 0) return tried;
       best = tried;
       return true;
+    };
+    const isBetter = (decisions: Decisions): boolean => {
+      const tried = isCheaper(decisions);
+      if (typeof tried === 'boolean') return tried;
+      const forced = withForced(tried, input);
+      return forced !== undefined && isCheaper(forced) === true;
     };
     const steps = (): boolean => {
       for (const decisions of neighborsOf(best.decisions, atoms)) if (isBetter(decisions)) return true;
@@ -54,13 +63,27 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   }
 }
 
+/** What a step brings along may be vulnerable itself: it pays only with overrides of that. */
+function withForced({ decisions, stuck, outcome }: PricedPlan, { graph, shelf, mayOverride }: SearchInput): Decisions | undefined {
+  if (!mayOverride || stuck.length === 0 || stuck.length > MOST_FORCED) return undefined;
+  let forced = decisions;
+  for (const each of stuck) {
+    const options = listOptions(each, { graph, outcome, shelf, missing: new Set(), mayOverride });
+    const option = options.find((candidate) => candidate.decisions.overrides.size > 0);
+    if (option) forced = merge(forced, option.decisions);
+  }
+  return forced === decisions ? undefined : forced;
+}
+
 function* neighborsOf(decisions: Decisions, atoms: readonly Decisions[]): Generator<Decisions> {
   const fewer = withoutEach(decisions);
+  // Overrides cost most: one other change may make all of them unnecessary.
+  if (decisions.overrides.size > 1) fewer.push({ ...decisions, overrides: new Map() });
   yield* fewer;
   for (const from of [decisions, ...fewer]) for (const atom of atoms) yield merge(from, atom);
-  if (atoms.length > MOST_PAIRED) return;
+  const paired = atoms.slice(0, MOST_PAIRED);
   for (const from of [decisions, ...fewer]) {
-    for (const [i, first] of atoms.entries()) for (const second of atoms.slice(i + 1)) yield merge(merge(from, first), second);
+    for (const [i, first] of paired.entries()) for (const second of paired.slice(i + 1)) yield merge(merge(from, first), second);
   }
 }
 
@@ -72,7 +95,7 @@ function atomsOf({ graph, shelf, mayOverride }: SearchInput, seen: readonly Deci
     if (found.size < MOST_ATOMS) found.set(keyOf(decisions), decisions);
   };
   for (const decisions of seen) add(decisions);
-  const concerned = concernedBy(graph, shelf);
+  const concerned = graph.copies.length > SMALL_GRAPH ? concernedBy(graph, shelf) : new Set(graph.copies.keys());
   const asked = new Map<number, (string | null)[]>();
   for (const { to, kind, range } of [...graph.importers, ...graph.copies].flatMap(({ edges }) => edges))
     if (to !== null && kind !== 'peer') asked.set(to, [...(asked.get(to) ?? []), range]);

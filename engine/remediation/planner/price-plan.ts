@@ -26,8 +26,8 @@ export interface PricingInput {
   readonly kept?: Map<string, KeptPrice>;
 }
 
-// A whole outcome of a large graph is many times larger than its price.
-const MOST_OUTCOMES = 64;
+// Copies in all outcomes that are kept: a whole outcome of a large graph is many times larger than its price.
+const MOST_KEPT = 40_000;
 
 /** What decisions lead to, and what that costs. The same is asked again by other classes of plans and when more packages are known. */
 export function openPricing({ graph, shelf, noGoods = [], kept = new Map() }: PricingInput) {
@@ -67,7 +67,7 @@ export function openPricing({ graph, shelf, noGoods = [], kept = new Map() }: Pr
   function outcomeOf(key: string, decisions: Decisions): WhatIf {
     whatIfs += 1;
     const outcome = whatIf(graph, decisions, shelf);
-    const oldest = outcomes.size < MOST_OUTCOMES ? undefined : outcomes.keys().next().value;
+    const oldest = outcomes.size * graph.copies.length < MOST_KEPT ? undefined : outcomes.keys().next().value;
     if (oldest !== undefined) outcomes.delete(oldest);
     outcomes.set(key, outcome);
     return outcome;

@@ -36,7 +36,8 @@ export interface Proposals {
   readonly plans: readonly ProposedPlan[];
 }
 
-const BUDGET = 1_200;
+/** What-ifs of the search, and of looking for cheaper neighbors of what it found. */
+export const BUDGETS = { search: 160, neighbors: 1_200 };
 const GLANCE = 30;
 const MOST_ROUNDS = 16;
 
@@ -65,7 +66,7 @@ export async function proposePlans({
   for (const planClass of PLAN_CLASSES) {
     if (planClass === 'most_risk_removed' && !policy.allowMajor) continue;
     const classShelf = { ...shelf, policy: { ...policy, allowMajor: planClass === 'most_risk_removed' } };
-    const budget = planClass === 'lockfile_only' ? 0 : BUDGET;
+    const budget = planClass === 'lockfile_only' ? 0 : BUDGETS.search;
     const input = { graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, searches: budget > 0, noGoods, kept };
     const search = (whatIfs: number) => searchPlan({ ...input, budget: whatIfs });
     // A glance finds which documents are needed; the whole search waits for them.
@@ -78,7 +79,7 @@ export async function proposePlans({
       else whatIfs = budget;
       found = search(whatIfs);
     }
-    found = improvePlan(found, { ...input, budget });
+    if (input.searches) found = improvePlan(found, { ...input, budget: BUDGETS.neighbors });
     const milder = plans.at(-1);
     const isBetter = milder ? compareCosts({ ...found.cost, changed: 0 }, { ...milder.cost, changed: 0 }) < 0 : true;
     const doesSomething = found.cost.risk < costOf(graph, NO_DECISIONS, untouched, standing).risk;

@@ -4,11 +4,12 @@ import { cheapestByForce } from '#tests/given/cheapest-by-force.ts';
 import { rememberingShelf } from './choose-release.ts';
 import { improvePlan } from './improve-plan.ts';
 import { compareCosts } from './plan-cost.ts';
+import { BUDGETS } from './propose-plans.ts';
 import { searchPlan } from './search-plan.ts';
 
-const search = (planning: ReturnType<typeof madePlanning>, budget = 2_000) => {
-  const input = { ...planning, shelf: rememberingShelf(planning.shelf), mayOverride: true, budget, searches: true, kept: new Map() };
-  return improvePlan(searchPlan(input), input);
+const search = (planning: ReturnType<typeof madePlanning>) => {
+  const input = { ...planning, shelf: rememberingShelf(planning.shelf), mayOverride: true, searches: true, kept: new Map() };
+  return improvePlan(searchPlan({ ...input, budget: BUDGETS.search }), { ...input, budget: BUDGETS.neighbors });
 };
 
 test('the lockfile alone moves to the nearest clean release', () => {
@@ -106,16 +107,17 @@ test('an unknown range admits nothing', () => {
   expect(outcome.stuck.length).toBe(1);
 });
 
-// SEARCH_WORLDS=5000 looks at so many worlds of each size.
+// SEARCH_WORLDS=5000 looks at so many small worlds, and at the same share of the others.
 const WORLDS = Number(process.env['SEARCH_WORLDS'] ?? 200);
+const SHARES = { small: 1, wide: 4, deep: 20 } as const;
 
-test.each(['small', 'wide'] as const)(
-  'in %s worlds no plan costs more than the cheapest combination of three moves',
+test.each(['small', 'wide', 'deep'] as const)(
+  'in %s worlds at most one plan in a hundred costs more than the cheapest combination of three moves',
   { timeout: 60_000 + WORLDS * 300 },
   (size) => {
     const worse: number[] = [];
     const whatIfs = { search: 0, force: 0 };
-    const count = size === 'small' ? WORLDS : Math.ceil(WORLDS / 4);
+    const count = Math.ceil(WORLDS / SHARES[size]);
     for (let seed = 1; seed <= count; seed++) {
       const planning = randomPlanning(seed, size);
       const [found, cheapest] = [search(planning), cheapestByForce(planning)];
@@ -123,7 +125,9 @@ test.each(['small', 'wide'] as const)(
       whatIfs.force += cheapest.whatIfs;
       if (compareCosts(found.cost, cheapest.cost) > 0) worse.push(seed);
     }
-    if (process.env['SEARCH_WORLDS']) process.stdout.write(`${size} ${count} ${JSON.stringify(whatIfs)}\n`);
-    expect(worse).toEqual([]);
+    if (process.env['SEARCH_WORLDS']) process.stdout.write(`${size} ${count} ${JSON.stringify(whatIfs)} ${JSON.stringify(worse)}\n`);
+    expect(worse.length, `worse: ${worse.join(' ')}`).toBeLessThanOrEqual(Math.floor(count / 100));
+    // The others have so few combinations that there is nothing to save.
+    expect(whatIfs.search).toBeLessThanOrEqual(size === 'deep' ? whatIfs.force / 5 : Infinity);
   },
 );
