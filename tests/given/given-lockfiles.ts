@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { driverOf } from '#engine/remediation/prover/driver-of.ts';
 import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
@@ -74,6 +74,38 @@ export async function lockFiles(
   }
 }
 
+const UNCHANGED: Readonly<Record<ManagerKind, readonly string[]>> = {
+  npm: ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'],
+  'yarn-classic': ['install', '--ignore-scripts', '--ignore-engines', '--ignore-platform', '--non-interactive'],
+  'yarn-berry': ['install', '--mode=update-lockfile'],
+  pnpm: ['install', '--lockfile-only', '--ignore-scripts', '--ignore-pnpmfile', '--no-frozen-lockfile'],
+  bun: ['install', '--lockfile-only', '--ignore-scripts'],
+};
+
+// Yarn 1 has no lock-only mode.
+const RESOLVES_ONLY = `globalThis.experimentalYarnHooks = Object.fromEntries(
+  ['fetchStep', 'linkStep', 'pnpStep', 'buildStep'].map((step) => [step, () => Promise.resolve()]),
+);`;
+
+/** The lockfile after the manager's own plain run on these files, without relay, sandbox or anything of ours, or what it says against it. */
+export async function plainRun(
+  release: ManagerRelease,
+  files: Readonly<Record<string, string>>,
+  registryUrl: string,
+  more: readonly string[] = [],
+): Promise<{ readonly lockfile: string } | { readonly refusal: string }> {
+  const folder = temporaryFolder();
+  const hooks = join(folder, 'hooks.cjs');
+  writeFileSync(hooks, RESOLVES_ONLY);
+  const { code, output, project } = await runManager(release, files, registryUrl, {
+    folder,
+    args: [...UNCHANGED[release.kind], ...more],
+    node: release.kind === 'yarn-classic' ? ['--require', hooks] : [],
+    environment: {},
+  });
+  return code === 0 ? { lockfile: readFileSync(join(project, LOCKFILES[release.kind]), 'utf8') } : { refusal: output };
+}
+
 const ACCEPTING: Readonly<Record<ManagerKind, readonly string[]>> = {
   npm: ['ci', '--dry-run', '--ignore-scripts', '--no-audit'],
   'yarn-classic': ['install', '--frozen-lockfile', '--ignore-scripts'],
@@ -88,7 +120,28 @@ export async function refusalOf(
   files: Readonly<Record<string, string>>,
   registryUrl: string,
 ): Promise<string | null> {
-  const folder = temporaryFolder();
+  const { code, output } = await runManager(release, files, registryUrl, {
+    folder: temporaryFolder(),
+    args: ACCEPTING[release.kind],
+    node: [],
+    environment: { CI: 'true' },
+  });
+  return code === 0 ? null : output;
+}
+
+interface PlainCall {
+  readonly folder: string;
+  readonly args: readonly string[];
+  readonly node: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+async function runManager(
+  release: ManagerRelease,
+  files: Readonly<Record<string, string>>,
+  registryUrl: string,
+  { folder, args, node, environment }: PlainCall,
+): Promise<{ readonly code: number | null; readonly output: string; readonly project: string }> {
   const project = join(folder, 'project');
   const settings: Record<string, string> = {
     '.npmrc': `registry=${registryUrl}/\n`,
@@ -97,14 +150,15 @@ export async function refusalOf(
       ? { '.yarnrc.yml': JSON.stringify({ npmRegistryServer: registryUrl, unsafeHttpWhitelist: ['127.0.0.1'], enableTelemetry: false }) }
       : {}),
   };
-  for (const [path, text] of Object.entries({ ...settings, ...files })) {
+  for (const [path, content] of Object.entries({ ...settings, ...files })) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
+    const text = path in settings && path in files ? `${content}\n${settings[path]}` : content;
     writeFileSync(join(project, path), path === 'yarn.lock' ? text.replaceAll('https://registry.yarnpkg.com', registryUrl) : text);
   }
   const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });
   const program = await fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
-  const [command, ...args] = [...(release.native ? [] : [process.execPath]), program, ...ACCEPTING[release.kind]];
-  const child = spawn(command!, args, {
+  const [command, ...given] = [...(release.native ? [] : [process.execPath, ...node]), program, ...args];
+  const child = spawn(command!, given, {
     cwd: project,
     env: {
       PATH: process.env['PATH'],
@@ -112,12 +166,15 @@ export async function refusalOf(
       TMPDIR: folder,
       YARN_IGNORE_PATH: '1',
       YARN_GLOBAL_FOLDER: `${folder}/yarn`,
-      CI: 'true',
+      // Otherwise pnpm fetches the release that the project declares.
+      npm_config_manage_package_manager_versions: 'false',
+      pnpm_config_pm_on_fail: 'ignore',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  return code === 0 ? null : output;
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output, project };
 }
