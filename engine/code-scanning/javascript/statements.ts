@@ -7,6 +7,7 @@ import { lowerModuleDeclaration } from './modules.ts';
 import { namesListedOf, noteIterated, noteOrigin } from './origins.ts';
 import { declareBlock, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
+import { bindState } from './react-state.ts';
 import { plain } from './variables.ts';
 
 /** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
@@ -39,7 +40,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
       return;
     case 'VariableDeclaration':
       for (const { id, init } of node.declarations) {
-        if (!init) continue;
+        if (!init || bindState(lowering, id, init)) continue;
         const value = lowerNamed(lowering, init, id);
         noteType(lowering, value, id);
         lowering.bind(id, value);

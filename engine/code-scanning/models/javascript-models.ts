@@ -1,3 +1,4 @@
+import { archives } from './javascript/archives.ts';
 import { dataStores } from './javascript/data-stores.ts';
 import { language } from './javascript/language.ts';
 import { browser, libraries } from './javascript/libraries.ts';
@@ -5,4 +6,13 @@ import { node } from './javascript/node.ts';
 import { express, otherFrameworks } from './javascript/web-frameworks.ts';
 import type { PackageModel } from './model.ts';
 
-export const JAVASCRIPT_MODELS: readonly PackageModel[] = [language, node, express, otherFrameworks, dataStores, libraries, browser];
+export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
+  language,
+  node,
+  express,
+  otherFrameworks,
+  dataStores,
+  libraries,
+  archives,
+  browser,
+];

@@ -180,6 +180,9 @@ export const express: PackageModel = {
   ],
 };
 
+/** Files of functions that Next.js offers to forms. */
+const ACTIONS = '(?:^|/)(?:actions?(?:/[\\w-]+)?|[\\w-]+[.-](?:actions?|server))\\.[cm]?[jt]sx?$';
+
 const koaContext: Record<string, Member> = {
   query: { source: 'texts' },
   'params headers header cookies': { source: 'texts' },
@@ -269,6 +272,7 @@ export const otherFrameworks: PackageModel = {
       headers: { type: 'fetch.Headers' },
       cookies: { type: 'fetch.Headers' },
     },
+    'fetch.FormData': { 'get getAll entries values': { call: { source: 'text' } } },
     'fetch.Url': { searchParams: { type: 'fetch.Headers' }, 'href search pathname': { source: 'text' } },
     'fetch.Headers': { 'get getAll': { call: { source: 'text' } } },
     'next.RouteContext': { params: { source: 'texts' }, request: { type: 'fetch.Request' } },
@@ -284,6 +288,7 @@ export const otherFrameworks: PackageModel = {
     'fetch.Response': { redirect: { call: { sinks: { '0': 'redirect' } } } },
     global: { Response: { type: 'fetch.Response' }, Request: { type: 'fetch.RequestClass' } },
     'fetch.RequestClass': {},
+    'graphql.Arguments': { '*': { source: 'any' } },
     'lambda.Event': {
       body: { source: 'any' },
       'queryStringParameters pathParameters headers multiValueQueryStringParameters': { source: 'texts' },
@@ -323,6 +328,11 @@ export const otherFrameworks: PackageModel = {
   conventions: [
     { params: ['request|req', 'h|toolkit'], paramTypes: ['hapi.Request', 'hapi.Toolkit'] },
     { params: ['request|req', 'reply'], paramTypes: ['fastify.Request', 'fastify.Reply'] },
+    { params: ['_+|_?parent|_?root|_?obj|_?source', '_?args', '_?(?:context|ctx)'], paramTypes: [null, 'graphql.Arguments'] },
+    // Functions that a form calls on the server.
+    { params: ['formData|form'], file: ACTIONS, paramTypes: ['fetch.FormData'] },
+    { params: ['_?(?:prev|previous)\\w*|_?state|_', 'formData|form'], file: ACTIONS, paramTypes: [null, 'fetch.FormData'] },
+    { params: ['_?parent|_?root', '_?args'], paramTypes: [null, 'graphql.Arguments'] },
   ],
   decorators: {
     Query: { source: 'texts' },

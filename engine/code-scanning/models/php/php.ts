@@ -103,13 +103,19 @@ export const php: PackageModel = {
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
     'http.Request': {
       'query cookie header post json': { type: 'symfony.Bag', call: { source: 'any' } },
+      'get_param get_params get_query_params get_body_params get_json_params get_url_params get_file_params get_headers': {
+        call: { source: 'any' },
+      },
+      'get_header get_body': { call: { source: 'text' } },
+      // What was checked is still what somebody sent.
+      'validate validated safe': { call: { source: 'any' } },
       'input all only except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
         { call: { source: 'any' } },
       'getContent path url fullUrl getPathInfo getRequestUri getQueryString ip userAgent getHost': { call: { source: 'text' } },
       'request cookies headers server': { type: 'symfony.Bag' },
       attributes: { type: 'symfony.Attributes' },
       files: { type: 'symfony.Bag' },
-      'integer boolean float getInt method isMethod ajax user route validate validated has filled session': nothing,
+      'integer boolean float getInt method isMethod ajax user route has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
       getUri: nothing,
       file: { call: { returns: 'upload' } },
@@ -168,6 +174,7 @@ export const php: PackageModel = {
     'global.ServerRequestInterface': 'http.Request',
     'global.RequestInterface': 'http.Request',
     'global.FormRequest': 'http.Request',
+    'global.WP_REST_Request': 'http.Request',
     'global.EntityManagerInterface': 'doctrine.Manager',
     'global.EntityManager': 'doctrine.Manager',
     'global.Connection': 'doctrine.Connection',

@@ -1,0 +1,42 @@
+import type { Node } from 'oxc-parser';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { plain } from './variables.ts';
+
+/**
+ * `const [text, setText] = useState(first)`: what the second is called with becomes the first, wherever that is read. The second is lowered as
+ * the function `(value) => (text = value)`. Returns whether it was such a declaration.
+ */
+export function bindState(lowering: Lowering, pattern: Node, init: Node): boolean {
+  const call = plain(init);
+  if (pattern.type !== 'ArrayPattern' || call.type !== 'CallExpression') return false;
+  const callee = plain(call.callee);
+  const name =
+    callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : '';
+  const [state, setter] = pattern.elements;
+  if (name !== 'useState' || state?.type !== 'Identifier' || setter?.type !== 'Identifier') return false;
+  const value = newNode(lowering, state);
+  const [first] = call.arguments;
+  if (first && first.type !== 'SpreadElement') lowering.builder.flow(lowering.expression(first), value);
+  lowering.bind(state, value);
+  lowering.bind(setter, lowering.functionValue(assignment(state, setter), setter.name));
+  return true;
+}
+
+type Named = Extract<Node, { type: 'Identifier' }>;
+
+// The parser's types ask for more than lowering reads.
+function assignment(state: Named, { start, end }: Named): Node {
+  const parameter = { type: 'Identifier', name: '<value>', start, end };
+  const body = { type: 'AssignmentExpression', operator: '=', left: { ...state, start, end }, right: parameter, start, end };
+  return {
+    type: 'ArrowFunctionExpression',
+    params: [parameter],
+    body,
+    expression: true,
+    async: false,
+    id: null,
+    start,
+    end,
+  } as unknown as Node;
+}
