@@ -22,7 +22,9 @@ export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
     <li className="relative py-2.5 pl-4">
       <span aria-hidden="true" className="absolute top-4.5 -left-[4.5px] size-2 rounded-full border border-surface bg-control" />
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="min-w-0 font-[560]">{entry.description}</span>
+        <span lang="en" className="min-w-0 font-[560]">
+          {entry.description}
+        </span>
         <Badge tone={look.tone}>{look.label}</Badge>
         <span className="ml-auto text-sm text-muted">
           <RelativeTime date={entry.created_on} />

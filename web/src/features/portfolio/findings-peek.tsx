@@ -47,7 +47,11 @@ export function FindingsPeek({ orgId, projects, group, complete, onClose }: Prop
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg">{title}</h2>
-          {group.summary && <p className="mt-0.5 text-sm text-muted">{group.summary}</p>}
+          {group.summary && (
+            <p lang="en" className="mt-0.5 text-sm text-muted">
+              {group.summary}
+            </p>
+          )}
           {group.proven && group.proven.findings > 0 && (
             <p className="mt-2 text-sm">
               {t(

@@ -97,7 +97,9 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
     return (
       <span className="flex min-w-0 items-baseline gap-2">
         <span className="shrink-0 font-[560]">{row.vulnerability_id}</span>
-        <span className="truncate text-sm text-muted">{row.summary}</span>
+        <span lang="en" className="truncate text-sm text-muted">
+          {row.summary}
+        </span>
       </span>
     );
   }

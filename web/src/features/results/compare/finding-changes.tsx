@@ -96,7 +96,11 @@ function Finding({ finding, place, run }: Omit<Where, 'complete'> & { finding: F
           {finding.kev && <Badge tone="danger">{t('known exploited')}</Badge>}
           {finding.malware && <Badge tone="danger">{t('malicious package')}</Badge>}
         </div>
-        {finding.summary && <p className="line-clamp-2 text-sm text-muted">{finding.summary}</p>}
+        {finding.summary && (
+          <p lang="en" className="line-clamp-2 text-sm text-muted">
+            {finding.summary}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -66,7 +66,11 @@ export const patchColumns: ColumnsOf<typeof resultCalls.listPatches> = [
         <VulnerabilityLink id={row.vulnerability_id} stretched className="font-[560]">
           {row.vulnerability_id}
         </VulnerabilityLink>
-        {row.summary && <div className="line-clamp-2 text-sm text-muted">{row.summary}</div>}
+        {row.summary && (
+          <div lang="en" className="line-clamp-2 text-sm text-muted">
+            {row.summary}
+          </div>
+        )}
       </div>
     ),
   },

@@ -111,7 +111,11 @@ function Findings({ findings }: { findings: readonly VulnerabilityRow[] | null }
               <VulnerabilityLink id={row.vulnerability_id} stretched className="font-[560]">
                 {row.vulnerability_id}
               </VulnerabilityLink>
-              {row.summary && <span className="min-w-0 basis-full text-sm text-muted">{row.summary}</span>}
+              {row.summary && (
+                <span lang="en" className="min-w-0 basis-full text-sm text-muted">
+                  {row.summary}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -73,7 +73,7 @@ export const FindingRow = memo(function FindingRow({
       >
         {row.vulnerability_id}
       </Link>
-      <span className="min-w-0 flex-1 truncate text-muted" title={row.summary ?? undefined}>
+      <span className="min-w-0 flex-1 truncate text-muted" lang={row.summary ? 'en' : undefined} title={row.summary ?? undefined}>
         {withComponent && (
           <span className="text-text">
             {component.name} {component.version}{' '}
