@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SAMPLE_SCAN } from './sample-scan.ts';
 import type { ForgeHost, ForgeOptions, ForgeRepository } from './world.ts';
 
 /** Accounts, tokens and repositories of the demo and of the journeys. The tokens open nothing but this local code host. */
@@ -31,6 +32,7 @@ function githubRepositories(folder: string): ForgeRepository[] {
   return [
     {
       ...of('storefront', 'Shop front end and its server (npm)'),
+      scans: [{ tool: SAMPLE_SCAN.runs[0].tool.driver.name, report: SAMPLE_SCAN }],
       codeScanningAlerts: [
         {
           number: 1,

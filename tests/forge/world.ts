@@ -41,6 +41,21 @@ export interface ForgeRepository {
   /** True: answers 403 until the token is authorized for single sign-on. */
   readonly singleSignOn?: boolean;
   readonly codeScanningAlerts?: readonly ForgeAlert[];
+  /** What scanners reported for the default branch; absent: nobody did. */
+  readonly scans?: readonly ForgeScan[];
+  /** Of GitHub: what it answers when asked for results of code scanning without the feature or the right. */
+  readonly codeScanningRefused?: 'disabled' | 'forbidden';
+}
+
+export interface ForgeScan {
+  readonly tool: string;
+  readonly category?: string;
+  /** SARIF for GitHub, a SAST report for GitLab. */
+  readonly report: object;
+  /** ISO 8601; now when absent. */
+  readonly createdOn?: string;
+  /** Of GitLab: the job does not offer its report for download. */
+  readonly withheld?: boolean;
 }
 
 export interface ForgeAlert {

@@ -7,9 +7,12 @@ import type { Context } from '#server/platform/context.ts';
 import { withWorkFolder } from '#server/results/with-documents.ts';
 import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import * as runRows from '#server/runs/runs.store.ts';
+import { askHost } from './ask-host.ts';
 import * as store from './code-reports.store.ts';
 
 const decompress = promisify(gunzip);
+
+const NOTHING = { reports: [], problems: [] };
 
 /** Reports as a child process finds them. */
 export interface ReportFiles {
@@ -37,7 +40,13 @@ export async function withCodeReports<T>(ctx: Context, runId: string, work: (fil
       await writeFile(file, await decompress(document), { mode: 0o600 });
       reports.push({ origin: 'upload', format: 'sarif', name: `The uploaded report ${category}`, commit, file });
     }
-    const result = await work({ folder, reports, problems: [], commit: run.commit_hash });
+    const host = isTip ? await askHost(ctx, { ...key, branch: analysis.branch }) : NOTHING;
+    for (const [index, { text, ...report }] of host.reports.entries()) {
+      const file = join(folder, `host-${index}.json`);
+      await writeFile(file, text, { mode: 0o600 });
+      reports.push({ ...report, file });
+    }
+    const result = await work({ folder, reports, problems: host.problems, commit: run.commit_hash });
     await store.markTaken(ctx.db, uploaded);
     return result;
   });

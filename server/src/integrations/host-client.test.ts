@@ -83,7 +83,7 @@ test('an error keeps the beginning of the answer only', async () => {
 });
 
 test('pages without end, too many entries, an answer without end and one that drips are errors within their bounds', async () => {
-  const limits = { answerBytes: 20_000, pages: 5, entries: 1_000, listSeconds: 60 };
+  const limits = { answerBytes: 20_000, pages: 5, entries: 1_000, listSeconds: 60, reportBytes: 1_000 };
   const host = await serve((request, response) => {
     if (request.url === '/flood') {
       response.on('drain', () => response.write('x'.repeat(10_000)));

@@ -7,6 +7,8 @@ import { toText } from '#outbound/read-body.ts';
 export interface HostClient {
   /** One document. Throws HttpRefused for an answer other than 2xx, HttpFailed where none came that can be read. */
   get<S extends z.ZodType>(path: string, schema: S): Promise<HostAnswer<z.output<S>>>;
+  /** A document as it is, of at most `reportBytes`; the same errors. */
+  text(path: string, accept: string): Promise<string>;
   /** Every page of a list, by the `Link` header; the same errors. */
   pages<S extends z.ZodType>(path: string, item: z.ZodArray<S>): AsyncGenerator<z.output<S>[], void, undefined>;
 }
@@ -28,7 +30,7 @@ export interface HostClientOptions {
 }
 
 /** What one answer and one list of a host may have. A hundred repositories take about 800 kB. */
-export const HOST_LIMITS = { answerBytes: 5 * 1024 * 1024, pages: 1_000, entries: 50_000, listSeconds: 240 };
+export const HOST_LIMITS = { answerBytes: 5 * 1024 * 1024, pages: 1_000, entries: 50_000, listSeconds: 240, reportBytes: 10 * 1024 * 1024 };
 
 const PASSING = new Set([500, 502, 503, 504]);
 
@@ -72,6 +74,19 @@ export function createHostClient(options: HostClientOptions): HostClient {
 
   return {
     get: (path, schema) => get(new URL(options.apiUrl + path), schema),
+    async text(path, accept) {
+      const { http, headers, timeoutMs, signal } = options;
+      const answer = await http.send({
+        url: new URL(options.apiUrl + path),
+        headers: { ...headers, Accept: accept },
+        read: toText,
+        maxBytes: limits.reportBytes,
+        totalSeconds: timeoutMs / 1_000,
+        ...(signal ? { signal } : {}),
+      });
+      if (answer.state === 'received') return answer.content;
+      throw new HttpFailed('unreadable', root.host, `${root.host} left out a document that was asked for.`);
+    },
     async *pages(path, item) {
       let next: URL | undefined = new URL(options.apiUrl + path);
       const deadline = performance.now() + limits.listSeconds * 1_000;

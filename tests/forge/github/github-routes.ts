@@ -3,7 +3,7 @@ import type { RepositoryStore } from '../git/repository-store.ts';
 import { findRepository, type KnownRepository, type KnownToken, type World } from '../world.ts';
 import { notFound, requiresAuthentication } from './github-errors.ts';
 import { sendPage } from './send-page.ts';
-import { toAlert, toRepository, toUser } from './to-github.ts';
+import { toAlert, toAnalysis, toRepository, toUser } from './to-github.ts';
 
 /** Paths are below the API's root. Source: GitHub REST API description, version 2022-11-28. */
 export function githubRoutes(world: World, store: RepositoryStore): readonly Route[] {
@@ -60,6 +60,49 @@ export function githubRoutes(world: World, store: RepositoryStore): readonly Rou
     ],
   ];
 
+  const withScans = (handle: (exchange: Exchange, repository: KnownRepository) => unknown) =>
+    withRepository((exchange, repository) => {
+      if (repository.codeScanningRefused === 'disabled')
+        return sendJson(exchange, 403, {
+          message: 'Code Security must be enabled for this repository to use code scanning.',
+          status: '403',
+        });
+      const { token } = exchange;
+      const hasRight =
+        token?.kind === 'fine-grained' || token?.scopes.some((scope) => scope === 'repo' || scope === 'security_events') === true;
+      if (repository.codeScanningRefused === 'forbidden' || !hasRight)
+        return sendJson(exchange, 403, { message: 'Resource not accessible by personal access token', status: '403' });
+      return handle(exchange, repository);
+    });
+
+  const scanRoutes: readonly [suffix: string, handle: Route[1]][] = [
+    [
+      '/code-scanning/analyses',
+      withScans(async (exchange, repository) => {
+        const ref = exchange.url.searchParams.get('ref') ?? `refs/heads/${repository.defaultBranch}`;
+        const isDefault = ref === `refs/heads/${repository.defaultBranch}`;
+        const scans = isDefault ? (repository.scans ?? []) : [];
+        if (scans.length === 0) return sendJson(exchange, 404, { message: 'no analysis found', status: '404' });
+        const [branch] = await store.branches(repository);
+        sendPage(
+          exchange,
+          scans.map((scan, index) => toAnalysis(scan, { id: index + 1, repository, commit: branch!.commit, exchange })),
+        );
+      }),
+    ],
+    [
+      '/code-scanning/analyses/{analysis}',
+      withScans(async (exchange, repository) => {
+        const index = Number(exchange.params['analysis']) - 1;
+        const scan = repository.scans?.[index];
+        if (!scan) return sendJson(exchange, 404, { message: 'No analysis found for analysis ID', status: '404' });
+        if (exchange.request.headers.accept === 'application/sarif+json') return sendJson(exchange, 200, scan.report);
+        const [branch] = await store.branches(repository);
+        return sendJson(exchange, 200, toAnalysis(scan, { id: index + 1, repository, commit: branch!.commit, exchange }));
+      }),
+    ],
+  ];
+
   return [
     ['GET /user', withToken((exchange, token) => sendJson(exchange, 200, toUser(token.user, exchange)))],
     [
@@ -82,7 +125,7 @@ export function githubRoutes(world: World, store: RepositoryStore): readonly Rou
         );
       }),
     ],
-    ...ofRepository.flatMap(([suffix, handle]): Route[] => [
+    ...[...ofRepository, ...scanRoutes].flatMap(([suffix, handle]): Route[] => [
       [`GET /repos/{owner}/{name}${suffix}`, handle],
       [`GET /repositories/{id}${suffix}`, handle],
     ]),

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts';
-import type { ForgeAlert, KnownRepository, KnownUser } from '../world.ts';
+import type { ForgeAlert, ForgeScan, KnownRepository, KnownUser } from '../world.ts';
 
 export function toUser({ id, login, name }: KnownUser, { origin }: Exchange) {
   return {
@@ -61,4 +61,28 @@ export function toAlert({ number, rule, message, path, line }: ForgeAlert, repos
 
 function toSeconds(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19)}Z`;
+}
+
+/** An analysis as "List code scanning analyses for a repository" gives it. */
+export function toAnalysis(
+  scan: ForgeScan,
+  { id, repository, commit, exchange }: { id: number; repository: KnownRepository; commit: string; exchange: Exchange },
+) {
+  return {
+    ref: `refs/heads/${repository.defaultBranch}`,
+    commit_sha: commit,
+    analysis_key: '.github/workflows/scan.yml:analyze',
+    environment: '{}',
+    category: scan.category ?? '',
+    error: '',
+    created_at: scan.createdOn ?? new Date().toISOString(),
+    results_count: 1,
+    rules_count: 1,
+    id,
+    url: `${exchange.origin}/api/v3/repos/${repository.path}/code-scanning/analyses/${id}`,
+    sarif_id: '6c81cd8e-b078-4ac3-a3be-1dad7dbd0b53',
+    tool: { name: scan.tool, guid: null, version: '1.0.0' },
+    deletable: true,
+    warning: '',
+  };
 }

@@ -50,6 +50,48 @@ export function gitlabRoutes(world: World, store: RepositoryStore): readonly Rou
         return sendJson(exchange, 200, { id, short_id: id.slice(0, 8), title: 'Add the project' });
       }),
     ],
+    [
+      'GET /projects/{id}/pipelines',
+      withProject(async (exchange, repository) => {
+        const [branch] = await store.branches(repository);
+        const isDefault = exchange.url.searchParams.get('ref') === repository.defaultBranch;
+        const pipeline = {
+          id: repository.id * 10,
+          iid: 1,
+          project_id: repository.id,
+          status: 'success',
+          source: 'push',
+          ref: repository.defaultBranch,
+        };
+        sendPage(exchange, repository.scans && isDefault ? [{ ...pipeline, sha: branch!.commit }] : []);
+      }),
+    ],
+    [
+      'GET /projects/{id}/pipelines/{pipeline}/jobs',
+      withProject((exchange, repository) =>
+        sendPage(
+          exchange,
+          (repository.scans ?? []).map(({ tool, report }, index) => ({
+            id: index + 1,
+            name: `${tool.toLowerCase()}-sast`,
+            stage: 'test',
+            status: 'success',
+            artifacts: [
+              { file_type: 'trace', size: 3_000, filename: 'job.log', file_format: null },
+              { file_type: 'sast', size: JSON.stringify(report).length, filename: 'gl-sast-report.json', file_format: 'raw' },
+            ],
+          })),
+        ),
+      ),
+    ],
+    [
+      'GET /projects/{id}/jobs/{job}/artifacts/{path+}',
+      withProject((exchange, repository) => {
+        const scan = repository.scans?.[Number(exchange.params['job']) - 1];
+        if (!scan || scan.withheld || exchange.params['path'] !== 'gl-sast-report.json') return notFound(exchange, 'File');
+        return sendJson(exchange, 200, scan.report);
+      }),
+    ],
     ['GET /personal_access_tokens/self', (exchange) => describeToken(exchange)],
   ];
 }

@@ -29,8 +29,29 @@ export interface CodeHost {
   findRepositoryById(client: HostClient, externalId: string): Promise<RemoteRepository | undefined>;
   /** The names of the branches, in the host's order. */
   listBranches(client: HostClient, repository: { readonly name: string; readonly externalId: string }): Promise<string[]>;
+  /** What scanners reported to the host for a branch, and why there is nothing. Refusals that say nothing of the repository pass through. */
+  readCodeReports(
+    client: HostClient,
+    repository: { readonly name: string; readonly externalId: string; readonly branch: string; readonly now: Date },
+  ): Promise<HostReports>;
   /** What an error answer of this host means. `expiresOn` is what is known of the token. */
   explain(refusal: HttpRefused, context: { readonly now: Date; readonly expiresOn: Date | null }): BusinessError | undefined;
+}
+
+/** A report of another engine as the host sent it. */
+export interface HostReport {
+  readonly origin: 'github' | 'gitlab';
+  readonly format: 'sarif' | 'gitlab';
+  /** For people. */
+  readonly name: string;
+  /** The commit that was scanned. */
+  readonly commit: string;
+  readonly text: string;
+}
+
+export interface HostReports {
+  readonly reports: readonly HostReport[];
+  readonly problems: readonly { readonly message: string; readonly incomplete: boolean }[];
 }
 
 export interface HostAddress {

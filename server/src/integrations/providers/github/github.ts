@@ -4,6 +4,7 @@ import { HttpRefused } from '#outbound/http-errors.ts';
 import { rateLimitOf } from '../rate-limit-of.ts';
 import type { CodeHost, HostAddress, RemoteRepository, TokenFacts } from '../code-host.ts';
 import { explainGithub } from './explain-github.ts';
+import { readCodeScanning } from './read-code-scanning.ts';
 import { GithubBranches, GithubRepositories, GithubRepository, GithubUser } from './github-schemas.ts';
 
 /** github.com, Enterprise Server and Enterprise Cloud with data residency. Source: GitHub REST API, version 2022-11-28. */
@@ -55,6 +56,8 @@ export const github: CodeHost = {
       branches.push(...page.map((branch) => branch.name));
     return branches;
   },
+  readCodeReports: (client, { name, branch, now }) =>
+    readCodeScanning(client, { path: name.split('/').map(encodeURIComponent).join('/'), branch, now }),
   explain: explainGithub,
 };
 

@@ -23,3 +23,12 @@ export const OAuthToken = z.object({ scope: z.array(z.string()), expires_in: z.n
 export const GitlabError = z
   .object({ error: z.string().optional(), error_description: z.string().optional(), message: z.unknown() })
   .partial();
+
+export const GitlabPipelines = z.array(z.object({ id: z.number().int(), sha: z.string().regex(/^[0-9a-f]{40,64}$/), status: z.string() }));
+export const GitlabJobs = z.array(
+  z.object({
+    id: z.number().int(),
+    name: HostDescription,
+    artifacts: z.array(z.object({ file_type: z.string(), filename: HostName })).nullish(),
+  }),
+);

@@ -3,6 +3,7 @@ import { HttpRefused } from '#outbound/http-errors.ts';
 import type { HostClient } from '../../host-client.ts';
 import { rateLimitOf } from '../rate-limit-of.ts';
 import type { CodeHost, HostAddress, RemoteRepository, TokenFacts } from '../code-host.ts';
+import { readSastReports } from './read-sast-reports.ts';
 import { explainGitlab } from './explain-gitlab.ts';
 import { GitlabBranches, GitlabProject, GitlabProjects, GitlabUser, OAuthToken, PersonalToken } from './gitlab-schemas.ts';
 
@@ -42,6 +43,7 @@ export const gitlab: CodeHost = {
     for await (const page of client.pages(path, GitlabBranches)) branches.push(...page.map(({ name }) => name));
     return branches;
   },
+  readCodeReports: readSastReports,
   explain: explainGitlab,
 };
 
