@@ -39,6 +39,7 @@ export async function startServer({ role, webRoot, ...options }: ServerOptions):
   const stop = async () => {
     stopping.abort(new Error('The server is stopping.'));
     await app?.close();
+    for (const area of areas) await area.stop?.(services);
     await close();
   };
   try {

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 test('the portfolio that is measured is one that the product shows', async () => {
   const user = await givenUser(server);
   const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
-  const world = { projects: 20, findings: 2_000, facts: 300, largest: 100, weeks: 3 };
+  const world = { projects: 20, findings: 2_000, facts: 300, largest: 100, components: 50, releases: 500, weeks: 3 };
   await server.db.transaction().execute((tx) => fillPortfolio(tx, orgId, world));
   const client = server.client(user.token);
   const params = { orgId };
@@ -24,6 +24,8 @@ test('the portfolio that is measured is one that the product shows', async () =>
   expect([byProject.total_entries, byProject.data.reduce((sum, { findings }) => sum + findings, 0)]).toEqual([world.projects, n]);
   const single = await client(CALLS.portfolio.listFindings, { params, query: {} });
   expect(single.total_entries).toBe(n);
+  const components = await client(CALLS.portfolio.listComponents, { params, query: {} });
+  expect(components.total_entries).toBeGreaterThan(world.components);
   const { total_entries } = await client(CALLS.dashboard.projectQuickStats, { params, query: {} });
   expect(total_entries).toBe(world.projects);
 });

@@ -9,17 +9,38 @@ export interface PortfolioWorld {
   readonly facts: number;
   /** About as many findings has the largest project. */
   readonly largest: number;
+  /** Components of each project, and what inventories say of different releases. */
+  readonly components: number;
+  readonly releases: number;
   readonly weeks: number;
 }
 
-export const WORLD: PortfolioWorld = { projects: 2_000, findings: 500_000, facts: 30_000, largest: 20_000, weeks: 12 };
+export const WORLD: PortfolioWorld = {
+  projects: 2_000,
+  findings: 500_000,
+  facts: 30_000,
+  largest: 20_000,
+  components: 1_000,
+  releases: 60_000,
+  weeks: 12,
+};
+
+/** Ten times as many projects, and twenty times as many findings, of twice as many pairs. */
+export const LARGE_WORLD: PortfolioWorld = {
+  ...WORLD,
+  projects: 20_000,
+  findings: 10_000_000,
+  facts: 60_000,
+  largest: 40_000,
+  releases: 100_000,
+};
 
 /**
  * Fills the tables of the portfolio for an organization, as a role that may turn triggers off. Counts are built once at the end, as the
  * triggers would have them.
  */
 export async function fillPortfolio(db: Context['db'], organizationId: string, world = WORLD): Promise<void> {
-  const { projects, findings, facts, largest, weeks } = world;
+  const { projects, findings, facts, largest, components, releases, weeks } = world;
   const each = Math.round((findings - largest) / (projects - 1) / 0.94);
   // Neither references nor triggers are checked row by row: what is written here is consistent by itself.
   await sql`set local session_replication_role = replica`.execute(db);
@@ -74,6 +95,19 @@ export async function fillPortfolio(db: Context['db'], organizationId: string, w
     from project_finding f join finding_fact fact on fact.id = f.fact_id where organization_id = ${organizationId} group by 1, 2`.execute(
     db,
   );
+  await sql`
+    insert into component_fact (hash, ecosystem, name, version, version_order, purl, licenses, deprecated, latest)
+    select md5('component ' || n), 'npm', 'package-' || (n / 4), '1.' || (n % 7) || '.0', '1.' || (n % 7), 'pkg:npm/package-' || (n / 4) || '@1.' || (n % 7) || '.0',
+      case when n % 40 = 0 then '{}' else array[(array['MIT', 'ISC', 'Apache-2.0'])[1 + n % 3]] end, n % 97 = 0, '2.0.0'
+    from generate_series(1, ${sql.lit(releases)}) n`.execute(db);
+  await sql`
+    update project_state s set inventory = (
+      select string_agg(int4send(n * 2 + case when n % 10 = 0 then 1 else 0 end), ''::bytea) from (
+        select distinct 1 + floor(${sql.lit(releases)} * power(random(), 2.5))::int as n
+        from generate_series(1, ${sql.lit(Math.round(components * 1.05))}), (select s.project_id) again
+      ) used
+    )`.execute(db);
+  await sql`insert into portfolio_change select id, organization_id, pg_current_xact_id() from project`.execute(db);
   await sql`
     insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code,
       by_data, complete)

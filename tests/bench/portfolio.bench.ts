@@ -1,14 +1,15 @@
-// How long the dashboard and the lists over all projects take in an organization of 2,000 projects with 500,000 open findings.
+// How long the dashboard and the lists over all projects take in an organization of 2,000 projects with 500,000 open findings, for one reader
+// and for 20 during writes. `WORLD=large`: 20,000 projects with 10 million findings.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
-import { portfolioCalls } from '#contract/calls/portfolio.ts';
-import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
@@ -16,13 +17,21 @@ import { startServer } from '#server/start-server.ts';
 import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
 import type { TestServer } from '#tests/given/test-server.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
-import { fillPortfolio, WORLD } from './portfolio-world.ts';
+import { MEASURED_LISTS, OTHER_READS } from './portfolio-requests.ts';
+import { fillPortfolio, LARGE_WORLD, WORLD } from './portfolio-world.ts';
 
 const ROUNDS = 15;
+const READERS = 20;
+const PAGES_PER_READER = 30;
+/** Between two pages of a reader. */
+const READING_MS = 1_000;
+const WRITES_PER_SECOND = 5;
+const isLarge = process.env['WORLD'] === 'large';
+const world = isLarge ? LARGE_WORLD : WORLD;
 const dataDir = await mkdtemp(join(tmpdir(), 'understory-portfolio-'));
 const log = createLog({ name: 'bench', level: 'error' });
 const postgres = await startEmbeddedPostgres({ dataDir, log });
-const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', REGISTRY_METADATA: 'never' });
+const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', REGISTRY_METADATA: 'never', PORTFOLIO_MEMORY_MB: '1024' });
 const running = await startServer({
   config,
   role: 'api',
@@ -37,8 +46,8 @@ try {
   const user = await givenUser(server);
   const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
   const began = performance.now();
-  const owner = connectDatabase<Database>({ url: postgres.superuserUrl, max: 1, use: 'bench', onError: () => {} });
-  await owner.transaction().execute((tx) => fillPortfolio(tx, orgId));
+  const owner = connectDatabase<Database>({ url: postgres.superuserUrl, max: 1, use: 'bench', statementSeconds: 7_200, onError: () => {} });
+  await owner.transaction().execute((tx) => fillPortfolio(tx, orgId, world));
   await owner.destroy();
   await sql`analyze`.execute(db);
   const counted = (
@@ -67,34 +76,29 @@ try {
     for (let round = 0; round < rounds; round += 1) for (const path of paths) times.push(await ask(path));
     rows.push({ what, times });
   };
+  const before = process.memoryUsage().rss;
+  rows.push({ what: 'first list after the start', times: [await ask(MEASURED_LISTS[0]!.paths[0]!)] });
+  const grown = (process.memoryUsage().rss - before) / 2 ** 20;
   const scansBefore = await scans();
-  for (const call of Object.values(dashboardCalls)) await measure(call.path.split('/').at(-1)!, [call.path], ROUNDS);
-  const { path, list } = portfolioCalls.listVulnerabilities;
-  for (const group of ['fix', 'component', 'vulnerability', 'project']) {
-    await measure(
-      `findings by ${group}, each sort`,
-      list.sortKeys.map((key) => `${path}?group=${group}&sort_key=${key}`),
-      2,
-    );
-    await measure(
-      `findings by ${group}, each filter`,
-      Object.values(PORTFOLIO_FILTERS)
-        .flat()
-        .map((filter) => `${path}?group=${group}&active_filters=[${filter}]`),
-      1,
-    );
-  }
-  await measure(
-    'single findings, each sort',
-    portfolioCalls.listFindings.list.sortKeys.map((key) => `${portfolioCalls.listFindings.path}?sort_key=${key}`),
-    1,
-  );
-  await measure('findings of one vulnerability', [`${portfolioCalls.listFindings.path}?vulnerability_id=CVE-2017-1`], ROUNDS);
+  for (const call of Object.values(dashboardCalls)) await measure(call.path.split('/').at(-1)!, [call.path], isLarge ? 2 : ROUNDS);
+  for (const { what, paths } of MEASURED_LISTS) await measure(`${what}, every sort with every filter`, paths, 1);
+  for (const { what, paths } of OTHER_READS) await measure(what, paths, 3);
+  const paths = MEASURED_LISTS.flatMap((list) => list.paths);
+  const together = async (what: string, pause: number) => {
+    const writing = new AbortController();
+    const written = write(db, writing.signal);
+    const times = await Promise.all(Array.from({ length: READERS }, (_, reader) => read(paths, reader, pause)));
+    writing.abort();
+    rows.push({ what: `${READERS} readers during ${await written} writes, ${what}`, times: times.flat() });
+  };
+  await together('each a page per second', READING_MS);
+  await together('each without a pause', 0);
   const scansAfter = await scans();
   const text = `## Dashboard and findings over all projects
 
-${describeMachine()} \`npm run bench -- portfolio\`: one organization with ${WORLD.projects.toLocaleString('en')} projects and ${counted.n.toLocaleString('en')} open
-findings of ${WORLD.facts.toLocaleString('en')} pairs of component release and vulnerability, the largest project with about ${WORLD.largest.toLocaleString('en')}; one reader, over HTTP.
+${describeMachine()} \`${isLarge ? 'WORLD=large ' : ''}npm run bench -- portfolio\`: one organization with ${world.projects.toLocaleString('en')} projects and ${counted.n.toLocaleString('en')} open
+findings of ${world.facts.toLocaleString('en')} pairs of component release and vulnerability, the largest project with about ${world.largest.toLocaleString('en')}; over HTTP, from the same process.
+The process grew by ${grown.toFixed(0)} MB with the first list.
 Sequential scans of \`project_finding\` while measuring: ${scansAfter - scansBefore}.
 
 | what | requests | median | p95 |
@@ -102,7 +106,17 @@ Sequential scans of \`project_finding\` while measuring: ${scansAfter - scansBef
 ${rows.map(({ what, times }) => `| ${what} | ${times.length} | ${quantile(times, 0.5).toFixed(0)} ms | ${quantile(times, 0.95).toFixed(0)} ms |`).join('\n')}
 `;
   console.log(text);
-  writeSection('portfolio', text);
+  writeSection(isLarge ? 'portfolio-large' : 'portfolio', text);
+
+  async function read(paths: readonly string[], reader: number, pause: number): Promise<number[]> {
+    const times: number[] = [];
+    for (let page = 0; page < PAGES_PER_READER; page += 1) {
+      times.push(await ask(paths[(reader * 37 + page * 101) % paths.length]!));
+      // Readers do not ask in step.
+      if (pause > 0) await setTimeout(pause * (0.5 + ((reader * 7 + page * 3) % 10) / 10));
+    }
+    return times;
+  }
 
   async function scans(): Promise<number> {
     await sql`select pg_stat_force_next_flush()`.execute(db);
@@ -113,6 +127,21 @@ ${rows.map(({ what, times }) => `| ${what} | ${times.length} | ${quantile(times,
   await running.stop();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Closes and opens findings of one project after another, until it is aborted; how often it did. */
+async function write(db: Context['db'], signal: AbortSignal): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from project order by md5(id::text) limit 500`.execute(db);
+  let writes = 0;
+  while (!signal.aborted) {
+    const { id } = rows[writes % rows.length]!;
+    await sql`
+      update project_finding set open = not open where project_id = ${id}
+        and fact_id in (select fact_id from project_finding where project_id = ${id} order by fact_id limit 20)`.execute(db);
+    writes += 1;
+    await setTimeout(1_000 / WRITES_PER_SECOND);
+  }
+  return writes;
 }
 
 function quantile(times: readonly number[], share: number): number {

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListSpec } from '#contract/call.ts';
 import { CALLS } from '#contract/calls/index.ts';
+import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { GROUPINGS } from '#contract/entities/chosen-findings.ts';
 import type { Component, InventoryResult, Scope } from '#contract/results/inventory.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import { removeAnalysis } from '#server/analyses/remove-analysis.ts';
@@ -17,7 +20,15 @@ import { analysisRow, projectRow } from '#tests/given/rows.ts';
 import { testClock, type TestClock } from '#tests/given/test-clock.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { dashboardOf } from '#tests/reference/dashboard-reference.ts';
-import { broughtByData, type Ignoring, readProjects } from '#tests/reference/project-states.ts';
+import {
+  type AllowedDays,
+  expectedComponents,
+  expectedFindings,
+  expectedGroups,
+  type ListedQuery,
+  findingRows,
+} from '#tests/reference/portfolio-reference.ts';
+import { broughtByData, type Ignoring, type ReferenceProject, readProjects } from '#tests/reference/project-states.ts';
 
 // `HISTORIES=2000 npm test -- server/src/dashboard/random-history` drives more of them.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
@@ -303,9 +314,11 @@ test(
           .where('user_id', '=', owner.id)
           .execute();
         const world = new World(organizationId, owner);
+        await allow(organizationId);
         for (const one of chosen) {
           await world.take(one);
           await compare(world);
+          await compareLists(world, steps);
           steps += 1;
         }
         await server.db.deleteFrom('organization').where('id', '=', organizationId).execute();
@@ -367,4 +380,71 @@ async function compare({ organizationId, owner, ignored, pastIsReplayed }: World
     const byData = causes.filter(({ project_id, cause }) => project_id === project.id && cause === 'data');
     expect(new Set(byData.map(({ vulnerability_id, purl }) => `${vulnerability_id} ${purl}`))).toEqual(broughtByData(project, now));
   }
+}
+
+const DAYS: AllowedDays = { CRITICAL: 1, HIGH: 7, MEDIUM: 30, LOW: null, NONE: null, NOT_SCORED: 14 };
+
+async function allow(organizationId: string): Promise<void> {
+  const { CRITICAL: critical, HIGH: high, MEDIUM: medium, LOW: low, NOT_SCORED: not_scored } = DAYS;
+  await server.db
+    .insertInto('days_allowed')
+    .values({ organization_id: organizationId, critical, high, medium, low, not_scored, changed_on: clock.now() })
+    .execute();
+}
+
+/** Compares each list over all projects once, with sorts, filters and searches that are others after each step. */
+async function compareLists({ organizationId, owner, ignored, projects: known }: World, steps: number): Promise<void> {
+  const client = await signedIn(owner);
+  const params = { orgId: organizationId };
+  const projects: ReferenceProject[] = await readProjects(server.db, organizationId, ignored);
+  const runs = await server.db.selectFrom('run').select(['id', 'analysis_id']).where('organization_id', '=', organizationId).execute();
+  const rows = findingRows(projects, clock.now(), DAYS, new Map(runs.map(({ id, analysis_id }) => [id, analysis_id])));
+  const { listVulnerabilities, listFindings, listComponents } = portfolioCalls;
+  // The same choices each time that the histories are driven.
+  let state = steps + 1;
+  const pick = <T>(values: readonly T[]): T => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return values[(state >>> 8) % values.length]!;
+  };
+  const asked = ({ list: { sortKeys, filters } }: { list: Pick<ListSpec, 'sortKeys' | 'filters'> }) => {
+    const names = Object.values(filters).flat();
+    const query: ListedQuery = {
+      sort_key: pick(sortKeys),
+      sort_direction: pick(['ASC', 'DESC']),
+      active_filters: pick([[], [], [pick(names)], [pick(names), pick(names)]]),
+      search_key: pick(['', '', '', '', '', 'p1', 'n2', 'cve-2026-3', '%']),
+      project_ids: pick([undefined, undefined, undefined, [...known.values()].slice(0, 2)]),
+    };
+    const sent = {
+      ...query,
+      active_filters: `[${query.active_filters.join(',')}]`,
+      search_key: query.search_key || undefined,
+      project_ids: query.project_ids && `[${query.project_ids.join(',')}]`,
+      entries_per_page: 100,
+    };
+    return { query, sent };
+  };
+  for (const group of GROUPINGS) {
+    const { query, sent } = asked(listVulnerabilities);
+    const answer = await client(listVulnerabilities, { params, query: { ...sent, group } as never });
+    const { classes, ...expected } = expectedGroups(rows, { ...query, group });
+    for (const [index, item] of answer.data.entries()) expect(classes[index]).toContain(item.severity_class);
+    const data = answer.data.map((item) => ({ ...item, proven: null, severity_class: null }));
+    const known = expected.data.map((item) => ({ ...item, proven: null, severity_class: null }));
+    expect({ query, ...countsOf(answer), data }).toEqual({ query, ...expected, data: known });
+  }
+  const single = asked(listFindings);
+  const findings = await client(listFindings, { params, query: single.sent as never });
+  const expected = expectedFindings(rows, single.query);
+  expect({ ...single.query, ...countsOf(findings), data: findings.data }).toEqual({ ...single.query, ...expected });
+  const named = asked(listComponents);
+  const components = await client(listComponents, { params, query: named.sent as never });
+  expect({ ...named.query, ...countsOf(components), data: components.data }).toEqual({
+    ...named.query,
+    ...expectedComponents(projects, clock.now(), rows, named.query),
+  });
+}
+
+function countsOf({ total_entries, matching_count, filter_count }: Omit<ReturnType<typeof expectedFindings>, 'data'>) {
+  return { total_entries, matching_count, filter_count };
 }

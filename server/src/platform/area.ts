@@ -14,4 +14,6 @@ export interface Area {
   readonly hooks?: Partial<Hooks>;
   /** Runs at the start of every process that works on jobs, such as to set schedules; must be safe to repeat. */
   start?(services: Services): Promise<void>;
+  /** Ends what the area keeps in a process that answers requests. */
+  stop?(services: Services): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { BULK_SCOPES, type BulkScope, type ChosenFindings, PORTFOLIO_FILTERS } f
 import type { DecisionTarget } from '#contract/entities/decision.ts';
 import type { Context } from '#server/platform/context.ts';
 import { activeGroups, allGroups, type Condition } from '#server/platform/db/filter-groups.ts';
+import { likePattern, plainText } from '#server/platform/db/like-pattern.ts';
 import { FINDING_CONDITIONS } from './finding-conditions.sql.ts';
-import { KEYS, searchFor } from './list-vulnerabilities.store.ts';
 import { isSelected } from './selected-projects.sql.ts';
 
 type Db = Context['db'];
@@ -20,6 +20,14 @@ const NAMED: Readonly<Record<BulkScope, readonly string[]>> = {
   package: ['vulnerability_id', 'project_id', 'name'],
   project: ['vulnerability_id', 'project_id'],
   organization: ['vulnerability_id'],
+};
+
+/** What the findings of a group have in common. */
+const KEYS: Readonly<Record<ChosenFindings['group'], Condition>> = {
+  fix: sql`purl`,
+  component: sql`purl`,
+  vulnerability: sql`vulnerability_id`,
+  project: sql`project_id::text`,
 };
 
 type Counts = { chosen: number; projects: number } & Record<BulkScope, number>;
@@ -61,6 +69,16 @@ function rowsOf({ organizationId, chosen }: Key): Condition {
     ) finding
     where ${searchFor(search_key)} and ${allGroups(groups)} and ${group === 'fix' ? sql`fixed_version is not null` : sql`true`}
       and ${keys === null ? sql`true` : sql`${KEYS[group]} = any (${[...keys]}::text[])`}`;
+}
+
+/** What a search of groups looks for in a finding. */
+function searchFor(text: string): Condition {
+  if (!text) return sql`true`;
+  const pattern = likePattern(text);
+  const plain = [sql`vulnerability_id`, sql`purl`, sql`name`, sql`array_to_string(aliases, ' ')`].map(
+    (column) => sql`${plainText(column)} ilike ${pattern}`,
+  );
+  return sql`(${sql.join([...plain, sql`summary ilike ${pattern}`], sql` or `)})`;
 }
 
 function columns(names: readonly string[]): Condition {

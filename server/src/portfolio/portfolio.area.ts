@@ -2,6 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import { systemContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { bulkDecisionBindings } from './bulk-decisions.calls.ts';
+import { stopColumns } from './columns/columns-of.ts';
 import { dueDateBindings } from './due-dates.calls.ts';
 import { portfolioBindings } from './portfolio.calls.ts';
 import { portfolioMigrations } from './portfolio.migrations.ts';
@@ -33,6 +34,7 @@ export const portfolioArea: Area = {
       },
     },
   },
+  stop: stopColumns,
   async start(services) {
     await services.queue.schedule(tellDueJob, { key: 'hourly', cron: '7 * * * *', timezone: 'UTC', payload: {} });
     const ctx = systemContext(services, { name: 'portfolio', id: newId() });

@@ -1,36 +1,18 @@
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
-import type { MemberActor } from '#server/platform/actor.ts';
-import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import { chartOf } from './chart-of-runs.ts';
-import { completenessOf } from './is-complete.store.ts';
-import { pageOfComponents } from './list-components.store.ts';
+import { columnsOf } from './columns/columns-of.ts';
+import type { Selection } from './columns/organization-columns.ts';
 import { exposureOf } from './list-exposure.store.ts';
-import { pageOfFindings } from './list-findings.store.ts';
-import { pageOfGroups } from './list-vulnerabilities.store.ts';
+import { pageOfGroups } from './page-of-groups.ts';
 import { showGrade } from './show-grade.ts';
-import type { ProjectSelection } from './selected-projects.sql.ts';
 
 export const portfolioBindings = bind(portfolioCalls, {
-  async listVulnerabilities(ctx, { query }) {
-    const selection = selected(ctx, query);
-    const [page, { findings }] = await Promise.all([pageOfGroups(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
-    return { ...page, complete: findings };
-  },
-  async listFindings(ctx, { query }) {
-    const selection = selected(ctx, query);
-    const [page, { findings }] = await Promise.all([
-      pageOfFindings(ctx.db, selection, query, ctx.clock.now()),
-      completenessOf(ctx.db, selection),
-    ]);
-    return { ...page, complete: findings };
-  },
-  async listComponents(ctx, { query }) {
-    const selection = selected(ctx, query);
-    const [page, { components }] = await Promise.all([pageOfComponents(ctx.db, selection, query), completenessOf(ctx.db, selection)]);
-    return { ...page, complete: components };
-  },
+  listVulnerabilities: (ctx, { query }) => pageOfGroups(ctx, selected(query), query),
+  listFindings: (ctx, { query }) =>
+    columnsOf(ctx).ask('findings', ctx.actor.organizationId, { ...query, selection: selected(query), now: ctx.clock.now().getTime() }),
+  listComponents: (ctx, { query }) => columnsOf(ctx).ask('components', ctx.actor.organizationId, { ...query, selection: selected(query) }),
   chart: (ctx, { params }) => chartOf(ctx, params),
   projectGrade: (ctx, { params }) => showGrade(ctx, params),
   async projectExposure(ctx, { params: { projectId } }) {
@@ -45,6 +27,6 @@ interface Projects {
   readonly project_ids?: readonly string[] | undefined;
 }
 
-function selected(ctx: Context<MemberActor>, { integrationIds, project_ids }: Projects): ProjectSelection {
-  return { organizationId: ctx.actor.organizationId, integrationIds, projectIds: project_ids };
+function selected({ integrationIds, project_ids }: Projects): Selection {
+  return { integrationIds, projectIds: project_ids };
 }

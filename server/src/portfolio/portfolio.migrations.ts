@@ -173,6 +173,39 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`alter table project_point add column settled boolean not null default false`.execute(db);
     },
   },
+  {
+    name: 'portfolio-006-columns-of-lists',
+    async up(db) {
+      await sql`
+        create table component_fact (
+          id integer primary key generated always as identity,
+          hash text not null unique,
+          ecosystem text not null,
+          name text not null,
+          version text not null,
+          version_order text collate "C" not null,
+          purl text not null,
+          licenses text[] not null,
+          deprecated boolean not null,
+          latest text
+        )`.execute(db);
+      await sql`alter table project_state add column inventory bytea`.execute(db);
+      const components = sql`project_state s
+        join lateral (values ('npm', s.runs ->> 'js-sbom'), ('composer', s.runs ->> 'php-sbom')) as inventory (ecosystem, run_id) on true
+        join result_component c on c.run_id = inventory.run_id::uuid and c.ecosystem = inventory.ecosystem`;
+      const fact = sql`c.ecosystem, c.name, c.version, c.version_order, c.purl, c.licenses, c.deprecated is not null, c.newest_release`;
+      await sql`
+        insert into component_fact (hash, ecosystem, name, version, version_order, purl, licenses, deprecated, latest)
+        select distinct on (1) md5((${fact})::text), ${fact} from ${components}`.execute(db);
+      await sql`
+        update project_state state set inventory = found.inventory from (
+          select s.project_id, string_agg(int4send(known.id * 2 + c.direct::int), ''::bytea order by known.id) as inventory
+          from ${components} join component_fact known on known.hash = md5((${fact})::text)
+          group by s.project_id
+        ) found where found.project_id = state.project_id`.execute(db);
+      await noteChanges(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */
@@ -211,4 +244,77 @@ async function keepCounts(db: Parameters<NamedMigration['up']>[0]): Promise<void
   await sql`
     create trigger count_gone_findings after delete on project_finding referencing old table as before_change
     for each statement execute function count_findings()`.execute(db);
+}
+
+/**
+ * Which transaction last changed what the lists over all projects say of a project. Written by triggers, so that no one who changes a
+ * project can forget it; the row stays after the project, whose findings are to leave the lists.
+ */
+async function noteChanges(db: Parameters<NamedMigration['up']>[0]): Promise<void> {
+  await sql`
+    create table portfolio_change (
+      project_id uuid primary key,
+      organization_id uuid not null references organization (id) on delete cascade,
+      changed_by xid8 not null
+    )`.execute(db);
+  await sql`create index portfolio_change_by_transaction on portfolio_change (organization_id, changed_by)`.execute(db);
+  await sql`insert into portfolio_change select id, organization_id, pg_current_xact_id() from project`.execute(db);
+  // An organization that is being removed takes its projects along.
+  await sql`
+    create function note_portfolio_change(uuid, uuid) returns void language sql as $$
+      insert into portfolio_change (project_id, organization_id, changed_by)
+      select $1, id, pg_current_xact_id() from organization where id = $2
+      on conflict (project_id) do update set changed_by = excluded.changed_by
+        where portfolio_change.changed_by <> excluded.changed_by
+    $$`.execute(db);
+  await sql`
+    create function note_changed_findings() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' then
+        perform note_portfolio_change(project_id, organization_id)
+        from (select distinct project_id, organization_id from before_change order by 1) changed;
+      else
+        perform note_portfolio_change(project_id, organization_id)
+        from (select distinct project_id, organization_id from after_change order by 1) changed;
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger note_new_findings after insert on project_finding referencing new table as after_change
+    for each statement execute function note_changed_findings()`.execute(db);
+  await sql`
+    create trigger note_changed_findings after update on project_finding referencing new table as after_change
+    for each statement execute function note_changed_findings()`.execute(db);
+  await sql`
+    create trigger note_gone_findings after delete on project_finding referencing old table as before_change
+    for each statement execute function note_changed_findings()`.execute(db);
+  await sql`
+    create function note_changed_state() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' then
+        perform note_portfolio_change(old.project_id, old.organization_id);
+      else
+        perform note_portfolio_change(new.project_id, new.organization_id);
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger note_changed_state after insert or update or delete on project_state
+    for each row execute function note_changed_state()`.execute(db);
+  await sql`
+    create function note_changed_project() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' then
+        perform note_portfolio_change(old.id, old.organization_id);
+      else
+        perform note_portfolio_change(new.id, new.organization_id);
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger note_new_or_gone_project after insert or delete on project
+    for each row execute function note_changed_project()`.execute(db);
+  await sql`
+    create trigger note_changed_project after update of name, integration_id on project
+    for each row execute function note_changed_project()`.execute(db);
 }

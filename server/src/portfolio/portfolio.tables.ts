@@ -6,6 +6,8 @@ import type { Severity } from '#contract/results/severity.ts';
 
 export interface PortfolioTables {
   finding_fact: FindingFactTable;
+  component_fact: ComponentFactTable;
+  portfolio_change: PortfolioChangeTable;
   project_finding: ProjectFindingTable;
   finding_count: FindingCountTable;
   project_state: ProjectStateTable;
@@ -55,6 +57,28 @@ interface FindingFactTable {
   fixed_version: string | null;
   agreement: string;
   published: string | null;
+}
+
+/** What an inventory says of a component release, apart from the project. Rows never change and are shared. */
+interface ComponentFactTable {
+  id: Generated<number>;
+  /** MD5 of all the other columns. */
+  hash: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  version_order: string;
+  purl: string;
+  licenses: string[];
+  deprecated: boolean;
+  latest: string | null;
+}
+
+/** The transaction that last changed what the lists over all projects say of a project. Kept by triggers. */
+interface PortfolioChangeTable {
+  project_id: string;
+  organization_id: string;
+  changed_by: string;
 }
 
 /** A finding of a project's state. */
@@ -129,6 +153,8 @@ interface ProjectStateTable extends StateColumns {
   availability: number;
   with_impact: number;
   bill: JSONColumnType<Grade> | null;
+  /** The components of the inventories that count: for each, 4 bytes with twice the id of its `component_fact`, and one more if it is direct. */
+  inventory: Generated<Buffer | null>;
 }
 
 /** The state after a run ended. */

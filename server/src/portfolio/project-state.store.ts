@@ -81,6 +81,26 @@ export async function put(db: Db, row: StateRow): Promise<void> {
     .execute();
 }
 
+/** Writes which components the inventories have that count for a project. */
+export async function rewriteInventory(db: Db, projectId: string): Promise<void> {
+  const fact = sql`c.ecosystem, c.name, c.version, c.version_order, c.purl, c.licenses, c.deprecated is not null, c.newest_release`;
+  const components = sql`project_state s
+    join lateral (values ('npm', s.runs ->> 'js-sbom'), ('composer', s.runs ->> 'php-sbom')) as inventory (ecosystem, run_id) on s.project_id = ${projectId}
+    join result_component c on c.run_id = inventory.run_id::uuid and c.ecosystem = inventory.ecosystem`;
+  await sql`
+    insert into component_fact (hash, ecosystem, name, version, version_order, purl, licenses, deprecated, latest)
+    select md5((${fact})::text), ${fact} from ${components}
+    where not exists (select from component_fact known where known.hash = md5((${fact})::text))
+    order by 1 on conflict (hash) do nothing`.execute(db);
+  await sql`
+    update project_state state set inventory = found.inventory
+    from (
+      select string_agg(int4send(known.id * 2 + c.direct::int), ''::bytea order by known.id) as inventory
+      from ${components} join component_fact known on known.hash = md5((${fact})::text)
+    ) found
+    where state.project_id = ${projectId} and state.inventory is distinct from found.inventory`.execute(db);
+}
+
 export async function putPoint(db: Db, row: Insertable<Database['project_point']>): Promise<void> {
   await db
     .insertInto('project_point')

@@ -30,7 +30,9 @@ export async function refreshProject(ctx: Context, projectId: string): Promise<v
     // What is replayed was told when it happened.
     for (const run of added) await advance(tx, { organizationId: project.organization_id, projectId, announces: goesOn }, run);
     await history.restoreFirstSights(tx.db, projectId, sights);
-    if (added.length > 0) await history.rewriteWeeks(tx.db, projectId);
+    if (added.length === 0) return;
+    await history.rewriteWeeks(tx.db, projectId);
+    await state.rewriteInventory(tx.db, projectId);
   });
 }
 
@@ -42,6 +44,7 @@ export async function resettleProject(tx: Context, projectId: string): Promise<v
   if (!project || !latest || latest.run_id !== known?.run_id) return;
   await advance(tx, { organizationId: project.organization_id, projectId, announces: true, settledOn: tx.clock.now() }, latest);
   await history.rewriteWeeks(tx.db, projectId);
+  await state.rewriteInventory(tx.db, projectId);
 }
 
 interface Key {

@@ -50,6 +50,7 @@ const Environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(10).default(3_000),
   OVERLOADED_AFTER_MS: z.coerce.number('must be a number').int().min(100).default(3_000),
   ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+  PORTFOLIO_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(32).max(65_536).default(256),
   GITHUB_URL: httpUrl.default('https://github.com'),
   GITHUB_API_URL: httpUrl.default('https://api.github.com'),
   GITHUB_CLIENT_ID: z.string().optional(),
@@ -129,6 +130,8 @@ export interface Config {
   readonly overloadedAfterMs: number;
   /** Analyses that one worker runs at the same time. */
   readonly analysisSlots: number;
+  /** Memory for the lists over all projects, of the organizations that were asked for last. */
+  readonly portfolioMegabytes: number;
   /** The company's OpenID provider; undefined: none. */
   readonly oidc: OpenIdSettings | undefined;
   /** Addresses of the outside world, so that mirrors, self-managed servers and tests use the same code. No slash at the end. */
@@ -200,6 +203,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     overloadedAfterMs: env.OVERLOADED_AFTER_MS,
     analysisSlots: env.ANALYSIS_SLOTS,
+    portfolioMegabytes: env.PORTFOLIO_MEMORY_MB,
     oidc: openIdSettings(env),
     outside: {
       github: { url: env.GITHUB_URL, apiUrl: env.GITHUB_API_URL, clientId: env.GITHUB_CLIENT_ID, clientSecret: env.GITHUB_CLIENT_SECRET },

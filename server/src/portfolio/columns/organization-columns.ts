@@ -1,0 +1,155 @@
+import type { Changes, ProjectRow } from './changes.ts';
+import { FINDING_BYTES } from './changes.ts';
+import { ComponentKinds } from './component-kinds.ts';
+import { FindingKinds } from './finding-kinds.ts';
+import type { ProjectColumns } from './project-columns.ts';
+import { StateCounts } from './state-counts.ts';
+
+/** Microseconds from 1970 to 2000, where PostgreSQL's dates begin. */
+const EPOCH_OF_2000 = 946_684_800_000_000;
+
+/** Findings as the database has them. */
+type ReadFindings = Pick<ProjectColumns, 'kinds' | 'firstSeen'>;
+
+export interface Selection {
+  readonly integrationIds?: readonly string[] | undefined;
+  readonly projectIds?: readonly string[] | undefined;
+}
+
+/** Everything that the lists over all projects of an organization need, in memory. */
+export class OrganizationColumns {
+  readonly findings = new FindingKinds();
+  readonly components = new ComponentKinds();
+  readonly states = new StateCounts();
+  private readonly projects = new Map<string, ProjectColumns>();
+  private ordered: readonly ProjectColumns[] | undefined;
+  private findingCount = 0;
+  private useCount = 0;
+
+  apply({ facts, components, projects, gone }: Changes): void {
+    for (const row of facts) this.findings.addFact(row);
+    for (const row of components) this.components.add(row);
+    for (const id of gone) this.remove(id);
+    // All kinds come first, so that they are put in order once.
+    const read = projects.map((row) => ({ row, findings: this.readFindings(row.findings) }));
+    for (const { row, findings } of read) {
+      this.remove(row.id);
+      this.put(this.projectOf(row, findings));
+    }
+    this.states.forget();
+    this.ordered = undefined;
+  }
+
+  /** About how much memory it takes. */
+  get bytes(): number {
+    return (
+      this.findingCount * 12 +
+      this.useCount * 8 +
+      this.findings.facts.length * 1_000 +
+      this.findings.size * 150 +
+      this.components.size * 600 +
+      this.projects.size * 1_000
+    );
+  }
+
+  /** All projects by name, or those that are selected. */
+  selected({ integrationIds, projectIds }: Selection): readonly ProjectColumns[] {
+    this.ordered ??= [...this.projects.values()].sort((a, b) => compare(a.lowerName, b.lowerName) || compare(a.id, b.id));
+    if (!integrationIds && !projectIds) return this.ordered;
+    const ids = projectIds && new Set(projectIds.map((id) => id.toLowerCase()));
+    const integrations = integrationIds && new Set(integrationIds.map((id) => id.toLowerCase()));
+    return this.ordered.filter(
+      ({ id, integrationId }) => (!ids || ids.has(id)) && (!integrations || (integrationId !== null && integrations.has(integrationId))),
+    );
+  }
+
+  /** Whether projects that have findings or components are all complete; null where none has. A project without a result lacks what others count. */
+  completenessOf(projects: readonly ProjectColumns[], of: 'hasFindings' | 'hasComponents'): boolean | null {
+    const counted = projects.filter((project) => project[of]);
+    return counted.length === 0 ? null : counted.length === projects.length && counted.every(({ complete }) => complete === true);
+  }
+
+  private remove(id: string): void {
+    const project = this.projects.get(id);
+    if (!project) return;
+    this.projects.delete(id);
+    this.count(project, -1);
+  }
+
+  private put(project: ProjectColumns): void {
+    this.projects.set(project.id, project);
+    this.count(project, 1);
+  }
+
+  private count(project: ProjectColumns, sign: 1 | -1): void {
+    const { count } = this.findings;
+    for (let index = 0; index < project.kinds.length; index += 1) count[project.kinds[index]!]! += sign;
+    this.findingCount += sign * project.kinds.length;
+    this.useCount += sign * project.uses.length;
+    this.components.whole.count(project, sign);
+  }
+
+  private projectOf(row: ProjectRow, read: ReadFindings): ProjectColumns {
+    const findings = this.inOrder(read);
+    const uses = this.components.readUses(row.inventory);
+    return {
+      id: row.id,
+      name: row.name,
+      lowerName: row.name.toLowerCase(),
+      integrationId: row.integration_id,
+      analysisId: row.analysis_id,
+      complete: row.complete,
+      hasFindings: row.has_findings,
+      hasComponents: row.has_components,
+      isSearched: row.is_searched,
+      ...findings,
+      uses,
+      usesFindings: row.is_searched ? this.findingsOfUses(uses, findings.kinds) : new Int32Array(uses.length),
+    };
+  }
+
+  private readFindings(bytes: Uint8Array | null): ReadFindings {
+    const length = (bytes?.byteLength ?? 0) / FINDING_BYTES;
+    const read = { kinds: new Int32Array(length), firstSeen: new Float64Array(length) };
+    if (!bytes) return read;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let index = 0, at = 0; index < length; index += 1, at += FINDING_BYTES) {
+      read.kinds[index] = this.findings.numberOf(view.getInt32(at), view.getInt16(at + 4));
+      read.firstSeen[index] = view.getInt32(at + 6) * 2 ** 32 + view.getUint32(at + 10) + EPOCH_OF_2000;
+    }
+    return read;
+  }
+
+  private inOrder(read: ReadFindings): ReadFindings & Pick<ProjectColumns, 'earliest' | 'latest'> {
+    const { length } = read.kinds;
+    const places = this.findings.factPlaces();
+    const order = new Float64Array(length);
+    // A project has a fact once, so the places of its findings differ; 2^21 is more than it has.
+    for (let index = 0; index < length; index += 1) order[index] = places[read.kinds[index]!]! * 2 ** 21 + index;
+    order.sort();
+    const kinds = new Int32Array(length);
+    const firstSeen = new Float64Array(length);
+    let [earliest, latest] = [Infinity, -Infinity];
+    for (let place = 0; place < length; place += 1) {
+      const index = order[place]! % 2 ** 21;
+      const date = read.firstSeen[index]!;
+      kinds[place] = read.kinds[index]!;
+      firstSeen[place] = date;
+      if (date < earliest) earliest = date;
+      if (date > latest) latest = date;
+    }
+    return { kinds, firstSeen, earliest, latest };
+  }
+
+  private findingsOfUses(uses: Int32Array, kinds: Int32Array): Int32Array {
+    const { findings, components } = this;
+    const perPurl = new Map<number, number>();
+    for (const kind of kinds) perPurl.set(findings.purl[kind]!, (perPurl.get(findings.purl[kind]!) ?? 0) + 1);
+    // Most components have no finding anywhere.
+    return uses.map((use) => perPurl.get(findings.purls.find(components.rows[use >> 1]!.purl)) ?? 0);
+  }
+}
+
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
