@@ -25,7 +25,9 @@ test('the portfolio that is measured is one that the product shows', async () =>
   const single = await client(CALLS.portfolio.listFindings, { params, query: {} });
   expect(single.total_entries).toBe(n);
   const components = await client(CALLS.portfolio.listComponents, { params, query: {} });
-  expect(components.total_entries).toBeGreaterThan(world.components);
+  const names = await sql<{ n: number }>`select count(distinct name)::int as n from component_fact`.execute(server.db);
+  expect(components.total_entries).toBeGreaterThan(names.rows[0]!.n / 2);
+  expect(components.total_entries).toBeLessThanOrEqual(names.rows[0]!.n);
   const { total_entries } = await client(CALLS.dashboard.projectQuickStats, { params, query: {} });
   expect(total_entries).toBe(world.projects);
 });
