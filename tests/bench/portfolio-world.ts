@@ -104,7 +104,8 @@ export async function fillPortfolio(db: Context['db'], organizationId: string, w
     update project_state s set inventory = (
       select string_agg(int4send(n * 2 + case when n % 10 = 0 then 1 else 0 end), ''::bytea) from (
         select distinct 1 + floor(${sql.lit(releases)} * power(random(), 2.5))::int as n
-        from generate_series(1, ${sql.lit(Math.round(components * 1.05))}), (select s.project_id) again
+        -- Names the project, so that PostgreSQL draws again for each.
+        from generate_series(1, ${sql.lit(Math.round(components * 1.05))} + length(s.project_id::text) - 36)
       ) used
     )`.execute(db);
   await sql`insert into portfolio_change select id, organization_id, pg_current_xact_id() from project`.execute(db);
