@@ -13,6 +13,7 @@ const entries: Readonly<Record<string, string>> = {
   forge: 'tests/forge/main.ts',
   'plugin-child': 'server/src/analyses/plugin-child.ts',
   'result-child': 'server/src/results/result-child.ts',
+  'report-child': 'server/src/code-reports/report-child.ts',
   'columns-thread': 'server/src/portfolio/columns/columns-thread.ts',
   'code-parse-child': 'engine/code-scanning/runner/parse-child.ts',
   'sync-child': 'server/src/knowledge/sync-child.ts',

@@ -99,13 +99,15 @@ export async function markTaken(db: Db, reports: readonly { readonly id: string;
   }
 }
 
-/** Branches with reports that no run has taken; of any organization, since one job serves all. */
-export async function waitingBranches(db: Db, { limit }: { limit: number }) {
+/** Branches with reports since that moment that no run has taken, the latest first; of any organization, since one job serves all. */
+export async function waitingBranches(db: Db, { since, limit }: { since: Date; limit: number }) {
   return db
     .selectFrom('code_report')
     .select(['organization_id', 'project_id', 'branch'])
-    .distinct()
     .where('taken', '=', false)
+    .where('uploaded_on', '>', since)
+    .groupBy(['organization_id', 'project_id', 'branch'])
+    .orderBy((eb) => eb.fn.max('uploaded_on'), 'desc')
     .limit(limit)
     .execute();
 }

@@ -88,6 +88,13 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
+test('a large report is read by another process', async () => {
+  const { upload } = await givenProject();
+  const document = log('Semgrep', 3, { properties: { tags: ['x'.repeat(300_000)] } });
+  expect((await upload({ document })).engines).toEqual([{ name: 'Semgrep', version: '1.0', results: 3 }]);
+  await expect(upload({ document: document.slice(1) })).rejects.toMatchObject({ code: 'CodeReportInvalid' });
+});
+
 test('a branch has reports of twenty categories at most', async () => {
   const { upload } = await givenProject();
   for (let number = 0; number < 20; number += 1) await upload({ document: log('Semgrep', 0), category: `c${number}` });

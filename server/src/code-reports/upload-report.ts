@@ -4,14 +4,13 @@ import type { BodyOf } from '#contract/call.ts';
 import type { codeReportCalls } from '#contract/calls/code-reports.ts';
 import { MOST_REPORTS, type CodeReport } from '#contract/entities/code-report.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { describeSarif } from '#engine/code-scanning/reports/describe-sarif.ts';
-import { ReportUnreadable } from '#engine/code-scanning/reports/given-report.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import * as store from './code-reports.store.ts';
+import { describeReport } from './describe-report.ts';
 import { startRunOfBranch } from './start-run-of-branch.ts';
 
 const compress = promisify(gzip);
@@ -31,7 +30,7 @@ export async function uploadReport(ctx: Context<MemberActor>, { projectId, docum
   const project = await findProject(ctx, { organizationId, projectId });
   const branch = given.branch ?? project.default_branch;
   if (branch === null) throw new BusinessError('Unsupported', { message: 'The repository is empty: it has no default branch.' });
-  const { engines, category: own, commit } = describe(text);
+  const { engines, category: own, commit } = await describeReport(organizationId, text);
   const category = given.category ?? own;
   const document = await compress(text);
   return inTransaction(ctx, async (tx) => {
@@ -62,13 +61,4 @@ export async function uploadReport(ctx: Context<MemberActor>, { projectId, docum
     });
     return { id, engines, category, run_index: run?.runIndex ?? null };
   });
-}
-
-function describe(text: string) {
-  try {
-    return describeSarif(text);
-  } catch (error) {
-    if (error instanceof ReportUnreadable) throw new BusinessError('CodeReportInvalid', { message: error.message, cause: error });
-    throw error;
-  }
 }

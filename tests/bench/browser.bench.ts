@@ -1,0 +1,159 @@
+// What a person waits for in the browser, on a processor slowed down four times: until the dashboard is painted, and after each click and
+// key in a list of 100 rows. `npm run bench -- browser`
+
+import type { CDPSession, Page } from 'playwright-core';
+import type { Database } from '#server/platform/db/database.ts';
+import { CALLS } from '#contract/calls/index.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { registerAccount, signIn as signInByCall } from '#tests/demo/account.ts';
+import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
+import { chromiumPath, newVisitor, openBrowser } from '#tests/journeys/browser.ts';
+import { signIn } from '#tests/journeys/people.ts';
+import { describeMachine, writeSection } from './benchmarks-page.ts';
+import { fillPortfolio } from './portfolio-world.ts';
+import { startProduct } from './product-process.ts';
+
+const SLOWER = 4;
+const LOADS = 9;
+const ROUNDS = 5;
+const WORLD = { projects: 200, findings: 20_000, facts: 2_000, largest: 2_000, components: 500, releases: 4_000, weeks: 12 };
+const LISTS = ['/projects/vulnerabilities?group=vulnerability&size=100', '/projects/components?size=100', '/projects?size=100'];
+
+if (!chromiumPath) {
+  console.log('skipped: browser (no Chromium)');
+  process.exit(0);
+}
+const account = { email: 'bench@meadow.example', password: 'over the treetops' };
+const product = await startProduct({});
+const browser = await openBrowser();
+try {
+  await registerAccount(
+    product.url,
+    { ...account, first_name: 'Fern', last_name: 'Meadow', handle: 'bench' },
+    machineKeyOf(TEST_SECRET_KEY),
+  );
+  const client = (await signInByCall(product.url, account))!;
+  const orgId = (await client(CALLS.auth.authenticatedUser, {})).default_org!;
+  const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log: createLog({ name: 'bench', level: 'error' }) });
+  const owner = connectDatabase<Database>({ url: postgres.superuserUrl, max: 1, use: 'bench', onError: () => {} });
+  await owner.transaction().execute((tx) => fillPortfolio(tx, orgId, WORLD));
+  await owner.destroy();
+  await postgres.stop();
+
+  const { page: first } = await newVisitor(browser, product.url);
+  await first.goto('/login');
+  await signIn(first, account);
+  const storageState = await first.context().storageState();
+  await first.context().close();
+
+  const paints: number[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    // A new context has an empty cache: the first visit of a day after an update.
+    const { page } = await newVisitor(browser, product.url, { storageState });
+    await slowDown(page);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
+    await settled(page);
+    paints.push(await largestPaint(page));
+    await page.context().close();
+  }
+
+  const { page } = await newVisitor(browser, product.url, { storageState, viewport: { width: 1440, height: 900 } });
+  const session = await slowDown(page);
+  const interactions = new Map<string, number[]>();
+  for (const path of LISTS) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) times.push(...(await interact(page, path)));
+    interactions.set(new URL(path, product.url).pathname, times);
+  }
+  await session.detach();
+  const all = [...interactions.values()].flat();
+  const text = `## In the browser
+
+${describeMachine()} \`npm run bench -- browser\`: ${WORLD.projects} projects with ${WORLD.findings.toLocaleString('en')} findings, Chromium with its processor slowed down ${SLOWER} times, server on the same machine. Paint: largest contentful paint of the dashboard with an empty cache, ${LOADS} visits. Clicks and keys: from the event until the next frame (Event Timing), in lists of 100 rows: sort, filter, select, search, next page.
+
+| what | bar | median | p95 | slowest |
+|---|---|---|---|---|
+| dashboard painted | 1,000 ms | ${quantile(paints, 0.5)} | ${quantile(paints, 0.95)} | ${quantile(paints, 1)} |
+${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in \`${path}\` | | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${quantile(times, 1)} |`).join('\n')}
+| all clicks and keys | 100 ms | ${quantile(all, 0.5)} | ${quantile(all, 0.95)} | ${quantile(all, 1)} |
+`;
+  console.log(text);
+  writeSection('browser', text);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+/** Clicks and types in a list, and gives for each event the milliseconds until the next frame. */
+async function interact(page: Page, path: string): Promise<number[]> {
+  await page.goto(path);
+  await page.locator('main tbody tr').nth(99).waitFor();
+  await settled(page);
+  const main = page.locator('main');
+  const box = main.locator('tbody').getByRole('checkbox').first();
+  const search = main.getByRole('searchbox').first();
+  const actions = [
+    () => main.locator('thead button').first().click(),
+    () => main.locator('thead button').last().click(),
+    ...((await box.count()) > 0 ? [() => box.click()] : []),
+    () => main.getByRole('button', { name: 'Filter' }).first().click(),
+    () => page.getByRole('menuitemcheckbox').first().click(),
+    () => page.keyboard.press('Escape'),
+    () => main.getByRole('button', { name: 'Next page' }).click(),
+    () => search.click(),
+    () => page.keyboard.press('1'),
+    () => page.keyboard.press('7'),
+    () => page.keyboard.press('Backspace'),
+  ];
+  const times: number[] = [];
+  for (const act of actions) {
+    await page.evaluate(() => {
+      Object.assign(globalThis, { durations: [] });
+    });
+    await act();
+    times.push(await page.evaluate(nextFrames));
+    await settled(page);
+  }
+  return times;
+}
+
+/** Runs in the page: the longest event since the list was emptied. Events of less than 16 ms are not reported. */
+async function nextFrames(): Promise<number> {
+  const { durations } = globalThis as unknown as { durations: number[] };
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return Math.max(16, ...durations);
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { durations: [], paint: 0 });
+    const seen = globalThis as unknown as { durations: number[]; paint: number };
+    new PerformanceObserver((list) => seen.durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'event',
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.paint = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return session;
+}
+
+/** Until nothing on the page is a placeholder. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]'));
+}
+
+function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { paint: number }).paint);
+}
+
+function quantile(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((left, right) => left - right);
+  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0)} ms`;
+}
