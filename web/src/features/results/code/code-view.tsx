@@ -46,7 +46,7 @@ export function View() {
         </section>
         <div className="min-w-0 flex-1 bg-surface">
           {stats.data && (
-            <p className="border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
+            <p className="flow-root border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
               {t('{name} code scanning {version}', { name: stats.data.engine.name, version: stats.data.engine.version })}
               {stats.data.left_out > 0 &&
                 t(' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment', {
