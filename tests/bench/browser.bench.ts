@@ -1,6 +1,5 @@
 // What a person waits for in the browser, on a processor slowed down four times: until the dashboard is painted, and after each click and
 // key in a list of 100 rows. `npm run bench -- browser`
-
 import type { CDPSession, Page } from 'playwright-core';
 import type { Database } from '#server/platform/db/database.ts';
 import { CALLS } from '#contract/calls/index.ts';
@@ -9,7 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { registerAccount, signIn as signInByCall } from '#tests/demo/account.ts';
 import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
-import { chromiumPath, newVisitor, openBrowser } from '#tests/journeys/browser.ts';
+import { chromiumPath, newVisitor, openBrowser, settled } from '#tests/journeys/browser.ts';
 import { signIn } from '#tests/journeys/people.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
 import { fillPortfolio } from './portfolio-world.ts';
@@ -142,11 +141,6 @@ async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return session;
-}
-
-/** Until nothing on the page is a placeholder. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]'));
 }
 
 function largestPaint(page: Page): Promise<number> {

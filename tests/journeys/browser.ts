@@ -44,6 +44,11 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   return { page, faults };
 }
 
+/** Until nothing on the page is a placeholder. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]'));
+}
+
 /** Violations of WCAG and best practices on the page as it is now, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await animationsEnd(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { until } from '#tests/given/until.ts';
+import { settled } from './browser.ts';
 
 /** A number that a link leads from, and the numbers that the page says of itself where the link ends. */
 export interface FollowedNumber {
@@ -21,10 +22,9 @@ const SENTENCE = /open finding|removes? /;
  */
 export async function followNumbers(page: Page, path: string): Promise<FollowedNumber[]> {
   await page.goto(path);
-  const links = await until(async () => {
-    const found = await numberedLinks(page);
-    return found.length > 0 && (await page.locator('main [aria-busy="true"]').count()) === 0 ? found : undefined;
-  });
+  await page.locator('main a[href]').first().waitFor();
+  await settled(page);
+  const links = await numberedLinks(page);
   const followed: FollowedNumber[] = [];
   for (const { index, ...link } of links) {
     const before = page.url();

@@ -2,7 +2,7 @@
 export const LONGEST = { name: 100, id: 200, title: 200, message: 1_000, help: 4_000, path: 1_000, snippet: 2_000 } as const;
 
 // Control characters and those that turn the direction of a text, by which it would read otherwise than it is.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is removed
 const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A text of a report as it is stored: well-formed, without control characters, and cut off. It stays text: nothing in it is markup. */

@@ -11,7 +11,7 @@ export function repositoryPath(
   const decoded = decode(address);
   if (decoded === undefined || decoded.length > LONGEST.path) return undefined;
   const plain = decoded.replaceAll('\\', '/');
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- a path with one is refused
   if (/[\u0000-\u001f]/.test(plain)) return undefined;
   const absolute = /^(?:file:\/\/[^/]*)?\/(?:[A-Za-z]:\/)?(.*)$/.exec(plain)?.[1] ?? /^[A-Za-z]:\/(.*)$/.exec(plain)?.[1];
   if (absolute !== undefined) return endOf(absolute, isKnown);

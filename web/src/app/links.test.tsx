@@ -6,7 +6,7 @@ import { NoSuchPage } from '#web/components/not-here.tsx';
 import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
 import { router } from './router.tsx';
 
-/** Paths of an account, of the installation, or outside of any organization: the same for every user. */
+/** Paths of an account, of the installation, or outside any organization: the same for every user. */
 const OF_NO_ORGANIZATION = [
   '/$',
   '/404',
