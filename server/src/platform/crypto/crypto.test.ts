@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, property, string } from 'fast-check';
@@ -30,14 +30,14 @@ describe('a sealed value', () => {
 });
 
 describe('the key file', () => {
-  test('is made once, private, and read again', async () => {
+  test('is created once by many at the same time, is private, and is read again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'understory-key-'));
-    const [first, second] = await Promise.all([
-      loadSecretKey({ dataDir, secretKey: undefined }),
-      loadSecretKey({ dataDir, secretKey: undefined }),
-    ]);
-    expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true);
+    const create = () => loadSecretKey({ dataDir, secretKey: undefined });
+    const keys = await Promise.all(Array.from({ length: 20 }, create));
+    keys.push(await create());
+    expect(new Set(keys.map((each) => Buffer.from(each).toString('hex'))).size).toBe(1);
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).toEqual(['secret.key']);
     await rm(dataDir, { recursive: true });
   });
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { randomToken } from './tokens.ts';
 
 /**
  * The installation's secret key, 32 bytes: SECRET_KEY, or the key file in the data directory, made at the first start with
@@ -12,16 +14,26 @@ export async function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secret
   const file = join(dataDir, 'secret.key');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // Of several processes at their first start only one may write; the others read what it wrote.
-    await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) await createKey(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new Error(`The key file ${file} cannot be written. Set DATA_DIR to a folder that you may write to, or set SECRET_KEY.`, {
-        cause: error,
-      });
-    }
+    throw new Error(`The key file ${file} cannot be written. Set DATA_DIR to a folder that you may write to, or set SECRET_KEY.`, {
+      cause: error,
+    });
   }
   return readKey(file);
+}
+
+/** Several processes may start at once: the file appears with its whole content, and the first one to link it wins. */
+async function createKey(file: string): Promise<void> {
+  const draft = `${file}.${process.pid}-${randomToken()}`;
+  try {
+    await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 async function readKey(file: string): Promise<Uint8Array> {
