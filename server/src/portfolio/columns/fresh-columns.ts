@@ -40,6 +40,7 @@ export class FreshColumns {
   private readonly log: Services['log'];
   private readonly budget: number;
   private thread: ColumnsThread | undefined;
+  private stopping = false;
   /** In the order of their last use. */
   private readonly known = new Map<string, Known>();
 
@@ -58,11 +59,12 @@ export class FreshColumns {
     }
     return this.askOnce(kind, organizationId, query).catch((error: unknown) => {
       if (!(error instanceof ThreadEnded)) throw error;
-      throw new BusinessError('ServiceUnavailable', { retryAfterSeconds: 5, cause: error });
+      throw unavailable(error);
     });
   }
 
   async stop(): Promise<void> {
+    this.stopping = true;
     await this.thread?.stop();
   }
 
@@ -134,16 +136,21 @@ export class FreshColumns {
   }
 
   private running(): ColumnsThread {
+    if (this.stopping) throw unavailable();
     this.thread ??= new ColumnsThread({
       heapMegabytes: Math.ceil(this.budget / 2 ** 20) + 128,
       onEnd: (error) => {
-        this.log.warn({ err: error }, 'The lists over all projects are read again.');
+        if (!this.stopping) this.log.warn({ err: error }, 'The lists over all projects are read again.');
         this.thread = undefined;
         this.known.clear();
       },
     });
     return this.thread;
   }
+}
+
+function unavailable(cause?: unknown): BusinessError {
+  return new BusinessError('ServiceUnavailable', { retryAfterSeconds: 5, cause });
 }
 
 function unread(organizationId: string, thread: ColumnsThread): Known {
