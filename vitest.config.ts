@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './tests/given/patience.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 
-// Code and server share modules between files, which saves a third of the time; `isolate: true` gives a file its own.
+// Files share modules, which saves a third of the time; `isolate: true` gives a file its own.
 // A test that waits several times may take longer than one wait.
 const shared = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS, teardownTimeout: PATIENCE_MS };
 
@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
-          // The app keeps the session of its page in modules, so each file needs its own.
+          isolate: false,
+          setupFiles: ['web/src/testing/each-file.setup.ts'],
           sequence: { groupOrder: 0 },
           include: ['web/**/*.test.{ts,tsx}', 'tests/screens/**/*.test.ts'],
         },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 
 // Before anything is loaded: the language of a page is fixed when it begins.
 await vi.hoisted(async () => {
+  vi.resetModules();
   localStorage.setItem('understory-language', 'de');
   const { loadCatalogue } = await import('#web/messages/catalogue.ts');
   await loadCatalogue();
@@ -19,6 +20,11 @@ import { scheduleText } from '#web/components/schedule-text.ts';
 import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { render } from '#web/testing/render.tsx';
+
+afterAll(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
 
 describe('in German', () => {
   test('constants, plurals and numbers are German', () => {

@@ -43,11 +43,13 @@ test('signing out asks before what was typed is lost', async () => {
   await expect.poll(closing).toBe(true);
   const signOut = async () => {
     await app.press('button[aria-label="Account of Fern Meadow"]', 'Enter');
+    await expect.poll(() => app.all('[role=menuitem]')).toContain('Sign out');
     await app.click('[role=menuitem]', 'Sign out');
     await app.shows('Sign out without saving?');
   };
   await signOut();
   await app.click('[role=alertdialog] button', 'Stay');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Account of Fern Meadow');
   expect([app.path(), app.find<HTMLInputElement>('input[name=name]').value]).toEqual(['/orgs/add', 'The Moor']);
   await signOut();
   await app.click('[role=alertdialog] button', 'Sign out');

@@ -14,6 +14,9 @@ interface Options {
   now?: () => number;
 }
 
+/** Looked up at each request, so that one who replaces it later is asked. */
+const currentFetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
+
 /** Sends requests of the contract's client with the bearer token, and renews it first if it is about to expire. */
 export function createTransport(options: Options): Transport {
   const send = createSend(options);
@@ -24,7 +27,7 @@ export function createTransport(options: Options): Transport {
 }
 
 /** The same for anyone who reads the answer as it comes, such as a file. */
-export function createSend({ auth, refresh, fetch = globalThis.fetch.bind(globalThis), now = Date.now }: Options) {
+export function createSend({ auth, refresh, fetch = currentFetch, now = Date.now }: Options) {
   return async (request: ApiRequest): Promise<Response> => {
     if (endsSoon(auth, now()) && canRefresh(auth, now())) await refresh();
     return fetch(request.path, initOf(request, auth.get().token));
@@ -32,7 +35,7 @@ export function createSend({ auth, refresh, fetch = globalThis.fetch.bind(global
 }
 
 /** The refresh call and other calls that are made without a session. */
-export function createAnonymousTransport(fetch = globalThis.fetch.bind(globalThis)): Transport {
+export function createAnonymousTransport(fetch = currentFetch): Transport {
   return async (request) => {
     const answer = await fetch(request.path, initOf(request, null));
     return { status: answer.status, text: await answer.text() };

@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { answerRequests } from './answer-requests.ts';
+import { onEndOfView } from './end-views.ts';
 import { render } from './render.tsx';
 
 export const USER = {
@@ -42,26 +43,20 @@ export const SESSION = {
   authenticated: true,
 };
 
-// The transport keeps the fetch that it finds first, while every test has its own answers.
-let respond: typeof fetch = globalThis.fetch;
-const forward: typeof fetch = (input, init) => respond(input, init);
 // The document of the tests has no such function.
 const reported: unknown[] = [];
-Object.assign(globalThis, { fetch: forward, reportError: (error: unknown) => reported.push(error) });
-
-// What React still has to do would otherwise find no document.
-afterAll(() => mounted?.view.end());
+Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) });
 
 let mounted: { view: Awaited<ReturnType<typeof render>>; queries: QueryClient } | undefined;
 
 /** Opens the whole application at an address, over what the server answers; `session` is what the browser kept. */
 export async function openApp(path: string, answers: Readonly<Record<string, unknown>> = {}, session: object | null = SESSION) {
   const sent = answerRequests({ ...SIGNED_IN, ...answers });
-  respond = globalThis.fetch;
-  globalThis.fetch = forward;
   const { router } = await import('#web/app/router.tsx');
   const { auth, currentUser } = await import('#web/session/session.ts');
+  const { toasts } = await import('#web/ui/toast-store.ts');
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  toasts.dismiss();
   localStorage.clear();
   if (session) localStorage.setItem('authStore', JSON.stringify(session));
   auth.load();
@@ -101,5 +96,6 @@ async function mount() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  onEndOfView(async () => void (mounted = undefined));
   return { view, queries };
 }

@@ -1,18 +1,22 @@
 import { notifyManager } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import * as React from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onEndOfView, endViews } from './end-views.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Otherwise queries notify their views with a timer, which a test would have to wait for.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Renders a view into the test's document, and interacts with it as a person would. */
 export async function render(view: ReactNode) {
+  await endViews();
   document.body.replaceChildren();
   const host = document.body.appendChild(document.createElement('div'));
   // React would log errors that a boundary already shows.
   const root = createRoot(host, { onCaughtError: () => {} });
   await act(() => root.render(view));
+  const end = () => act(() => root.unmount());
+  onEndOfView(end);
   return {
     find,
     all: (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent.trim()),
@@ -39,9 +43,20 @@ export async function render(view: ReactNode) {
         select.dispatchEvent(new Event('change', { bubbles: true }));
       });
     },
+    end,
     leave: (selector: string) => act(async () => find<HTMLInputElement>(selector).blur()),
-    end: () => act(() => root.unmount()),
   };
+}
+
+/** React's own, which asks the page whether it is one of tests. Views that change by themselves, as in the whole application, do so outside. */
+async function act(change: () => void | Promise<void>): Promise<void> {
+  const { IS_REACT_ACT_ENVIRONMENT: outside } = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  try {
+    await React.act(async () => change());
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: outside });
+  }
 }
 
 /** Lets pending answers reach the view. */

@@ -24,8 +24,8 @@ test('a part that takes too long shows an error, and its content when it arrives
 });
 
 test('a part that cannot be loaded is fetched again on request', async () => {
-  const answers = [Promise.reject(new Error('offline')), Promise.resolve(() => 'Arrived')];
-  const Part = lazyPart(() => answers.shift()!);
+  const answers = [() => Promise.reject(new Error('offline')), () => Promise.resolve(() => 'Arrived')];
+  const Part = lazyPart(() => answers.shift()!());
   const view = await render(<Part />);
   await pass(0);
   await view.click('button', 'Try again');
