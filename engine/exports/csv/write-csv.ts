@@ -1,3 +1,4 @@
+import type { Cover } from '#contract/entities/decision.ts';
 import { importerUses } from '#contract/results/importer-uses.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';
 import { knownComponents } from '#contract/results/known-components.ts';
@@ -5,6 +6,7 @@ import type { Vulnerability } from '#contract/results/vulnerabilities.ts';
 import { csvLine } from '#engine/text/csv-line.ts';
 import { concludedLicenses } from '../concluded-licenses.ts';
 import type { CoveredFinding, ExportInput } from '../export-input.ts';
+import { listedCode } from '../listed-code.ts';
 
 const COLUMNS = [
   'ecosystem',
@@ -29,6 +31,9 @@ const COLUMNS = [
   'fixed_versions',
   'malware',
   'path',
+  'rule',
+  'weaknesses',
+  'message',
   'decision',
   'decision_reason',
   'complete',
@@ -36,11 +41,15 @@ const COLUMNS = [
 ] as const;
 type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>>;
 
-/** Components and findings as a table: a row for each vulnerability of a component, one for a component without any. */
-export function writeCsv({ inventories, vulnerabilities, covers, coverage, licenses }: ExportInput): string {
+/**
+ * Components and findings as a table: a row for each vulnerability of a component, one for a component without any, and one for each weakness
+ * of the default list.
+ */
+export function writeCsv(input: ExportInput): string {
+  const { inventories, vulnerabilities, covers, coverage, licenses } = input;
   const concluded = concludedLicenses({ licenses });
   const findings = findingsByPurl(vulnerabilities ?? [], covers ?? []);
-  const rows = inventories.flatMap((inventory) =>
+  const components = inventories.flatMap((inventory) =>
     knownComponents(inventory).flatMap((component): Row[] => {
       const expression = concluded.get(component.purl);
       const facts = factsOf(expression === undefined ? component : { ...component, licenses: [expression] }, inventory);
@@ -49,6 +58,7 @@ export function writeCsv({ inventories, vulnerabilities, covers, coverage, licen
       return found.length === 0 ? [facts] : found.map((finding) => ({ ...facts, ...finding }));
     }),
   );
+  const rows = [...components, ...weaknessRows(input)];
   // A table without rows would not say that something is missing.
   const listed: Row[] = rows.length === 0 ? [{}] : rows;
   const lines = listed.map((row, index) => {
@@ -95,11 +105,27 @@ function findingsByPurl(vulnerabilities: readonly Vulnerability[], covers: reado
         fixed_versions: fixed.join(' '),
         malware,
         path: (paths[0] ?? []).join(' > '),
-        decision: cover ? (cover.state ?? 'ignored') : 'open',
-        decision_reason: cover?.why ?? '',
+        ...decisionOf(cover),
       };
       byPurl.set(purl, [...(byPurl.get(purl) ?? []), row]);
     }
   }
   return byPurl;
+}
+
+function weaknessRows(input: ExportInput): Row[] {
+  return (listedCode(input) ?? []).map(({ finding, rule, cover }) => ({
+    file: finding.place.file,
+    line: finding.place.line,
+    severity: finding.severity,
+    score: rule.score,
+    rule: rule.id,
+    weaknesses: rule.weaknesses.join(' '),
+    message: finding.message,
+    ...decisionOf(cover),
+  }));
+}
+
+function decisionOf(cover: Cover | undefined): Row {
+  return { decision: cover ? (cover.state ?? 'ignored') : 'open', decision_reason: cover?.why ?? '' };
 }

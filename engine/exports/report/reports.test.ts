@@ -8,6 +8,7 @@ import type { LicensesResult } from '#contract/results/licenses.ts';
 import { findLicenses } from '#engine/licenses/find-licenses.ts';
 import type { ExportInput } from '#engine/exports/export-input.ts';
 import { gradeOfInput } from '#engine/grade/grade-of-input.ts';
+import { codeFinding, codeResult } from '#tests/given/code-result.ts';
 import { INPUT, INVENTORY, RIGHT, VULNERABILITY, written } from '#tests/given/export-input.ts';
 import { affectedBy, completeLedger, npmInventory, vulnerability } from '#tests/given/results.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
@@ -111,6 +112,10 @@ async function hostile(text: string): Promise<ExportInput> {
       files: [{ path: text, kind: 'lockfile', format: text, state: 'failed', reason: text }],
     },
     license_policy: { name: text, content: policy },
+    code: codeResult([codeFinding(text, 1, { message: text, rule_id: text })], {
+      rules: [{ ...codeResult([]).rules[0]!, id: text, title: text, weaknesses: [text] }],
+      engines: [{ name: text, version: text, origin: 'upload', commit: null }],
+    }),
   };
   return { ...input, licenses: await licensed(input), grade: gradeOfInput(input) };
 }

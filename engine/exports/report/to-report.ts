@@ -4,31 +4,11 @@ import type { AffectedComponent, Vulnerability } from '#contract/results/vulnera
 import { licenseJudge } from '#engine/licenses/judge-license.ts';
 import { compareVersions } from '#engine/versions/versions.ts';
 import type { ExportInput } from '../export-input.ts';
+import { codeSection, placeText } from './code-section.ts';
 import { reportText } from './report-text.ts';
+import type { Report, Section } from './report.ts';
 
-/** A document for people, apart from how it is written. All texts are plain and of bounded length. */
-export interface Report {
-  readonly title: string;
-  /** What it is about and when. */
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly sections: readonly Section[];
-}
-
-export interface Section {
-  readonly title: string;
-  /** Paragraphs before the table. */
-  readonly texts: readonly string[];
-  readonly table?: Table;
-}
-
-export interface Table {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Widths of the columns as shares of the page. */
-  readonly widths: readonly number[];
-}
-
-/** The analysis for people: grade, findings by fix, licenses, decisions, and what could not be seen. */
+/** The analysis for people: grade, findings by fix, weaknesses in the code, licenses, decisions, and what could not be seen. */
 export function toReport(input: ExportInput): Report {
   const { project, tool, timestamp, knowledge } = input;
   return {
@@ -39,7 +19,14 @@ export function toReport(input: ExportInput): Report {
       ['Vulnerability data', knowledge ? knowledge.hash.slice(0, 12) : 'none'],
       ['Made by', `${tool.name} ${tool.version}`],
     ],
-    sections: [coverageSection(input), gradeSection(input), ...fixSections(input), licenseSection(input), decisionSection(input)],
+    sections: [
+      coverageSection(input),
+      gradeSection(input),
+      ...fixSections(input),
+      codeSection(input),
+      licenseSection(input),
+      decisionSection(input),
+    ],
   };
 }
 
@@ -206,17 +193,25 @@ function componentsText(components: readonly { readonly name: string; readonly v
   return `${components.length}: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-function decisionSection({ covers }: ExportInput): Section {
-  if (!covers || covers.length === 0) return { title: 'No decision or policy covers a finding', texts: [] };
+function decisionSection({ covers = [], covered_code: coveredCode = [], code }: ExportInput): Section {
+  const found = new Map(code?.findings.map((finding) => [finding.fingerprint, finding]));
+  const covered = [
+    ...covers.map(({ vulnerability_id: id, purl, cover }) => ({ id, where: reportText(purl), cover })),
+    ...coveredCode.flatMap(({ fingerprint, cover }) => {
+      const finding = found.get(fingerprint);
+      return finding ? [{ id: finding.rule_id, where: placeText({ finding }), cover }] : [];
+    }),
+  ];
+  if (covered.length === 0) return { title: 'No decision or policy covers a finding', texts: [] };
   return {
-    title: `${covers.length} ${covers.length === 1 ? 'finding' : 'findings'} covered by decisions and policies`,
+    title: `${covered.length} ${covered.length === 1 ? 'finding' : 'findings'} covered by decisions and policies`,
     texts: [],
     table: {
-      head: ['Vulnerability', 'Component', 'Reason', 'Until'],
+      head: ['Vulnerability or rule', 'Component or file', 'Reason', 'Until'],
       widths: [0.22, 0.28, 0.38, 0.12],
-      rows: covers.map(({ vulnerability_id: id, purl, cover }) => [
+      rows: covered.map(({ id, where, cover }) => [
         reportText(id),
-        reportText(purl),
+        where,
         reportText(cover.why),
         cover.expires_on?.slice(0, 10) ?? 'no end',
       ]),

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { ExportInput } from '../export-input.ts';
-import { toReport, type Section, type Table } from './to-report.ts';
+import type { Section, Table } from './report.ts';
+import { toReport } from './to-report.ts';
 
 /** The report as one HTML file: no scripts, no links, nothing from elsewhere, and a policy that forbids all of it. */
 export function writeHtml(input: ExportInput): string {

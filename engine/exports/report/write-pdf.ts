@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import type { ExportInput } from '../export-input.ts';
-import { toReport, type Table } from './to-report.ts';
+import type { Table } from './report.ts';
+import { toReport } from './to-report.ts';
 
 const MARGIN = 48;
 const GAP = 8;

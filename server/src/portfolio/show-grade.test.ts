@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/index.ts';
-import { CodeResult } from '#contract/results/code.ts';
+import type { CodeResult } from '#contract/results/code.ts';
 import { newId } from '#server/platform/ids.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
+import { codeFinding, codeResult } from '#tests/given/code-result.ts';
 import { givenBundle, givenFolder, runCli } from '#tests/given/given-cli.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
 import { madePatches, madePlan } from '#tests/given/patches.ts';
@@ -108,7 +109,7 @@ test('a grade has its bill, what improves it most, and its trend against 30 days
   expect(shown).toMatchObject({ missing: null, month_ago: { class: 'A', score: 94.3 }, trend: 'DOWN' });
   expect(shown.actions.map(({ text, points }) => [text, points])).toEqual([
     ['Upgrade qs 1.0.0 to 1.10.0.', 12],
-    ['Fix the 2 weaknesses “A rule” in the code.', 4],
+    ['Fix the 2 weaknesses “SQL injection” in the code.', 4],
     ['Replace express, which is deprecated. Use a later version.', 1],
   ]);
   const { points } = await user.client(CALLS.portfolio.projectExposure, { params });
@@ -228,38 +229,9 @@ function advisory(name: string, vector: string): string {
 }
 
 function weaknesses(severities: readonly ('HIGH' | 'MEDIUM' | 'LOW')[]): CodeResult {
-  const place = { file: 'a.js', line: 1, column: 1, end_line: 1, end_column: 2, excerpt: { first_line: 1, lines: ['a'] } };
-  const rule = {
-    id: 'r',
-    title: 'A rule',
-    weaknesses: ['CWE-79'],
-    severity: 'HIGH',
-    score: 7,
-    help: '',
-    fix: '',
-    bad_example: '',
-    good_example: '',
-  };
-  const finding = {
-    rule_id: 'r',
-    language: 'js',
-    confidence: 'high',
-    tier: 'remote',
-    labels: [],
-    message: '',
-    source: '',
-    place,
-    steps: [],
-  };
-  return CodeResult.parse({
-    engine: { name: 'test', version: '1' },
-    rules: [rule],
-    findings: [
-      ...severities.map((severity) => ({ ...finding, severity, fingerprint: severity, moved_fingerprint: severity, suppressed: null })),
-      // Findings in tests weigh nothing.
-      { ...finding, severity: 'HIGH', fingerprint: 'test', moved_fingerprint: 'test', labels: ['test'], suppressed: null },
-    ],
-    files: { scanned: 1, wanted: 1 },
-    coverage: completeLedger,
-  });
+  // Findings in tests weigh nothing.
+  return codeResult([
+    ...severities.map((severity, index) => codeFinding('a.js', index + 1, { severity })),
+    codeFinding('test/a.js', 9, { labels: ['test'] }),
+  ]);
 }
