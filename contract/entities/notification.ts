@@ -7,6 +7,7 @@ export const NotificationKind = z.enum([
   'analysis_failed',
   'vulnerabilities_introduced',
   'vulnerabilities_published',
+  'weaknesses_introduced',
   'policy_violated',
   'decision_reopened',
   'finding_due',

@@ -6,6 +6,7 @@ const EMAIL_DEFAULTS: Record<NotificationKind, EmailCadence> = {
   analysis_failed: 'off',
   vulnerabilities_introduced: 'daily',
   vulnerabilities_published: 'daily',
+  weaknesses_introduced: 'daily',
   policy_violated: 'daily',
   decision_reopened: 'daily',
   finding_due: 'daily',

@@ -9,6 +9,7 @@ import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { countViolations } from '#server/licenses/count-violations.ts';
 import { severitiesOf } from '#server/results/code-rows.store.ts';
 import { projectState } from '#server/results/project-state.ts';
+import { announceWeaknesses } from './announce-weaknesses.ts';
 import * as findings from './project-findings.store.ts';
 import * as state from './project-state.store.ts';
 import * as history from './state-history.store.ts';
@@ -50,7 +51,7 @@ export async function resettleProject(tx: Context, projectId: string): Promise<v
 interface Key {
   readonly organizationId: string;
   readonly projectId: string;
-  /** Whether members hear of new violations. */
+  /** Whether members hear of new violations and weaknesses. */
   readonly announces: boolean;
   /** When something other than the run changed what it comes to; absent: it did not. */
   readonly settledOn?: Date;
@@ -64,7 +65,8 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
     Record<StepName, string>
   >;
   const matched = runs['vuln-finder'];
-  const beforeRunId = await history.matchedRun(tx.db, projectId);
+  const before = await history.countingRuns(tx.db, projectId);
+  const beforeRunId = before['vuln-finder'];
   if (matched !== undefined && matched !== beforeRunId) {
     await findings.replaceFindings(tx.db, { ...key, runId: matched, beforeRunId, madeOn: made_on, complete: complete === true });
   }
@@ -99,6 +101,9 @@ async function advance(tx: Context, key: Key, { run_id, made_on }: history.Ended
   };
   const { network, adjacent_network, local, physical, unknown_vector, confidentiality, integrity, availability, with_impact } = totals;
   if (violations !== null && key.announces) await announceViolations(tx, key, violations);
+  if (before.codeql !== undefined && runs.codeql !== undefined && before.codeql !== runs.codeql && key.announces) {
+    await announceWeaknesses(tx, { ...key, beforeRunId: before.codeql, runId: runs.codeql });
+  }
   await state.put(tx.db, {
     project_id: projectId,
     organization_id: organizationId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StepName } from '#contract/results/steps.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 
@@ -44,10 +45,10 @@ export async function points(db: Db, projectId: string): Promise<EndedRun[]> {
     .execute();
 }
 
-/** The run whose findings the project has. */
-export async function matchedRun(db: Db, projectId: string): Promise<string | undefined> {
+/** The runs that the project's results are from, per step. */
+export async function countingRuns(db: Db, projectId: string): Promise<Partial<Record<StepName, string>>> {
   const state = await db.selectFrom('project_state').select('runs').where('project_id', '=', projectId).executeTakeFirst();
-  return state?.runs['vuln-finder'];
+  return state?.runs ?? {};
 }
 
 /** Keeps what runs left in the history although they are about to be removed. */

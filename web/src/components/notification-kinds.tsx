@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS: Partial<Record<NotificationKind, Kind>> = {
     tone: 'info',
   },
   vulnerabilities_introduced: { choice: t('A code change introduces vulnerabilities'), label: t('The code changed'), tone: 'warning' },
+  weaknesses_introduced: { choice: t('New weaknesses in the code'), label: t('Weaknesses'), tone: 'warning' },
   analysis_completed: { choice: t('An analysis finishes'), label: t('Analysis'), tone: 'neutral' },
   analysis_failed: { choice: t('An analysis fails'), label: t('Analysis failed'), tone: 'danger' },
   policy_violated: { choice: t('A license violates the policy'), label: t('License'), tone: 'warning' },

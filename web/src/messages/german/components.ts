@@ -111,6 +111,7 @@ export const components: Readonly<Record<string, string>> = {
     'Unter {path} ist nichts. Der Link ist vielleicht falsch geschrieben oder stammt aus einer anderen Version.',
   'New advisories for your components, or changes to known ones': 'Neue oder geänderte Sicherheitshinweise zu den eigenen Komponenten',
   'New advisories': 'Neue Sicherheitshinweise',
+  'New weaknesses in the code': 'Neue Schwächen im Code',
   'A code change introduces vulnerabilities': 'Eine Codeänderung bringt Schwachstellen mit',
   'The code changed': 'Der Code hat sich geändert',
   'An analysis finishes': 'Eine Analyse wird fertig',

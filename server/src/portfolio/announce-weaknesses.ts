@@ -1,0 +1,58 @@
+import { appLinks } from '#contract/app-links.ts';
+import type { CodeChange } from '#contract/entities/code-rows.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Context } from '#server/platform/context.ts';
+import { compareCode, type ComparedCode } from '#server/results/compare-code.ts';
+import { loadCode } from '#server/results/compared-code.store.ts';
+import * as runRows from '#server/runs/runs.store.ts';
+import * as state from './project-state.store.ts';
+
+interface Scans {
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** The run whose weaknesses counted, and the one whose weaknesses count now. */
+  readonly beforeRunId: string;
+  readonly runId: string;
+}
+
+const MOST_NAMED = 5;
+const CAUSES = {
+  code: 'The code changed.',
+  engine: 'The code did not change; what scans it did.',
+  either: 'The code changed, or what scans it.',
+} as const;
+
+/** Tells members of weaknesses in the code that were not there before. */
+export async function announceWeaknesses(tx: Context, { organizationId, projectId, beforeRunId, runId }: Scans): Promise<void> {
+  const before = (await runRows.find(tx.db, beforeRunId))!;
+  const now = (await runRows.find(tx.db, runId))!;
+  const changes = compareCode(await scanOf(tx, before), await scanOf(tx, now));
+  const added = changes.filter(({ change }) => change === 'introduced');
+  if (added.length === 0) return;
+  const name = await state.projectName(tx.db, projectId);
+  const where = { organizationId, projectId, analysisId: now.analysis_id };
+  await notify(tx, {
+    organizationId,
+    kind: 'weaknesses_introduced',
+    title: `${added.length} new ${added.length === 1 ? 'weakness' : 'weaknesses'} in the code of ${name}`,
+    text: textOf(added),
+    link:
+      before.analysis_id === now.analysis_id
+        ? appLinks.comparison({ ...where, base: before.run_index, head: now.run_index })
+        : appLinks.run({ ...where, runIndex: now.run_index }),
+  });
+}
+
+function scanOf(tx: Context, { id, commit_hash: commitHash }: runRows.RunRow): Promise<ComparedCode> {
+  return loadCode(tx.db, { id, commitHash });
+}
+
+function textOf(added: readonly CodeChange[]): string {
+  const named = added
+    .slice(0, MOST_NAMED)
+    .map(({ title, file, line, severity }) => `${title} in ${file}:${line} (${severity.toLowerCase()})`);
+  const rest = added.length - named.length;
+  const causes = new Set(added.map(({ cause }) => cause));
+  const [cause] = causes;
+  return `${[...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')}. ${CAUSES[causes.size === 1 ? cause! : 'either']}`;
+}
