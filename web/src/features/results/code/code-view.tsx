@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeCalls } from '#contract/calls/code.ts';
+import type { CodeRow } from '#contract/entities/code-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
+import { isAtLeast } from '#contract/roles.ts';
+import { selectColumn } from '#web/components/select-column.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
+import { BulkBar } from '#web/features/results/vulnerabilities/bulk-bar.tsx';
 import { t } from '#web/messages/translate.ts';
 import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
+import { useOrganization } from '#web/session/current-organization.ts';
 import { FacetList } from '#web/ui/facet-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -18,6 +23,7 @@ import { codeFilterGroups } from './code-filters.ts';
 import { CodeReports } from './code-reports.tsx';
 import { Engines } from './engines.tsx';
 import { ReportCard } from './report-card.tsx';
+import { useChosenCode } from './use-chosen-code.ts';
 
 const route = getRouteApi('/results');
 
@@ -31,6 +37,15 @@ export function View() {
   const page = useQuery(codeQuery(selection, listQueryOf(state), { code: showsAll ? 'all' : 'main', engine: search.engine }));
   const stats = useQuery(codeStatsQuery(selection));
   const groups = codeFilterGroups(stats.data?.by_rule);
+  const role = useOrganization()?.role;
+  const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
+  const chosen = useChosenCode([selection, state.search, state.filters, search.code, search.engine]);
+  const selectCode = selectColumn<CodeRow>({
+    rows: page.data?.data ?? [],
+    nameOf: ({ title, file, line }) => `${title}, ${file}:${line}`,
+    isSelected: ({ fingerprint }) => chosen.rows.has(fingerprint),
+    toggle: chosen.toggle,
+  });
   return (
     <>
       {stats.data && <CoverageBar coverage={stats.data.coverage} counts={filesInWords(stats.data.files)} />}
@@ -75,7 +90,7 @@ export function View() {
           <ServerTable
             flat
             label={t('Weaknesses in the code')}
-            columns={codeColumns}
+            columns={mayDecide ? [selectCode, ...codeColumns] : codeColumns}
             list={page}
             rowKey={(row) => row.fingerprint}
             state={state}
@@ -83,6 +98,11 @@ export function View() {
             searchLabel={t('Search weaknesses')}
             filters={groups}
             sorts={CODE_SORTS}
+            bar={
+              chosen.rows.size > 0 && (
+                <BulkBar orgId={selection.orgId} findings={chosen.decided(selection.projectId)} onClear={chosen.clear} />
+              )
+            }
             empty={
               <EmptyState
                 title={stats.data?.coverage.complete ? t('No weaknesses found') : t('No weaknesses found in what could be scanned')}

@@ -26,7 +26,8 @@ export function Engines({ engines }: { readonly engines: Engines }) {
       <Link
         to="/results/codeql"
         search={{ ...search, engine: name }}
-        aria-current={search.engine === name ? 'true' : undefined}
+        // Otherwise all engines would be the choice beside any other.
+        activeOptions={{ exact: true, explicitUndefined: true }}
         title={title}
         className={cx('rounded-sm px-1.5 py-0.5 hover:bg-hover', search.engine === name ? 'bg-hover font-[560] text-text' : 'text-muted')}
       >

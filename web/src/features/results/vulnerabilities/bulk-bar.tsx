@@ -3,24 +3,17 @@ import { useState } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import type { Finding } from './group-findings.ts';
+import type { DecidedFinding } from './decision-target.ts';
 
 interface Props {
   orgId: string;
-  projectId: string;
-  findings: readonly Finding[];
+  findings: readonly DecidedFinding[];
   onClear(): void;
 }
 
 /** What can be done with the chosen findings. */
-export function BulkBar({ orgId, projectId, findings, onClear }: Props) {
+export function BulkBar({ orgId, findings, onClear }: Props) {
   const [deciding, setDeciding] = useState(false);
-  const chosen = findings.map(({ row, component }) => ({
-    vulnerabilityId: row.vulnerability_id,
-    projectId,
-    purl: component.purl,
-    name: component.name,
-  }));
   return (
     <div
       role="toolbar"
@@ -36,7 +29,7 @@ export function BulkBar({ orgId, projectId, findings, onClear }: Props) {
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t('Clear selection')}
       </Button>
-      {deciding && <DecideDialog orgId={orgId} findings={chosen} onClose={() => setDeciding(false)} onDecided={onClear} />}
+      {deciding && <DecideDialog orgId={orgId} findings={findings} onClose={() => setDeciding(false)} onDecided={onClear} />}
     </div>
   );
 }

@@ -116,7 +116,16 @@ export function View() {
             </div>
           </div>
           {!isTable && mayDecide && chosen.findings.length > 0 && (
-            <BulkBar orgId={selection.orgId} projectId={selection.projectId} findings={chosen.findings} onClear={chosen.clear} />
+            <BulkBar
+              orgId={selection.orgId}
+              findings={chosen.findings.map(({ row, component: { purl, name } }) => ({
+                vulnerabilityId: row.vulnerability_id,
+                projectId: selection.projectId,
+                purl,
+                name,
+              }))}
+              onClear={chosen.clear}
+            />
           )}
           {isTable ? (
             <ServerTable

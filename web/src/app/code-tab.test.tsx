@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from 'vitest';
+import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
+import { settle } from '#web/testing/render.tsx';
+import { LEDGER, pageOf, PROJECT, resultAddress, resultAnswers, resultRoute } from '#web/testing/result-answers.ts';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/features/results/results.screen.tsx'),
+    import('#web/features/results/tabs-view.tsx'),
+    import('#web/features/results/code/code-view.tsx'),
+    import('./header/shell.tsx'),
+  ]);
+}, 60_000);
+
+const ORG = `/api/org/${ORGANIZATION.id}`;
+const REPORTS = `${ORG}/projects/${PROJECT.id}/code_reports`;
+const AT = '2026-11-20T12:00:00Z';
+const REPORT_ID = '0198a0f0-0000-7000-8000-0000000000f7';
+
+const weakness = (file: string, line: number) => ({
+  fingerprint: `${file}:${line}`,
+  rule_id: 'js/sql-injection',
+  title: 'SQL injection',
+  language: 'js',
+  severity: 'HIGH',
+  confidence: 'high',
+  tier: 'remote',
+  labels: [],
+  message: 'A request reaches a query.',
+  source: 'req.query.id',
+  suppressed: null,
+  engines: ['Understory'],
+  weaknesses: ['CWE-89'],
+  file,
+  line,
+  code: 'db.query(id)',
+  steps: 2,
+  covered_by: null,
+});
+
+const ENGINE = { name: 'Understory', version: '9', origin: 'built_in', commit: null, findings: 2 };
+const OTHERS = [
+  { name: 'CodeQL', version: '2.23.0', origin: 'github', commit: null, findings: 1 },
+  { name: 'CodeQL', version: '2.23.0', origin: 'upload', commit: null, findings: 1 },
+];
+
+function answers(engines: readonly object[] = [ENGINE], more: object = {}) {
+  return {
+    ...resultAnswers(['codeql']),
+    [`GET ${ORG}`]: { ...ORGANIZATION, role: 'MODERATOR' },
+    [resultRoute('codeql')]: pageOf([weakness('src/a.js', 1), weakness('src/b.js', 5), weakness('src/c.js', 9)]),
+    [resultRoute('codeql/stats')]: {
+      run_index: 1,
+      engine: { name: 'Understory', version: '9' },
+      engines,
+      findings: { critical: 0, high: 3, medium: 0, low: 0, none: 0, not_scored: 0 },
+      covered: 0,
+      by_rule: [],
+      by_file: [],
+      left_out: 0,
+      files: { scanned: 3, wanted: 3 },
+      coverage: LEDGER,
+      report_card: null,
+    },
+    [`POST ${ORG}/decisions/preview`]: { findings: 2, projects: 1 },
+    [`POST ${ORG}/decisions`]: { ids: [REPORT_ID], closes: 2 },
+    ...more,
+  };
+}
+
+test('several weaknesses are selected and decided at once, each as it is', async () => {
+  const app = await openApp(resultAddress('codeql'), answers());
+  await app.shows('src/c.js:9');
+  await app.click('label', 'Select SQL injection, src/a.js:1');
+  await app.click('label', 'Select SQL injection, src/c.js:9');
+  await app.shows('2 findings selected');
+  await app.click('[role=toolbar] button', 'Decide');
+  await app.shows('Closes 2 findings in 1 project.');
+  expect(app.text()).toContain('Found in src/a.js:1, src/c.js:9.');
+  await app.click('[role=dialog] button', 'Decide');
+  await expect.poll(() => app.all('[role=toolbar]')).toEqual([]);
+  const target = { vulnerability_id: 'js/sql-injection', scope: 'code', project_id: PROJECT.id, purl: null, package: null, path: null };
+  expect(app.sent.filter(({ route }) => route === `POST ${ORG}/decisions`).map(({ body }) => body)).toEqual([
+    {
+      targets: ['src/a.js:1', 'src/c.js:9'].map((fingerprint) => ({ ...target, fingerprint })),
+      state: 'false_positive',
+      justification: null,
+      note: '',
+      expires_on: null,
+    },
+  ]);
+});
+
+test('who may not decide is offered no selection', async () => {
+  const app = await openApp(resultAddress('codeql'), { ...answers(), [`GET ${ORG}`]: ORGANIZATION });
+  await app.shows('src/c.js:9');
+  expect(app.all('input[type=checkbox]')).toEqual([]);
+});
+
+test('the engines of a run are named once each, with their version and number of findings, and one alone can be chosen', async () => {
+  const app = await openApp(resultAddress('codeql'), answers([ENGINE, ...OTHERS]));
+  await app.shows('All engines');
+  expect(app.all('nav[aria-label=Engines] li')).toEqual(['All engines', 'Understory 9 · 2', 'CodeQL 2.23.0 · 1']);
+  const links = [...document.querySelectorAll('nav[aria-label=Engines] a')];
+  expect(links.map((link) => link.getAttribute('title'))).toEqual([null, 'built in', 'read from GitHub, uploaded']);
+  await app.click('nav[aria-label=Engines] a', 'CodeQL');
+  await expect.poll(() => app.all('nav[aria-label=Engines] a[aria-current]')).toEqual(['CodeQL 2.23.0 · 1']);
+  expect(app.search()).toContain('engine=CodeQL');
+});
+
+test('one engine alone is not offered as a choice', async () => {
+  const app = await openApp(resultAddress('codeql'), answers());
+  await app.shows('src/c.js:9');
+  expect(app.all('nav[aria-label=Engines]')).toEqual([]);
+});
+
+const REPORT = {
+  id: REPORT_ID,
+  branch: 'main',
+  commit_hash: null,
+  category: 'semgrep/',
+  engines: [{ name: 'Semgrep', version: '1.90.0', results: 4 }],
+  size_bytes: 100,
+  uploaded_on: AT,
+  uploaded_by: null,
+  taken: false,
+};
+
+async function openReports(more: object) {
+  const app = await openApp(resultAddress('codeql'), answers([ENGINE], more));
+  await app.shows('src/c.js:9');
+  await app.click('button', 'Reports of other engines');
+  return app;
+}
+
+function give(file: File): void {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('a report is uploaded for the branch that is shown, and the dialog says which run takes it', async () => {
+  const app = await openReports({
+    [`GET ${REPORTS}`]: pageOf([]),
+    [`POST ${REPORTS}`]: { id: REPORT_ID, engines: REPORT.engines, category: 'semgrep/', run_index: 2 },
+  });
+  await app.shows('None yet.');
+  give(new File(['{"runs":[]}'], 'semgrep.sarif'));
+  await settle();
+  await app.click('[role=dialog] button', 'Upload');
+  await app.shows('Uploaded. Run #3 takes it.');
+  expect(app.sent.filter(({ route }) => route === `POST ${REPORTS}`).map(({ body }) => body)).toEqual([
+    { branch: 'main', document: '{"runs":[]}' },
+  ]);
+});
+
+test('what the server refuses of a report is said in the dialog, and a file over the limit is not sent', async () => {
+  const refusal = {
+    type: 'error',
+    status_code: 400,
+    status: 'failure',
+    error_code: 'CodeReportInvalid',
+    error_message: 'It is not SARIF 2.1.0.',
+  };
+  const app = await openReports({ [`GET ${REPORTS}`]: pageOf([]), [`POST ${REPORTS}`]: Response.json(refusal, { status: 400 }) });
+  await app.shows('None yet.');
+  give(new File(['{}'], 'other.json'));
+  await settle();
+  await app.click('[role=dialog] button', 'Upload');
+  await app.shows('It is not SARIF 2.1.0.');
+  const large = new File(['{}'], 'large.sarif');
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+  give(large);
+  await app.shows('The file has more than 10 MB.');
+  expect(document.querySelector<HTMLButtonElement>('[role=dialog] button[disabled]')?.textContent).toContain('Upload');
+});
+
+test('uploaded reports say whether a run has taken them, and are removed', async () => {
+  const app = await openReports({ [`GET ${REPORTS}`]: pageOf([REPORT]), [`DELETE ${REPORTS}/${REPORT_ID}`]: {} });
+  await app.shows('Semgrep 1.90.0');
+  expect(app.all('[role=dialog] li')[0]).toContain('semgrep/ · main · 4 results');
+  expect(app.all('[role=dialog] li')[0]).toContain('waits for a run');
+  await app.click('[role=dialog] button', 'Remove');
+  await expect.poll(() => app.sent.filter(({ route }) => route === `DELETE ${REPORTS}/${REPORT_ID}`)).toHaveLength(1);
+});

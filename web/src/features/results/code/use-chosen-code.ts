@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { CodeRow } from '#contract/entities/code-rows.ts';
+import type { DecidedFinding } from '#web/features/results/vulnerabilities/decision-target.ts';
+
+/**
+ * Weaknesses that are chosen for a bulk decision. The choice survives paging; a change of `list`, such as its filters, ends it, since what
+ * they hide must not be decided unseen.
+ */
+export function useChosenCode(list: unknown) {
+  const key = JSON.stringify(list);
+  const [chosen, setChosen] = useState<{ key: string; rows: ReadonlyMap<string, CodeRow> }>({ key, rows: new Map() });
+  const rows = chosen.key === key ? chosen.rows : new Map<string, CodeRow>();
+  return {
+    rows,
+    toggle(toggled: readonly CodeRow[], on: boolean) {
+      const next = new Map(rows);
+      for (const row of toggled) {
+        if (on) next.set(row.fingerprint, row);
+        else next.delete(row.fingerprint);
+      }
+      setChosen({ key, rows: next });
+    },
+    clear: () => setChosen({ key, rows: new Map() }),
+    decided: (projectId: string): DecidedFinding[] =>
+      [...rows.values()].map(({ rule_id, fingerprint, file, line }) => ({
+        vulnerabilityId: rule_id,
+        projectId,
+        purl: '',
+        name: `${file}:${line}`,
+        fingerprint,
+      })),
+  };
+}
