@@ -80,6 +80,9 @@ test('organizations that make room for others are read again', async () => {
   expect(together).toEqual(all.map(({ projectId }) => [projectId]));
 });
 
+const rename = (db: Pick<TestServer['db'], 'updateTable'>, projectId: string, name: string) =>
+  db.updateTable('project').set({ name }).where('id', '=', projectId).execute();
+
 test('a change that is committed late is seen, though later transactions were read before it', async () => {
   const early = await givenFinding();
   const late = await givenFinding(early.organizationId);
@@ -87,8 +90,6 @@ test('a change that is committed late is seen, though later transactions were re
     const { items } = await columns.ask('groups', early.organizationId, PROJECTS);
     return items.map(({ group }) => group.project?.name).toSorted();
   };
-  const rename = (db: Pick<TestServer['db'], 'updateTable'>, projectId: string, name: string) =>
-    db.updateTable('project').set({ name }).where('id', '=', projectId).execute();
   await rename(server.db, early.projectId, 'a old');
   expect(await names()).toHaveLength(2);
   await server.db.transaction().execute(async (tx) => {
@@ -108,16 +109,16 @@ test('a reader among writers sees at least all that was committed before', async
       committed += 1;
     }
   };
-  let writing = true;
+  const written = new AbortController();
   const read = async () => {
-    while (writing) {
+    while (!written.signal.aborted) {
       const before = committed;
       expect((await projectsWithFindings(organizationId)).length).toBeGreaterThanOrEqual(before);
     }
   };
   const reading = Promise.all([read(), read(), read()]);
   await Promise.all([write(), write(), write()]);
-  writing = false;
+  written.abort();
   await reading;
   expect(await projectsWithFindings(organizationId)).toHaveLength(25);
 });
