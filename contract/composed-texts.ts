@@ -1,6 +1,9 @@
 import { FAILURE_TEXTS } from './failure-texts.ts';
+import { GIVEN_TEXTS } from './given-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
 import { LIMIT_TEXTS } from './limit-texts.ts';
+import { NOTIFICATION_TEXTS } from './notification-texts.ts';
+import { REOPENING_TEXTS } from './reopening-texts.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 import { PROBLEMS, templateOf } from './results/problem-texts.ts';
 
@@ -10,6 +13,9 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(LIMIT_TEXTS),
   ...Object.values(FAILURE_TEXTS),
   ...Object.values(REPORT_TEXTS),
+  ...Object.values(NOTIFICATION_TEXTS),
+  ...Object.values(REOPENING_TEXTS),
+  ...Object.values(GIVEN_TEXTS),
   // Those that only pass on what somebody else said have no words of their own.
   ...Object.values(PROBLEMS)
     .map(templateOf)

@@ -1,4 +1,7 @@
+import { compose } from '#contract/composed-texts.ts';
 import type { DecisionEvidence, Reopening } from '#contract/entities/decision.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
+import { REOPENING_TEXTS } from '#contract/reopening-texts.ts';
 import { EPSS_STEPS } from './epss-steps.ts';
 import type { JudgedFinding, StoredDecision } from './judged-finding.ts';
 
@@ -24,8 +27,7 @@ export function noLongerAffected(
 ): Reopening[] {
   const gone = evidence?.components.find(({ purl }) => present.has(purl) && !found.has(findingKey(id, purl)));
   if (!gone) return [];
-  const text = `No advisory says any longer that ${gone.purl} is affected: it was withdrawn, or its range was corrected.`;
-  return [{ trigger: 'withdrawn', text }];
+  return [{ trigger: 'withdrawn', text: compose(REOPENING_TEXTS.withdrawn, { component: gone.purl }) }];
 }
 
 /** Names a pair by one of the vulnerability's identifiers. */
@@ -36,14 +38,12 @@ export function findingKey(vulnerabilityId: string, purl: string): string {
 function vulnerabilityChanges(then: DecisionEvidence, now: JudgedFinding): Reopening[] {
   const found: Reopening[] = [];
   if (then.severity_class !== now.severity_class) {
-    found.push({
-      trigger: 'severity',
-      text: `The severity changed from ${then.severity_class ?? 'not yet scored'} to ${now.severity_class ?? 'not yet scored'}.`,
-    });
+    const [before, after] = [then, now].map(({ severity_class: severity }) => severity ?? NOTIFICATION_TEXTS.notScored);
+    found.push({ trigger: 'severity', text: compose(REOPENING_TEXTS.severity, { before: before!, after: after! }) });
   }
-  if (!then.kev && now.kev) found.push({ trigger: 'kev', text: 'The vulnerability is now known to be exploited.' });
+  if (!then.kev && now.kev) found.push({ trigger: 'kev', text: REOPENING_TEXTS.kev });
   const crossed = EPSS_STEPS.findLast((step) => (then.epss ?? 0) < step && (now.epss ?? 0) >= step);
-  if (crossed !== undefined) found.push({ trigger: 'epss', text: `The EPSS score rose above ${crossed * 100} %.` });
+  if (crossed !== undefined) found.push({ trigger: 'epss', text: compose(REOPENING_TEXTS.epss, { percent: crossed * 100 }) });
   return found;
 }
 
@@ -52,12 +52,13 @@ function componentChanges(then: DecisionEvidence, now: JudgedFinding, isAboutPat
   if (!known) return [];
   const found: Reopening[] = [];
   if (known.affected_range !== now.affected_range) {
-    found.push({ trigger: 'range', text: `The affected versions changed from ${known.affected_range} to ${now.affected_range}.` });
+    const text = compose(REOPENING_TEXTS.range, { from: known.affected_range, to: now.affected_range });
+    found.push({ trigger: 'range', text });
   }
   const fixes = now.fixed_versions.filter((version) => !known.fixed_versions.includes(version));
-  if (fixes.length > 0) found.push({ trigger: 'fix', text: `A fix is available: ${fixes.join(', ')}.` });
+  if (fixes.length > 0) found.push({ trigger: 'fix', text: compose(REOPENING_TEXTS.fix, { versions: fixes.join(', ') }) });
   const paths = new Set(known.paths.map((path) => path.join(' › ')));
   const added = now.paths.map((path) => path.join(' › ')).find((path) => !paths.has(path));
-  if (isAboutPaths && added !== undefined) found.push({ trigger: 'path', text: `The component is needed in another way: ${added}.` });
+  if (isAboutPaths && added !== undefined) found.push({ trigger: 'path', text: compose(REOPENING_TEXTS.path, { path: added }) });
   return found;
 }

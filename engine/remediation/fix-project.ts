@@ -219,9 +219,9 @@ async function provePlan(work: Work, { plan, graph, universe, standing, concessi
   if (proven.kind !== 'resolved') return { plan: unproven, isLate: proven.kind === 'late' };
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
-  if (!proven.fixpoint) flaws.push('The next run of the package manager would change the lockfile again.');
+  if (!proven.fixpoint) flaws.push(REPORT_TEXTS.notStable);
   if (flaws.length > 0) {
-    const reason = flaws.slice(0, 3).join(' ');
+    const reason = flaws.slice(0, 3).join('\n');
     return { plan: { ...unproven, proof: { ...unproven.proof, reason } } };
   }
   const textBefore = (path: string) =>
@@ -323,7 +323,7 @@ function problemText(proven: Proven): string {
     .filter((line) => /err|fail|conflict|could not|cannot/i.test(line) && !/debug\.log|complete log/i.test(line))
     .slice(0, 6)
     .join('\n');
-  return said === '' ? proven.reason : compose(REPORT_TEXTS.managerSaid, { reason: proven.reason, output: said.slice(0, 2_000) });
+  return said === '' ? proven.reason : `${proven.reason}\n${said.slice(0, 2_000)}`;
 }
 
 function hasOverrides({ manifests, configuration }: LockedProject): boolean {

@@ -1,4 +1,6 @@
 import type { OverrideVerdict } from '#contract/results/patches.ts';
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parsePlainYaml } from '#engine/text/parse-plain-yaml.ts';
 import { checkGraph } from './judge/check-graph.ts';
@@ -82,7 +84,7 @@ export async function judgeOverrides(work: OverrideWork): Promise<OverrideVerdic
   if (harmless.length < 2) return verdicts;
   const together = await judgeDrop(work, harmless);
   if (together.verdict === 'no_effect') return verdicts;
-  const reason = 'Alone it changes nothing; without the other ones, too, it does.';
+  const reason = REPORT_TEXTS.overridesTogether;
   return verdicts.map((verdict) => (verdict.verdict === 'no_effect' ? { ...verdict, verdict: 'changes_versions', reason } : verdict));
 }
 
@@ -93,7 +95,7 @@ const tooMany: Answer = {
   introduced: [],
   added: [],
   removed: [],
-  reason: `Only the first ${MOST_OVERRIDES} overrides are tried.`,
+  reason: compose(REPORT_TEXTS.someOverrides, { count: MOST_OVERRIDES }),
 };
 
 async function judgeDrop(
@@ -105,7 +107,7 @@ async function judgeDrop(
   if (proven.kind !== 'resolved') return unproven(proven);
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(baseline, after, true);
-  if (flaws.length > 0) return { ...tooMany, reason: flaws.slice(0, 3).join(' ') };
+  if (flaws.length > 0) return { ...tooMany, reason: flaws.slice(0, 3).join('\n') };
   const { introduced, added, removed } = effectOf(baseline, after);
   const isSame = added.length === 0 && removed.length === 0;
   const verdict = introduced.length > 0 ? 'still_needed' : isSame ? 'no_effect' : 'changes_versions';

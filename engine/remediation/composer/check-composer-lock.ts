@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { composerVersionOrder } from '#engine/versions/composer/composer-version-order.ts';
 import { contentHash } from '#engine/ecosystems/composer/content-hash.ts';
 import { isPlatformPackage } from '#engine/ecosystems/composer/platform-package.ts';
@@ -25,15 +27,17 @@ export function checkComposerLock(
     const former = old.packages.get(name);
     const version = String(entry['version']);
     if (former && former['version'] === entry['version']) {
-      if (JSON.stringify(former) !== JSON.stringify(entry)) flaws.push(`${name} ${version} has another content than before.`);
+      if (JSON.stringify(former) !== JSON.stringify(entry))
+        flaws.push(compose(REPORT_TEXTS.otherContent, { package: `${name} ${version}` }));
       continue;
     }
-    if (former && composerVersionOrder.compare(version, String(former['version'])) < 0) flaws.push(`${name} would be older than it is.`);
+    if (former && composerVersionOrder.compare(version, String(former['version'])) < 0)
+      flaws.push(compose(REPORT_TEXTS.olderRelease, { package: name }));
     const document = published(name, version);
-    if (!document || !isPublishedAs(entry, document)) flaws.push(`${name} ${version} is not what the registry publishes.`);
+    if (!document || !isPublishedAs(entry, document)) flaws.push(compose(REPORT_TEXTS.notPublished, { package: `${name} ${version}` }));
   }
   if (before.manifest !== after.manifest && stringOf(next.lock['content-hash']) !== contentHash(after.manifest))
-    flaws.push('The lockfile belongs to another composer.json.');
+    flaws.push(REPORT_TEXTS.otherManifest);
   const machines = machinesFor(old);
   for (const flaw of platformFlaws(old, next, machines)) flaws.push(flaw);
   return [...new Set(flaws)];
@@ -99,20 +103,21 @@ function flawsOf({ manifest, lock, packages, production }: Files): string[] {
   const require = (owner: string, links: [string, string][], among: ReadonlySet<string> | null) => {
     for (const [name, range] of links)
       if (!isPlatformPackage(name) && !own.has(name) && answers(name, range, among).length === 0)
-        flaws.push(`Nothing answers ${owner} → ${name} ${range}.`);
+        flaws.push(compose(REPORT_TEXTS.unanswered, { requirement: `${owner} → ${name} ${range}` }));
   };
   require('composer.json', linksOf(manifest, 'require'), production);
   require('composer.json', linksOf(manifest, 'require-dev'), null);
   for (const [name, entry] of packages) require(name, linksOf(entry, 'require'), production.has(name) ? production : null);
   const conflicts = (owner: string, links: [string, string][]) => {
     for (const [name, range] of links)
-      for (const target of answers(name, range, null)) if (target !== owner) flaws.push(`${owner} conflicts with ${target} (${range}).`);
+      for (const target of answers(name, range, null))
+        if (target !== owner) flaws.push(compose(REPORT_TEXTS.conflict, { package: owner, other: target, range }));
   };
   conflicts('composer.json', linksOf(manifest, 'conflict'));
   for (const [name, entry] of packages) conflicts(name, linksOf(entry, 'conflict'));
   for (const [name, entry] of packages)
     for (const [replaced] of linksOf(entry, 'replace'))
-      if (replaced !== name && packages.has(replaced)) flaws.push(`${name} replaces ${replaced}, which is installed, too.`);
+      if (replaced !== name && packages.has(replaced)) flaws.push(compose(REPORT_TEXTS.replaces, { package: name, other: replaced }));
   return flaws;
 }
 

@@ -47,7 +47,7 @@ export async function fixComposerProject(files: ComposerFiles, settings: FixSett
   if (before.findings.size === 0) return without(null, null);
   if (refusal) return without(refusal.reason, refusal.problem);
   const { lock } = readLock(path, files.lockfile);
-  if (!lock || files.manifest === null) return without('unreadable_lockfile', 'There is no readable composer.json beside the lockfile.');
+  if (!lock || files.manifest === null) return without('unreadable_lockfile', REPORT_TEXTS.noComposerManifest);
   const { manifest } = readManifest('composer.json', files.manifest);
   const obstacle = manifest ? obstacleIn(manifest) : 'composer.json cannot be read.';
   if (!manifest || obstacle !== null) return without('not_supported', obstacle);
@@ -139,7 +139,7 @@ async function checkPlan(work: ComposerWork, proposal: ComposerProposal, riskBef
   const after = await judge(written.manifest, written.lockfile, settings);
   const flaws = checkComposerLock({ manifest: files.manifest!, lockfile: files.lockfile }, written, published);
   for (const loss of after.losses) if (!before.losses.has(loss)) flaws.push(loss);
-  if (flaws.length > 0) return { plan: { ...plan, proof: { ...plan.proof, reason: flaws.slice(0, 3).join(' ') } } };
+  if (flaws.length > 0) return { plan: { ...plan, proof: { ...plan.proof, reason: flaws.slice(0, 3).join('\n') } } };
   const effect = effectOf(before, after);
   const old = (path: string) => (path === 'composer.json' ? files.manifest! : files.lockfile);
   const edits = planFiles(files.root, old, [

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { npmVersionOrder } from '#engine/versions/npm/npm-version-order.ts';
 import { plainRange } from '../planner/plan-graph.ts';
@@ -10,17 +12,18 @@ import type { Judgement } from './judge.ts';
 export function checkGraph(before: Judgement, after: Judgement, mayOverride: boolean): string[] {
   const flaws: string[] = [];
   for (const loss of after.losses) if (!before.losses.has(loss)) flaws.push(loss);
-  if (after.graph.nodes.length === 0 && before.graph.nodes.length > 0) flaws.push('The new lockfile is empty.');
+  if (after.graph.nodes.length === 0 && before.graph.nodes.length > 0) flaws.push(REPORT_TEXTS.emptyLockfile);
   const known = new Set(unanswered(before.graph));
-  for (const each of unanswered(after.graph)) if (!known.has(each)) flaws.push(`Nothing answers ${each}.`);
+  for (const each of unanswered(after.graph)) if (!known.has(each)) flaws.push(compose(REPORT_TEXTS.unanswered, { requirement: each }));
   if (!mayOverride) {
     const outside = new Set(outOfRange(before.graph));
-    for (const each of outOfRange(after.graph)) if (!outside.has(each)) flaws.push(`${each} is out of range.`);
+    for (const each of outOfRange(after.graph)) if (!outside.has(each)) flaws.push(compose(REPORT_TEXTS.outOfRange, { requirement: each }));
   }
   const integrities = new Map(before.graph.nodes.map((node) => [node.purl, node.integrity]));
   for (const { purl, integrity } of after.graph.nodes) {
     const known = integrities.get(purl);
-    if (known != null && integrity !== null && !isSameContent(known, integrity)) flaws.push(`${purl} has another content than before.`);
+    if (known != null && integrity !== null && !isSameContent(known, integrity))
+      flaws.push(compose(REPORT_TEXTS.otherContent, { package: purl }));
   }
   return flaws;
 }

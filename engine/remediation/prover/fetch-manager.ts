@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { PackageDocuments } from '../relay/package-documents.ts';
 import type { ManagerRelease } from './manager-releases.ts';
 import { unpackArchive } from './unpack-archive.ts';
@@ -30,7 +32,7 @@ export async function fetchManager(
   const base = release.package.slice(release.package.lastIndexOf('/') + 1);
   const archive = await archiveOf(`${documents.registryUrl}/${release.package}/-/${base}-${release.version}.tgz`, id, documents, signal);
   const found = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
-  if (found !== release.integrity) throw new ManagerNotAvailable(`The registry's archive of ${id} is not the one that is known.`);
+  if (found !== release.integrity) throw new ManagerNotAvailable(compose(REPORT_TEXTS.otherArchive, { package: id }));
   const half = `${place}.${randomUUID()}.part`;
   await mkdir(dirname(place), { recursive: true });
   try {
@@ -49,11 +51,11 @@ async function archiveOf(url: string, id: string, documents: PackageDocuments, s
   const chunks: Buffer[] = [];
   try {
     const stream = await documents.archive(url, signal);
-    if (!stream) throw new ManagerNotAvailable(`The registry does not have ${id}.`);
+    if (!stream) throw new ManagerNotAvailable(compose(REPORT_TEXTS.registryUnknownRelease, { package: id }));
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
   } catch (error) {
     if (signal.aborted || error instanceof ManagerNotAvailable) throw error;
-    throw new ManagerNotAvailable(`${id} could not be fetched: ${(error as Error).message}`, { cause: error });
+    throw new ManagerNotAvailable(compose(REPORT_TEXTS.notFetched, { package: id, words: (error as Error).message }), { cause: error });
   }
   return Buffer.concat(chunks);
 }

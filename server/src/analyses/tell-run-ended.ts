@@ -1,5 +1,7 @@
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
 import type { Run } from '#contract/entities/analysis.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findProject } from '#server/projects/find-project.ts';
@@ -14,20 +16,20 @@ export async function tellRunEnded(tx: Context, runId: string, failure: Run['fai
   const run = await runRows.find(tx.db, runId);
   if (!run || (run.cause === 'knowledge' && !failure)) return;
   const { organization_id: organizationId, project_id: projectId, analysis_id, run_index } = run;
-  const { name } = await findProject(tx, { organizationId, projectId });
+  const { name: project } = await findProject(tx, { organizationId, projectId });
   const gaps = failure ? [] : await gapsOfRun(tx, { organizationId, runId });
   await notify(tx, {
     organizationId,
     kind: failure ? 'analysis_failed' : 'analysis_completed',
-    ...(failure ? { title: `The analysis of ${name} failed`, text: failure.description } : wordsOf(name, gaps)),
+    ...(failure ? { title: compose(NOTIFICATION_TEXTS.analysisFailed, { project }), text: failure.description } : wordsOf(project, gaps)),
     link: failure
       ? appLinks.project({ organizationId, projectId })
       : appLinks.run({ organizationId, projectId, analysisId: analysis_id, runIndex: run_index }),
   });
 }
 
-function wordsOf(name: string, [gap, ...more]: readonly string[]): { title: string; text: string } {
-  if (gap === undefined) return { title: `The analysis of ${name} is complete`, text: 'Its results can be read.' };
-  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
-  return { title: `The analysis of ${name} has ended, its result is incomplete`, text: `${gap}${others}` };
+function wordsOf(project: string, [gap, ...more]: readonly string[]): { title: string; text: string } {
+  if (gap === undefined) return { title: compose(NOTIFICATION_TEXTS.analysisComplete, { project }), text: NOTIFICATION_TEXTS.canBeRead };
+  const text = more.length === 0 ? gap : compose(NOTIFICATION_TEXTS.moreGaps, { reason: gap, count: more.length });
+  return { title: compose(NOTIFICATION_TEXTS.analysisIncomplete, { project }), text };
 }

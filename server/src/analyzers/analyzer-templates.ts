@@ -1,4 +1,5 @@
 import type { Analyzer } from '#contract/entities/analysis.ts';
+import { GIVEN_TEXTS } from '#contract/given-texts.ts';
 
 interface Template {
   readonly name: string;
@@ -14,8 +15,8 @@ const fixes: Analyzer['steps'][number] = [{ name: 'js-patching' }];
 
 /** The recipe every new organization owns. */
 export const fullTemplate: Template = {
-  name: 'Full analysis',
-  description: 'Dependencies of JavaScript and PHP with their vulnerabilities, licenses and proven fixes, and weaknesses in the code.',
+  name: GIVEN_TEXTS.fullAnalysis,
+  description: GIVEN_TEXTS.fullAnalysisDoes,
   // The code comes before the findings, which then say whether it loads a package.
   steps: [[inventories.javascript, inventories.php], [{ name: 'codeql' }], findings, fixes],
 };
@@ -23,18 +24,18 @@ export const fullTemplate: Template = {
 /** Recipes to start from. They name steps that this server can run, and no others. */
 export const analyzerTemplates: readonly Template[] = [
   {
-    name: 'JavaScript analysis',
-    description: 'Inventory of JavaScript dependencies, with their vulnerabilities, licenses and proven fixes.',
+    name: GIVEN_TEXTS.javascriptAnalysis,
+    description: GIVEN_TEXTS.javascriptAnalysisDoes,
     steps: [[inventories.javascript], findings, fixes],
   },
   {
-    name: 'PHP analysis',
-    description: 'Inventory of PHP dependencies, with their vulnerabilities and licenses.',
+    name: GIVEN_TEXTS.phpAnalysis,
+    description: GIVEN_TEXTS.phpAnalysisDoes,
     steps: [[inventories.php], findings],
   },
   {
-    name: 'Code analysis',
-    description: 'Weaknesses in the JavaScript, TypeScript and PHP code itself, with their data flow.',
+    name: GIVEN_TEXTS.codeAnalysis,
+    description: GIVEN_TEXTS.codeAnalysisDoes,
     steps: [[{ name: 'codeql' }]],
   },
   fullTemplate,

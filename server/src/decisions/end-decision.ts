@@ -1,5 +1,7 @@
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
 import type { Reopening } from '#contract/entities/decision.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './decisions.store.ts';
@@ -23,8 +25,8 @@ export async function endDecision(
   await notify(tx, {
     organizationId,
     kind: 'decision_reopened',
-    title: `The decision on ${vulnerabilityId} is open again`,
-    text: because.map(({ text }) => text).join(' '),
+    title: compose(NOTIFICATION_TEXTS.reopened, { vulnerability: vulnerabilityId }),
+    text: because.map(({ text }) => text).join('\n'),
     link: appLinks.project({ organizationId, projectId }),
   });
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -20,8 +22,8 @@ export async function endExpired(ctx: Context): Promise<void> {
         await notify(tx, {
           organizationId,
           kind: 'decision_reopened',
-          title: `The decision on ${vulnerability_id} has expired`,
-          text: 'What it covered is open again.',
+          title: compose(NOTIFICATION_TEXTS.expired, { vulnerability: vulnerability_id }),
+          text: NOTIFICATION_TEXTS.openAgain,
           link:
             project_id === null
               ? appLinks.organizationPage({ organizationId, page: 'decisions' })

@@ -1,6 +1,8 @@
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { SecretUnreadable } from '#server/platform/crypto/secrets.ts';
@@ -126,7 +128,7 @@ async function recordRefusal(ctx: Context, row: store.IntegrationRow, reason: st
   const { organization_id: organizationId, service_domain } = row;
   await inTransaction(ctx, async (tx) => {
     if (!(await store.markInvalid(tx.db, row, reason))) return;
-    const title = `The link to ${service_domain} needs a new token`;
+    const title = compose(NOTIFICATION_TEXTS.needsToken, { host: service_domain });
     const link = appLinks.organizationPage({ organizationId, page: 'integrations' });
     await notify(tx, { organizationId, kind: 'integration_invalid', title, text: reason, link, atLeast: 'ADMIN' });
   });

@@ -1,4 +1,6 @@
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import type { MembershipChange, OrganizationHooks } from '#server/organizations/organization-hooks.ts';
 import { actingUserId } from '#server/platform/actor.ts';
@@ -12,9 +14,9 @@ async function tell(tx: Context, { kind, organizationId, userId, name, role }: M
   const link = appLinks.organizationPage({ organizationId, page: 'members' });
   const actor = actingUserId(tx.actor);
   if (kind === 'role_changed') {
-    const text = `You are now ${ROLE_LABELS[role]}.`;
-    return notify(tx, { organizationId, kind, title: 'Your role was changed', text, link, to: [userId] });
+    const text = compose(NOTIFICATION_TEXTS.newRole, { role: ROLE_LABELS[role] });
+    return notify(tx, { organizationId, kind, title: NOTIFICATION_TEXTS.roleChanged, text, link, to: [userId] });
   }
-  const title = kind === 'member_joined' ? `${name} joined the organization` : `${name} is no longer a member`;
+  const title = compose(kind === 'member_joined' ? NOTIFICATION_TEXTS.joined : NOTIFICATION_TEXTS.left, { name });
   await notify(tx, { organizationId, kind, title, text: ROLE_LABELS[role], link, atLeast: 'MODERATOR', except: actor ? [actor] : [] });
 }

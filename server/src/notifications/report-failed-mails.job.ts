@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';
 import * as store from './notifications.store.ts';
@@ -14,8 +16,8 @@ export const reportFailedMails = handleJob(reportFailedMailsJob, async (ctx) => 
       await notify(tx, {
         organizationId: organization_id,
         kind: 'mail_failed',
-        title: `The invitation of ${recipient} could not be mailed`,
-        text: `The mail server said: ${last_error ?? 'nothing'}`,
+        title: compose(NOTIFICATION_TEXTS.mailFailed, { recipient }),
+        text: compose(NOTIFICATION_TEXTS.mailServerSaid, { words: last_error ?? 'nothing' }),
         link: appLinks.organizationPage({ organizationId: organization_id, page: 'invites' }),
         atLeast: 'MODERATOR',
       });

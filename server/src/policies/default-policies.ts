@@ -1,3 +1,4 @@
+import { GIVEN_TEXTS } from '#contract/given-texts.ts';
 import type { PolicyContent, PolicyKind } from '#contract/entities/policy.ts';
 
 interface DefaultPolicy<Kind extends PolicyKind> {
@@ -9,8 +10,8 @@ interface DefaultPolicy<Kind extends PolicyKind> {
 /** The policy of each kind that an organization starts with. */
 export const DEFAULT_POLICIES: { readonly [Kind in PolicyKind]: DefaultPolicy<Kind> } = {
   license_policy: {
-    name: 'Default license policy',
-    description: 'Denies licenses that ask to publish the source of a service, too.',
+    name: GIVEN_TEXTS.licensePolicy,
+    description: GIVEN_TEXTS.licensePolicyDoes,
     content: {
       type: 'BLACKLIST',
       licenses: ['AGPL-1.0-only', 'AGPL-3.0-only', 'SSPL-1.0'],
@@ -19,13 +20,13 @@ export const DEFAULT_POLICIES: { readonly [Kind in PolicyKind]: DefaultPolicy<Ki
     },
   },
   vulnerability_policy: {
-    name: 'Default vulnerability policy',
-    description: 'Ignores nothing.',
+    name: GIVEN_TEXTS.vulnerabilityPolicy,
+    description: GIVEN_TEXTS.vulnerabilityPolicyDoes,
     content: { rules: [] },
   },
   dependency_patch: {
-    name: 'Default upgrade policy',
-    description: 'Takes the nearest version that fixes, majors included.',
+    name: GIVEN_TEXTS.upgradePolicy,
+    description: GIVEN_TEXTS.upgradePolicyDoes,
     content: { no_major: false, minimum_release_age_days: 0, prefer: 'nearest' },
   },
 };

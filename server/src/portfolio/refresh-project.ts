@@ -1,5 +1,7 @@
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
 import { gradeOf } from '#contract/grade/grade.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { hasFeed } from '#contract/results/has-feed.ts';
 import type { StepName } from '#contract/results/steps.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -132,12 +134,12 @@ async function announceViolations(tx: Context, { organizationId, projectId }: Ke
   const before = await state.violationsBefore(tx.db, projectId);
   if (violations <= (before?.license_violations ?? 0)) return;
   const added = violations - (before?.license_violations ?? 0);
-  const name = await state.projectName(tx.db, projectId);
+  const project = await state.projectName(tx.db, projectId);
   await notify(tx, {
     organizationId,
     kind: 'policy_violated',
-    title: `${added} new license ${added === 1 ? 'violation' : 'violations'} in ${name}`,
-    text: `${violations} ${violations === 1 ? 'component has a license' : 'components have licenses'} that the policy does not allow.`,
+    title: compose(NOTIFICATION_TEXTS[added === 1 ? 'violationsOne' : 'violations'], { count: added, project }),
+    text: compose(NOTIFICATION_TEXTS[violations === 1 ? 'violatingOne' : 'violating'], { count: violations }),
     link: appLinks.project({ organizationId, projectId }),
   });
 }

@@ -1,6 +1,8 @@
 import { type AppLink, appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
 import type { NotificationKind } from '#contract/entities/notification.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import type { Context } from '#server/platform/context.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { findProject } from '#server/projects/find-project.ts';
@@ -24,22 +26,25 @@ export async function tellNews(tx: Context, { project, baseRunId, headRunId }: N
   const { findings, changed_findings: changed } = compareRuns(base, head);
   const pick = (change: 'introduced' | 'resolved', cause: 'code' | 'knowledge') =>
     findings.filter((finding) => finding.change === change && finding.cause === cause);
-  const { name } = await findProject(tx, { organizationId: project.organization_id, projectId: project.project_id });
+  const { name: project_name } = await findProject(tx, { organizationId: project.organization_id, projectId: project.project_id });
   const link = await linkToComparison(tx, { project, baseRunId, headRunId });
-  const tell = async (kind: NotificationKind, told: readonly FindingVerdict[], verb: string, cause: string) => {
+  const tell = async (kind: NotificationKind, told: readonly FindingVerdict[], change: Change, cause: string) => {
     if (told.length === 0) return;
-    const title = `${countOf(told)} ${verb} ${name}`;
+    const count = new Set(told.map(({ vulnerability_id }) => vulnerability_id)).size;
+    const title = compose(NOTIFICATION_TEXTS[count === 1 ? (`${change}One` as const) : change], { count, project: project_name });
     await notify(tx, { organizationId: project.organization_id, link, kind, title, text: textOf(told, cause) });
   };
   const exploited = changed.filter(({ before, after }) => !before.kev && after.kev).map(({ after }) => after);
   // The latest notification is on top, so what matters most comes last.
-  await tell('vulnerabilities_published', pick('resolved', 'knowledge'), 'no longer known in', KNOWLEDGE_CHANGED);
-  await tell('vulnerabilities_introduced', pick('introduced', 'code'), 'came into', 'The code changed.');
-  await tell('vulnerabilities_published', pick('introduced', 'knowledge'), 'became known in', KNOWLEDGE_CHANGED);
-  await tell('vulnerabilities_published', exploited, 'now known to be exploited in', KNOWLEDGE_CHANGED);
+  await tell('vulnerabilities_published', pick('resolved', 'knowledge'), 'unknown', knowledgeChanged);
+  await tell('vulnerabilities_introduced', pick('introduced', 'code'), 'introduced', codeChanged);
+  await tell('vulnerabilities_published', pick('introduced', 'knowledge'), 'published', knowledgeChanged);
+  await tell('vulnerabilities_published', exploited, 'exploited', knowledgeChanged);
 }
 
-const KNOWLEDGE_CHANGED = 'The code did not change; what is known of it did.';
+type Change = 'unknown' | 'introduced' | 'published' | 'exploited';
+
+const { codeChanged, knowledgeChanged } = NOTIFICATION_TEXTS;
 const MOST_NAMED = 5;
 
 async function linkToComparison(tx: Context, { project, baseRunId, headRunId }: News): Promise<AppLink> {
@@ -48,18 +53,16 @@ async function linkToComparison(tx: Context, { project, baseRunId, headRunId }: 
   return appLinks.comparison({ organizationId, projectId, analysisId, base, head });
 }
 
-function countOf(findings: readonly FindingVerdict[]): string {
-  const count = new Set(findings.map(({ vulnerability_id }) => vulnerability_id)).size;
-  return count === 1 ? '1 vulnerability' : `${count} vulnerabilities`;
-}
-
 function textOf(findings: readonly FindingVerdict[], cause: string): string {
   const named = findings.slice(0, MOST_NAMED).map(lineOf);
   const rest = findings.length - named.length;
-  return [...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ') + `. ${cause}`;
+  return [...named, ...(rest > 0 ? [compose(NOTIFICATION_TEXTS.more, { count: rest })] : []), cause].join('\n');
 }
 
 function lineOf({ vulnerability_id, name, version, severity, malware, kev }: FindingVerdict): string {
-  const marks = [malware ? 'malware' : (severity.class?.toLowerCase() ?? 'not yet scored'), ...(kev ? ['known to be exploited'] : [])];
-  return `${vulnerability_id} in ${name} ${version} (${marks.join(', ')})`;
+  return compose(kev ? NOTIFICATION_TEXTS.findingExploited : NOTIFICATION_TEXTS.finding, {
+    vulnerability: vulnerability_id,
+    component: `${name} ${version}`,
+    severity: malware ? NOTIFICATION_TEXTS.malware : (severity.class?.toLowerCase() ?? NOTIFICATION_TEXTS.notScored),
+  });
 }

@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { Driver } from '../driver.ts';
 import { setJsonValue } from '../edit-manifest.ts';
 import { bunRelease } from '../manager-releases.ts';
@@ -9,8 +11,8 @@ export const bunDriver: Driver = {
   guides: true,
   overridesBelowParent: false,
   releaseOf({ lockfileName }) {
-    if (lockfileName !== 'bun.lock') return { reason: 'Plans need the text lockfile. Run "bun install --save-text-lockfile".' };
-    return bunRelease() ?? { reason: `Bun is not known for ${process.platform} on ${process.arch}.` };
+    if (lockfileName !== 'bun.lock') return { reason: REPORT_TEXTS.binaryBunLockfile };
+    return bunRelease() ?? { reason: compose(REPORT_TEXTS.noBun, { platform: process.platform, processor: process.arch }) };
   },
   free: (lockfile) => lockfile,
   overridePath: () => 'package.json',

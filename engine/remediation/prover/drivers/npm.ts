@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, stringOf } from '#engine/text/parse-json.ts';
 import type { Driver } from '../driver.ts';
 import { formattingOf, setJsonValue } from '../edit-manifest.ts';
@@ -23,10 +25,7 @@ export const npmDriver: Driver = {
   memoryMegabytes: 1_024,
   releaseOf(project) {
     const version = lockfileVersion(project.lockfile);
-    if (version !== 2 && version !== 3)
-      return {
-        reason: `Unsupported lockfile: version ${version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".`,
-      };
+    if (version !== 2 && version !== 3) return { reason: compose(REPORT_TEXTS.npm6Lockfile, { version }) };
     return managerRelease('npm', declaredRelease(project, 'npm')?.major === 10 ? 10 : 11);
   },
   free(lockfile, freed) {

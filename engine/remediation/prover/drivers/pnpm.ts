@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import type { Driver, PrepareInput } from '../driver.ts';
@@ -54,13 +56,9 @@ export const pnpmDriver: Driver = {
     const version = /^lockfileVersion:\s*'?([\d.]+)/m.exec(project.lockfile)?.[1] ?? '';
     if (version === '5.4') return managerRelease('pnpm', 7);
     if (version.startsWith('6.')) return managerRelease('pnpm', 8);
-    if (version !== '9.0')
-      return {
-        reason: `Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version ${version}.`,
-      };
+    if (version !== '9.0') return { reason: compose(REPORT_TEXTS.pnpmLockfile, { version }) };
     const declared = declaredRelease(project, 'pnpm')?.major ?? 10;
-    if (declared > 11)
-      return { reason: `Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm ${declared}.` };
+    if (declared > 11) return { reason: compose(REPORT_TEXTS.pnpmRelease, { version: declared }) };
     return managerRelease('pnpm', Math.max(9, declared));
   },
   free: (lockfile) => lockfile,

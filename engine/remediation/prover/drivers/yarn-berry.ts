@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import { textAt, type SymlBlock } from '#engine/text/parse-syml.ts';
@@ -33,8 +35,7 @@ export const yarnBerryDriver: Driver = {
   overridesBelowParent: true,
   releaseOf(project) {
     const version = Number(/^__metadata:\r?\n {2}version: "?(\d+)/m.exec(project.lockfile)?.[1] ?? 0);
-    if (version < 5)
-      return { reason: `Unsupported lockfile: metadata version ${version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4.` };
+    if (version < 5) return { reason: compose(REPORT_TEXTS.yarn2Lockfile, { version }) };
     return managerRelease('yarn-berry', version < 8 ? 3 : 4);
   },
   free: (lockfile, freed) => withoutBlocks(lockfile, freed, nameOf),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { notificationsQuery, readAllNotificationsMutation, unreadNotificationsQuery } from '#web/queries/notifications.queries.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
@@ -59,7 +60,7 @@ function Latest({ unread, list }: { unread: number; list: Pick<UseQueryResult<{ 
         <MenuItem key={entry.id} className="items-start" onSelect={() => void openNotification(entry)}>
           <UnreadDot unread={entry.read_on === null} />
           <span className="flex min-w-0 flex-col gap-1">
-            <span className={entry.read_on === null ? 'font-[600]' : ''}>{entry.title}</span>
+            <span className={entry.read_on === null ? 'font-[600]' : ''}>{composed(entry.title)}</span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
               <KindBadge kind={entry.kind} />
               <RelativeTime date={entry.created_on} />

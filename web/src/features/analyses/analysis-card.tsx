@@ -14,6 +14,7 @@ import { StepProgress } from './step-progress.tsx';
 
 export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const search = { analysis_id: analysis.id, project_id: place.projectId };
+  const name = composed(analysis.analyzer?.name ?? t('Analysis'));
   const readable = analysis.completed_run_index !== null;
   return (
     <li className="flex flex-col gap-3.5 px-4 py-4 sm:px-5">
@@ -23,10 +24,10 @@ export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analys
             <h2 className="text-lg">
               {readable ? (
                 <Link to="/results" search={search} className="rounded-sm hover:underline">
-                  {analysis.analyzer?.name ?? t('Analysis')}
+                  {name}
                 </Link>
               ) : (
-                (analysis.analyzer?.name ?? t('Analysis'))
+                name
               )}
             </h2>
             <AnalysisStatusBadge status={analysis.status} complete={analysis.complete} />

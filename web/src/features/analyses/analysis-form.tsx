@@ -6,6 +6,7 @@ import type { Analyzer, StepConfig } from '#contract/entities/analysis.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
 import { useDraft } from '#web/components/draft.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { createAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -73,7 +74,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
                 setAnalyzer(event.target.value);
                 setConfig({});
               }}
-              options={analyzers.map(({ id, name }) => ({ value: id, label: name }))}
+              options={analyzers.map(({ id, name }) => ({ value: id, label: composed(name) }))}
             />
           )}
         </Field>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { notificationCalls } from '#contract/calls/notifications.ts';
 import type { NotificationEntry } from '#contract/entities/notification.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { readNotificationMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
@@ -26,8 +27,8 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
           <UnreadMark entry={entry} />
           <div className="min-w-0">
             <Title entry={entry} onOpen={() => void open(entry)} />
-            <p className="line-clamp-4 text-sm [overflow-wrap:anywhere] text-muted" title={entry.text}>
-              {entry.text}
+            <p className="line-clamp-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted" title={composed(entry.text)}>
+              {composed(entry.text)}
             </p>
             {names.size > 1 && entry.organization_id && <p className="text-sm text-muted">{names.get(entry.organization_id)}</p>}
           </div>
@@ -54,7 +55,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
             size="sm"
             variant="ghost"
             className="relative z-1"
-            aria-label={t('Mark as read: {title}', { title: entry.title })}
+            aria-label={t('Mark as read: {title}', { title: composed(entry.title) })}
             onClick={() => read.mutate(entry.id)}
           >
             {t('Mark as read')}
@@ -74,7 +75,7 @@ function UnreadMark({ entry }: { entry: NotificationEntry }) {
 
 function Title({ entry, onOpen }: { entry: NotificationEntry; onOpen(): void }) {
   const weight = entry.read_on === null ? 'font-[600]' : '';
-  if (entry.link === null) return <span className={weight}>{entry.title}</span>;
+  if (entry.link === null) return <span className={weight}>{composed(entry.title)}</span>;
   return (
     <a
       href={entry.link}
@@ -86,7 +87,7 @@ function Title({ entry, onOpen }: { entry: NotificationEntry; onOpen(): void }) 
         onOpen();
       }}
     >
-      {entry.title}
+      {composed(entry.title)}
     </a>
   );
 }

@@ -56,5 +56,33 @@ export const reports: Readonly<Record<string, string>> = {
   'The package manager needed too much memory.': 'Der Paketmanager hat zu viel Speicher gebraucht.',
   'The package manager ended with exit code {code}.': 'Der Paketmanager endete mit dem Exit-Code {code}.',
   'The lockfile would name an address of the proof.': 'Im Lockfile stünde eine Adresse des Beweises.',
-  '{reason}\n{output}': '{reason}\n{output}',
+  'Plans need the text lockfile. Run "bun install --save-text-lockfile".':
+    'Pläne brauchen das Lockfile als Text. Führe „bun install --save-text-lockfile“ aus.',
+  'Bun is not known for {platform} on {processor}.': 'Bun ist für {platform} auf {processor} nicht bekannt.',
+  'Unsupported lockfile: version {version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".':
+    'Nicht unterstütztes Lockfile: Version {version} schreibt npm 6. Aktualisiere es mit „npm install --package-lock-only --lockfile-version 3“.',
+  "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}.":
+    'Nicht unterstütztes Lockfile: Pläne gibt es für die Versionen 5.4, 6 und 9.0 des Lockfiles von pnpm, und dieses hat Version {version}.',
+  'Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm {version}.':
+    'Nicht unterstützter Paketmanager: Pläne gibt es mit pnpm 7 bis 11, und das Projekt nennt pnpm {version}.',
+  'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4.':
+    'Nicht unterstütztes Lockfile: Version {version} der Metadaten schreibt Yarn 2, und Pläne gibt es mit Yarn 1, 3 und 4.',
+  'The registry does not have {package}.': 'Das Paketregister hat {package} nicht.',
+  "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} im Paketregister ist nicht das bekannte.',
+  '{package} could not be fetched: {words}': '{package} konnte nicht geholt werden: {words}',
+  'There is no readable composer.json beside the lockfile.': 'Neben dem Lockfile liegt keine lesbare composer.json.',
+  'Only the first {count} overrides are tried.': 'Nur die ersten {count} Overrides werden erprobt.',
+  'Alone it changes nothing; without the other ones, too, it does.':
+    'Allein ändert es nichts; entfallen auch die anderen, ändert sich etwas.',
+  'The next run of the package manager would change the lockfile again.':
+    'Der nächste Lauf des Paketmanagers würde das Lockfile wieder ändern.',
+  'The new lockfile is empty.': 'Das neue Lockfile ist leer.',
+  'Nothing answers {requirement}.': 'Nichts erfüllt {requirement}.',
+  '{requirement} is out of range.': '{requirement} liegt außerhalb des Bereichs.',
+  '{package} has another content than before.': '{package} hat einen anderen Inhalt als zuvor.',
+  'The lockfile belongs to another composer.json.': 'Das Lockfile gehört zu einer anderen composer.json.',
+  '{package} would be older than it is.': '{package} wäre älter als jetzt.',
+  '{package} is not what the registry publishes.': '{package} ist nicht, was das Paketregister veröffentlicht.',
+  '{package} conflicts with {other} ({range}).': '{package} verträgt sich nicht mit {other} ({range}).',
+  '{package} replaces {other}, which is installed, too.': '{package} ersetzt {other}, das auch installiert ist.',
 };

@@ -7,6 +7,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { pluginsQuery, saveAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +47,7 @@ export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onCl
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={analyzer ? t('Edit {name}', { name: analyzer.name }) : t('New analyzer')}
+      title={analyzer ? t('Edit {name}', { name: composed(analyzer.name) }) : t('New analyzer')}
       description={
         analyzer
           ? t('Applies from the next run on. Finished runs keep their results.')

@@ -5,6 +5,7 @@ import type { Analyzer } from '#contract/entities/analysis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useOpenWithDraft } from '#web/components/draft.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { removeAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
@@ -22,7 +23,7 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
   const remove = useMutation({ ...removeAnalyzerMutation(orgId, analyzer.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={t('Manage {name}', { name: analyzer.name })}>
+      <MoreMenu label={t('Manage {name}', { name: composed(analyzer.name) })}>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
           {t('Edit')}
         </MenuItem>
@@ -33,13 +34,18 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
       </MoreMenu>
       {open === 'edit' && <AnalyzerEditor orgId={orgId} draft={draft} analyzer={analyzer} onClose={close} />}
       {open === 'copy' && (
-        <AnalyzerEditor orgId={orgId} draft={draftOfCopy} copyOf={{ ...analyzer, name: nameOfCopy(analyzer.name) }} onClose={close} />
+        <AnalyzerEditor
+          orgId={orgId}
+          draft={draftOfCopy}
+          copyOf={{ ...analyzer, name: nameOfCopy(composed(analyzer.name)) }}
+          onClose={close}
+        />
       )}
       <ConfirmMutation
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={t('Remove the analyzer “{name}”?', { name: analyzer.name })}
+        title={t('Remove the analyzer “{name}”?', { name: composed(analyzer.name) })}
         description={t('Its finished analyses keep their results. They cannot run again, and their schedules stop.')}
         action={t('Remove analyzer')}
       />

@@ -1,6 +1,7 @@
 import type { Decision } from '#contract/entities/decision.ts';
 import { JUSTIFICATION_TEXTS, STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { Code } from '#web/ui/code.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,7 +25,7 @@ export function DecisionDetails({ decision, onClose }: { decision: Decision; onC
         {reasons.length > 0 && (
           <Notice tone="warning" title={t('Reopened')}>
             {reasons.map(({ trigger, text }) => (
-              <p key={trigger}>{text}</p>
+              <p key={trigger}>{composed(text)}</p>
             ))}
           </Notice>
         )}

@@ -78,7 +78,7 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
             {t('{total, plural, one {component} other {components}}', { total: data.total })}
           </>
         }
-        description={t('Judged by: {name}', { name: data.policy.name })}
+        description={t('Judged by: {name}', { name: composed(data.policy.name) })}
       >
         <ul className="flex flex-col divide-y divide-line">
           {data.components.map((component) => (

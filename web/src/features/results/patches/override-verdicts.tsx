@@ -1,16 +1,17 @@
 import type { OverrideVerdict } from '#contract/results/patches.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const VERDICTS = {
-  no_effect: { tone: 'success', name: 'safe to delete', text: t('Without it the package manager locks the same releases.') },
+  no_effect: { tone: 'success', name: t('safe to delete'), text: t('Without it the package manager locks the same releases.') },
   changes_versions: {
     tone: 'neutral',
-    name: 'changes versions',
+    name: t('changes versions'),
     text: t('Other releases would come, without a finding. Perhaps it is there for compatibility.'),
   },
-  still_needed: { tone: 'warning', name: 'still needed', text: '' },
-  unproven: { tone: 'neutral', name: 'not tried', text: '' },
+  still_needed: { tone: 'warning', name: t('still needed'), text: '' },
+  unproven: { tone: 'neutral', name: t('not tried'), text: '' },
 } as const satisfies Record<OverrideVerdict['verdict'], object>;
 
 /** What would happen without each override of a project. */
@@ -39,5 +40,5 @@ export function OverrideVerdicts({ overrides }: { overrides: readonly OverrideVe
 function explanation({ verdict, introduced, reason }: OverrideVerdict): string {
   if (introduced.length > 0)
     return t('Without it comes {introduced}.', { introduced: introduced.map((pair) => pair.vulnerability_id).join(', ') });
-  return reason ?? VERDICTS[verdict].text;
+  return reason === null ? VERDICTS[verdict].text : composed(reason);
 }

@@ -1,0 +1,88 @@
+/** Notifications, and why decisions do not hold any more. */
+export const told: Readonly<Record<string, string>> = {
+  '1 vulnerability no longer known in {project}': '1 Schwachstelle nicht mehr bekannt in {project}',
+  '{count} vulnerabilities no longer known in {project}': '{count} Schwachstellen nicht mehr bekannt in {project}',
+  '1 vulnerability came into {project}': '1 Schwachstelle neu in {project}',
+  '{count} vulnerabilities came into {project}': '{count} Schwachstellen neu in {project}',
+  '1 vulnerability became known in {project}': '1 Schwachstelle bekannt geworden in {project}',
+  '{count} vulnerabilities became known in {project}': '{count} Schwachstellen bekannt geworden in {project}',
+  '1 vulnerability now known to be exploited in {project}': '1 Schwachstelle jetzt bekannt ausgenutzt in {project}',
+  '{count} vulnerabilities now known to be exploited in {project}': '{count} Schwachstellen jetzt bekannt ausgenutzt in {project}',
+  '{vulnerability} in {component} ({severity}).': '{vulnerability} in {component} ({severity}).',
+  '{vulnerability} in {component} ({severity}, known to be exploited).': '{vulnerability} in {component} ({severity}, bekannt ausgenutzt).',
+  'And {count} more.': 'Und {count} weitere.',
+  'The code changed.': 'Der Code wurde geändert.',
+  'The code did not change; what is known of it did.': 'Der Code ist gleich geblieben; was darüber bekannt ist, hat sich geändert.',
+  critical: 'kritisch',
+  'not yet scored': 'noch nicht bewertet',
+
+  'The analysis of {project} is complete': 'Die Analyse von {project} ist vollständig',
+  'Its results can be read.': 'Die Ergebnisse sind da.',
+  'The analysis of {project} has ended, its result is incomplete': 'Die Analyse von {project} ist beendet, ihr Ergebnis ist unvollständig',
+  '{reason} (and {count} more)': '{reason} (und {count} weitere)',
+  'The analysis of {project} failed': 'Die Analyse von {project} ist fehlgeschlagen',
+
+  '1 new license violation in {project}': '1 neue Lizenzverletzung in {project}',
+  '{count} new license violations in {project}': '{count} neue Lizenzverletzungen in {project}',
+  '1 component has a license that the policy does not allow.': '1 Komponente hat eine Lizenz, die die Richtlinie nicht erlaubt.',
+  '{count} components have licenses that the policy does not allow.':
+    '{count} Komponenten haben Lizenzen, die die Richtlinie nicht erlaubt.',
+
+  '1 finding is due within {days} days': '1 Befund ist binnen {days} Tagen fällig',
+  '{count} findings are due within {days} days': '{count} Befunde sind binnen {days} Tagen fällig',
+  '1 finding is overdue': '1 Befund ist überfällig',
+  '{count} findings are overdue': '{count} Befunde sind überfällig',
+  '{vulnerability} in {component} ({project}), due on {date}.': '{vulnerability} in {component} ({project}), fällig am {date}.',
+
+  'The decision on {vulnerability} is open again': 'Die Entscheidung zu {vulnerability} ist wieder offen',
+  'The decision on {vulnerability} has expired': 'Die Entscheidung zu {vulnerability} ist abgelaufen',
+  'What it covered is open again.': 'Was sie abdeckte, ist wieder offen.',
+
+  'The link to {host} needs a new token': 'Die Verbindung zu {host} braucht ein neues Token',
+  'The invitation of {recipient} could not be mailed': 'Die Einladung an {recipient} konnte nicht gesendet werden',
+  'The mail server said: {words}': 'Antwort des Mailservers: {words}',
+  'Your role was changed': 'Deine Rolle wurde geändert',
+  'You are now {role}.': 'Deine Rolle ist jetzt {role}.',
+  '{name} joined the organization': '{name} ist der Organisation beigetreten',
+  '{name} is no longer a member': '{name} ist kein Mitglied mehr',
+
+  'The severity changed from {before} to {after}.': 'Der Schweregrad wurde von {before} auf {after} geändert.',
+  'The affected versions changed from {from} to {to}.': 'Die betroffenen Versionen sind jetzt {to} statt {from}.',
+  'No advisory says any longer that {component} is affected: it was withdrawn, or its range was corrected.':
+    'Kein Sicherheitshinweis nennt {component} mehr als betroffen: Er wurde zurückgezogen, oder sein Bereich wurde korrigiert.',
+  'A fix is available: {versions}.': 'Eine Behebung ist verfügbar: {versions}.',
+  'The vulnerability is now known to be exploited.': 'Die Schwachstelle ist jetzt bekannt ausgenutzt.',
+  'The EPSS score rose above {percent} %.': 'Der EPSS-Wert ist über {percent} % gestiegen.',
+  'The component is needed in another way: {path}.': 'Die Komponente wird auf einem weiteren Weg gebraucht: {path}.',
+};
+
+/** What an organization starts with. */
+export const given: Readonly<Record<string, string>> = {
+  'Default license policy': 'Standardrichtlinie für Lizenzen',
+  'Denies licenses that ask to publish the source of a service, too.':
+    'Verbietet Lizenzen, nach denen auch der Quelltext eines Dienstes veröffentlicht werden muss.',
+  'Default vulnerability policy': 'Standardrichtlinie für Schwachstellen',
+  'Ignores nothing.': 'Ignoriert nichts.',
+  'Default upgrade policy': 'Standardrichtlinie für Aktualisierungen',
+  'Takes the nearest version that fixes, majors included.':
+    'Nimmt die nächste Version mit einer Behebung, auch über Hauptversionen hinweg.',
+  'Full analysis': 'Vollständige Analyse',
+  'Dependencies of JavaScript and PHP with their vulnerabilities, licenses and proven fixes, and weaknesses in the code.':
+    'Abhängigkeiten von JavaScript und PHP mit ihren Schwachstellen, Lizenzen und bewiesenen Behebungen, und Schwächen im Code.',
+  'JavaScript analysis': 'JavaScript-Analyse',
+  'Inventory of JavaScript dependencies, with their vulnerabilities, licenses and proven fixes.':
+    'Inventar der JavaScript-Abhängigkeiten mit ihren Schwachstellen, Lizenzen und bewiesenen Behebungen.',
+  'PHP analysis': 'PHP-Analyse',
+  'Inventory of PHP dependencies, with their vulnerabilities and licenses.':
+    'Inventar der PHP-Abhängigkeiten mit ihren Schwachstellen und Lizenzen.',
+  'Code analysis': 'Code-Analyse',
+  'Weaknesses in the JavaScript, TypeScript and PHP code itself, with their data flow.':
+    'Schwächen im JavaScript-, TypeScript- und PHP-Code selbst, mit ihrem Datenfluss.',
+};
+
+export const overrideVerdicts: Readonly<Record<string, string>> = {
+  'safe to delete': 'kann entfallen',
+  'changes versions': 'ändert Versionen',
+  'still needed': 'noch nötig',
+  'not tried': 'nicht erprobt',
+};
