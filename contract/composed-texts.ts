@@ -1,6 +1,7 @@
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { GIVEN_TEXTS } from './given-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
+import { LICENSE_TERMS } from './license-terms.ts';
 import { LIMIT_TEXTS } from './limit-texts.ts';
 import { NOTIFICATION_TEXTS } from './notification-texts.ts';
 import { REOPENING_TEXTS } from './reopening-texts.ts';
@@ -16,6 +17,7 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(NOTIFICATION_TEXTS),
   ...Object.values(REOPENING_TEXTS),
   ...Object.values(GIVEN_TEXTS),
+  ...Object.values(LICENSE_TERMS),
   // Those that only pass on what somebody else said have no words of their own.
   ...Object.values(PROBLEMS)
     .map(templateOf)

@@ -1,4 +1,5 @@
 import names from 'spdx-license-list';
+import { LICENSE_TERMS } from '#contract/license-terms.ts';
 import type { LicenseCategory } from '#contract/results/licenses.ts';
 
 /** What a license permits, asks for and excludes, in words for people. No legal advice: the license's text decides. */
@@ -53,8 +54,8 @@ export function categoryOf(id: string): LicenseCategory {
   return FAMILIES.find(([, pattern]) => pattern.test(id))?.[0] ?? 'other';
 }
 
-const USE = ['Commercial use', 'Modification', 'Distribution', 'Private use'];
-const NO_LIABILITY = ['No liability of the authors', 'No warranty'];
+const USE = [LICENSE_TERMS.commercialUse, LICENSE_TERMS.modification, LICENSE_TERMS.distribution, LICENSE_TERMS.privateUse];
+const NO_LIABILITY = [LICENSE_TERMS.noLiability, LICENSE_TERMS.noWarranty];
 const PUBLIC_DOMAIN = /^(?:0BSD|CC0-1\.0|Unlicense|WTFPL|MIT-0|CC-PDDC|PDDL-1\.0|ANTLR-PD|SAX-PD|blessing)/;
 const PATENTS =
   /^(?:Apache-2\.0|MPL-2\.0|EPL-|A?GPL-3|LGPL-3|AFL-3|OSL-3|MS-|UPL-|EUPL-|CDDL-|BSD-2-Clause-Patent|ECL-2|BlueOak|MulanPSL-2|SSPL)/;
@@ -66,25 +67,26 @@ function termsOf(id: string, category: LicenseCategory): Pick<LicenseFacts, 'per
   if (category === 'other') return { permissions: [], conditions: [], limitations: [] };
   const limitations = [
     ...NO_LIABILITY,
-    ...(NO_TRADEMARKS.test(id) ? ['No right to use trademarks'] : []),
-    ...(id === 'CC0-1.0' ? ['No patent grant'] : []),
+    ...(NO_TRADEMARKS.test(id) ? [LICENSE_TERMS.noTrademarks] : []),
+    ...(id === 'CC0-1.0' ? [LICENSE_TERMS.noPatents] : []),
   ];
   if (PUBLIC_DOMAIN.test(id)) return { permissions: USE, conditions: [], limitations: id === 'WTFPL' ? [] : limitations };
   const conditions = [
-    'Keep the license and copyright notice',
-    ...(STATES_CHANGES.test(id) ? ['State the changes made'] : []),
-    ...(category === 'weak_copyleft' ? ['Publish the source of changes to this work under the same license'] : []),
-    ...(category === 'strong_copyleft' ? ['Publish the source of the whole work under the same license when distributing it'] : []),
-    ...(NETWORK.test(id) ? ['Offer the source to users over a network, too'] : []),
+    LICENSE_TERMS.keepNotice,
+    ...(STATES_CHANGES.test(id) ? [LICENSE_TERMS.stateChanges] : []),
+    ...(category === 'weak_copyleft' ? [LICENSE_TERMS.publishChanges] : []),
+    ...(category === 'strong_copyleft' ? [LICENSE_TERMS.publishWork] : []),
+    ...(NETWORK.test(id) ? [LICENSE_TERMS.publishToUsers] : []),
   ];
-  const permissions = [...USE, ...(PATENTS.test(id) ? ['Patent use'] : [])];
+  const permissions = [...USE, ...(PATENTS.test(id) ? [LICENSE_TERMS.patentUse] : [])];
   if (category !== 'restricted') return { permissions, conditions, limitations };
   const commercial = !/^(?:CC-BY-NC|PolyForm-Noncommercial|Aladdin|NCGL)/.test(id);
   return {
     permissions: permissions.filter(
-      (permission) => (permission !== 'Commercial use' || commercial) && (permission !== 'Modification' || !/-ND-/.test(id)),
+      (permission) =>
+        (permission !== LICENSE_TERMS.commercialUse || commercial) && (permission !== LICENSE_TERMS.modification || !/-ND-/.test(id)),
     ),
     conditions,
-    limitations: [...limitations, 'Use itself is limited; see the text'],
+    limitations: [...limitations, LICENSE_TERMS.limited],
   };
 }

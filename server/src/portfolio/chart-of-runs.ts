@@ -1,3 +1,4 @@
+import { CHART_SERIES } from '#contract/chart-series.ts';
 import type { DataOf } from '#contract/call.ts';
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -6,16 +7,6 @@ import { countsOfRuns, licensesOfRuns } from '#server/results/result-stats.store
 import { findAnalysis } from '#server/runs/find-analysis.ts';
 import * as runs from '#server/runs/selected-run.store.ts';
 import { scoresAfter } from './grade-items.store.ts';
-
-const COUNTS = {
-  Dependencies: 'components',
-  Critical: 'critical',
-  High: 'high',
-  Medium: 'medium',
-  Low: 'low',
-  None: 'none',
-  'Not yet scored': 'not_scored',
-} as const;
 
 /** One point per completed run and series: components, findings by severity, licenses, and the score of the grade after the run. */
 export async function chartOf(
@@ -38,7 +29,7 @@ export async function chartOf(
   });
   return {
     series: [
-      ...Object.entries(COUNTS).map(([name, field]) => seriesOf(name, (id) => counts.get(id)?.[field])),
+      ...Object.entries(CHART_SERIES).map(([name, field]) => seriesOf(name, (id) => counts.get(id)?.[field])),
       seriesOf('Licenses', (id) => licenses.get(id)),
       seriesOf('Grade', (id) => scores.get(id)),
     ],

@@ -17,6 +17,7 @@ import { fieldErrorText } from '#web/ui/field-error.ts';
 import { errorText } from '#web/queries/error-toast.tsx';
 import { BusinessError } from '#contract/errors.ts';
 import { scheduleText } from '#web/components/schedule-text.ts';
+import { runBars } from '#web/features/results/history/run-bars.ts';
 import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { STATE_TEXTS } from '#web/components/decision-texts.ts';
 import { render } from '#web/testing/render.tsx';
@@ -72,6 +73,22 @@ describe('in German', () => {
       'Der Paketmanager endete mit dem Exit-Code 1.\nnpm error code ERESOLVE',
     );
     expect(composed('proving plan 1 of 3 for package-lock.json')).toBe('beweist Plan 1 von 3 für package-lock.json');
+  });
+
+  test('what members are notified of is German, one sentence a line', () => {
+    expect(composed('CVE-2026-1 in lodash 4.17.20 (not yet scored).\nThe code changed.')).toBe(
+      'CVE-2026-1 in lodash 4.17.20 (noch nicht bewertet).\nDer Code wurde geändert.',
+    );
+    expect(composed('You are now Owner.')).toBe('Deine Rolle ist jetzt Inhaber.');
+  });
+
+  test('bars of runs count the series of the server, whose names are English', () => {
+    const [bar] = runBars([
+      { name: 'Critical', points: [{ run_index: 0, value: 1, complete: true }] },
+      { name: 'Low', points: [{ run_index: 0, value: 4, complete: true }] },
+    ]);
+    expect(bar).toMatchObject({ total: 5, score: null });
+    expect(bar!.parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${value}`)).toEqual(['Kritisch 1', 'Niedrig 4']);
   });
 
   test('the choice shows each language by its own name', async () => {

@@ -29,15 +29,6 @@ describe('a text', () => {
     expect(t('What a server says')).toBe('What a server says');
   });
 
-  test('that the server composed is found line by line, and so is what it contains', async () => {
-    const { composed } = (await open('de'), await import('./composed.ts'));
-    expect(composed('CVE-2026-1 in lodash 4.17.20 (not yet scored).\nThe code changed.')).toBe(
-      'CVE-2026-1 in lodash 4.17.20 (noch nicht bewertet).\nDer Code wurde geändert.',
-    );
-    expect(composed('You are now Owner.')).toBe('Deine Rolle ist jetzt Inhaber.');
-    expect(composed('A name of somebody')).toBe('A name of somebody');
-  });
-
   test('takes the form of its number, and writes it as the language does', async () => {
     const message = '{count, plural, =0 {No files} one {# file} other {# files}} in {folder}';
     const english = await open();

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { LANGUAGE_CHOICES } from '#web/components/language-choice.tsx';
+import { chooseLanguage, language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#web/ui/theme.ts';
 
-/** Light, dark, or as the device has it. It is kept in this browser. */
+/** Light, dark, or as the device has it, and the language. Both are kept in this browser. */
 export function View() {
   const [theme, setTheme] = useState(storedTheme);
   const looks: Record<Theme, { label: string; text: string; preview: string }> = {
@@ -45,6 +47,23 @@ export function View() {
               </label>
             ))}
           </div>
+        </fieldset>
+      </Panel>
+      <Panel title={t('Language')} description={t('Kept in this browser, too. What advisories and the audit log say stays English.')}>
+        <fieldset className="flex flex-wrap gap-5">
+          <legend className="sr-only">{t('Language')}</legend>
+          {LANGUAGE_CHOICES.map(({ value, label }) => (
+            <label key={value} lang={value} className="flex cursor-pointer items-center gap-2 font-[560]">
+              <input
+                type="radio"
+                name="language"
+                className="accent-accent"
+                checked={value === language}
+                onChange={() => chooseLanguage(value)}
+              />
+              {label}
+            </label>
+          ))}
         </fieldset>
       </Panel>
     </Page>

@@ -10,10 +10,10 @@ export const COMPARE: Readonly<Record<string, string>> = {
   New: 'Neu',
   Left: 'Geblieben',
   'By code changes': 'Durch Codeänderungen',
-  'By new advisories': 'Durch neue Advisories',
-  'No longer listed by advisories': 'Von Advisories nicht mehr geführt',
-  'By decisions and policies': 'Durch Entscheidungen und Policies',
-  'By decisions and policies that ended': 'Durch Entscheidungen und Policies, die endeten',
+  'By new advisories': 'Durch neue Sicherheitshinweise',
+  'No longer listed by advisories': 'In Sicherheitshinweisen nicht mehr geführt',
+  'By decisions and policies': 'Durch Entscheidungen und Richtlinien',
+  'By decisions and policies that ended': 'Durch Entscheidungen und Richtlinien, die endeten',
   'One of the runs did not look for vulnerabilities, so findings cannot be compared.':
     'Einer der Läufe hat nicht nach Schwachstellen gesucht, deshalb lassen sich Befunde nicht vergleichen.',
   'None in what could be read': 'Nichts in dem, was gelesen werden konnte',
@@ -26,5 +26,5 @@ export const COMPARE: Readonly<Record<string, string>> = {
   '{count, plural, =0 {none left} other {# left}}': '{count, plural, =0 {keiner geblieben} other {# geblieben}}',
   '{count} by code': '{count} durch Code',
   '{count} by vulnerability data': '{count} durch Schwachstellendaten',
-  '{count} by decisions or policies': '{count} durch Entscheidungen oder Policies',
+  '{count} by decisions or policies': '{count} durch Entscheidungen oder Richtlinien',
 };

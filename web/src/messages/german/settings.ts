@@ -1,5 +1,7 @@
 /** Texts of web/src/features/settings. */
 export const settings: Readonly<Record<string, string>> = {
+  'Kept in this browser, too. What advisories and the audit log say stays English.':
+    'Gilt auch nur in diesem Browser. Was Sicherheitshinweise und Audit-Log sagen, bleibt Englisch.',
   State: 'Zustand',
   Active: 'Aktiv',
   Disabled: 'Deaktiviert',

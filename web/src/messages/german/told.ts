@@ -86,3 +86,23 @@ export const overrideVerdicts: Readonly<Record<string, string>> = {
   'still needed': 'noch nötig',
   'not tried': 'nicht erprobt',
 };
+
+export const licenseTerms: Readonly<Record<string, string>> = {
+  'Commercial use': 'Kommerzielle Nutzung',
+  Modification: 'Änderung',
+  Distribution: 'Weitergabe',
+  'Private use': 'Private Nutzung',
+  'Patent use': 'Nutzung von Patenten',
+  'No liability of the authors': 'Haftung der Autoren',
+  'No warranty': 'Gewährleistung',
+  'No right to use trademarks': 'Recht an Marken',
+  'No patent grant': 'Recht an Patenten',
+  'Keep the license and copyright notice': 'Lizenz und Urheberhinweis beibehalten',
+  'State the changes made': 'Änderungen angeben',
+  'Publish the source of changes to this work under the same license':
+    'Quelltext der Änderungen an diesem Werk unter derselben Lizenz veröffentlichen',
+  'Publish the source of the whole work under the same license when distributing it':
+    'Bei Weitergabe den Quelltext des ganzen Werks unter derselben Lizenz veröffentlichen',
+  'Offer the source to users over a network, too': 'Den Quelltext auch denen anbieten, die das Werk über ein Netz nutzen',
+  'Use itself is limited; see the text': 'Schon die Nutzung ist eingeschränkt; siehe den Text',
+};

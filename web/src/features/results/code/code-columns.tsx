@@ -45,7 +45,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     key: 'file',
     header: t('Where'),
     sortKey: 'file',
-    className: 'sm:max-w-72',
+    className: 'w-52 max-sm:w-28',
     cell: (row) => (
       <span className="font-mono text-sm break-all">
         {row.file}:{row.line}

@@ -3,17 +3,14 @@ import type { Run } from '#contract/entities/analysis.ts';
 import { inSentence, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { QueryView } from '#web/components/query-view.tsx';
-import { SEVERITIES } from '#web/components/severities.ts';
 import { chartQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type RunBar, RUN_PARTS, runBars } from './run-bars.ts';
 
 const SHOWN_RUNS = 30;
-
-/** Series of the call, from the bottom of a bar to its top. */
-const SERIES = SEVERITIES.map(({ label, fill }) => ({ name: label, fill }));
 
 /** Findings by severity over the latest runs. The list of runs below has the same information. */
 export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: readonly Run[] }) {
@@ -27,43 +24,20 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
       }
     >
       <QueryView query={query} failed={t('The chart could not be loaded')} loading={<Skeleton className="h-48 w-full" />}>
-        {({ series }) => <Bars bars={toBars(series).slice(-SHOWN_RUNS)} causes={causes} />}
+        {({ series }) => <Bars bars={runBars(series).slice(-SHOWN_RUNS)} causes={causes} />}
       </QueryView>
     </Panel>
   );
 }
 
-interface Bar {
-  readonly runIndex: number;
-  readonly parts: readonly { name: string; fill: string; value: number }[];
-  readonly total: number;
-  /** Score of the project's grade after the run; null where it is none of the default branch. */
-  readonly score: number | null;
-  /** False: the numbers are lower bounds. */
-  readonly complete: boolean;
-}
-
-type Series = readonly { name: string; points: readonly { run_index: number; value: number | null; complete: boolean }[] }[];
-
-function toBars(series: Series): Bar[] {
-  const byName = new Map(series.map(({ name, points }) => [name, points]));
-  // A run that did not look for vulnerabilities has no bar: an empty one would look clean.
-  return (byName.get('Critical') ?? []).flatMap(({ run_index: runIndex, value: looked, complete }, index) => {
-    if (looked === null) return [];
-    const parts = SERIES.map(({ name, fill }) => ({ name, fill, value: byName.get(name)?.[index]?.value ?? 0 }));
-    const score = byName.get('Grade')?.[index]?.value ?? null;
-    return [{ runIndex, parts, total: parts.reduce((sum, { value }) => sum + value, 0), score, complete }];
-  });
-}
-
 // More labels would overlap on a phone.
 const MOST_NUMBERED = 10;
 
-function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<number, Run['cause']> }) {
+function Bars({ bars, causes }: { bars: readonly RunBar[]; causes: ReadonlyMap<number, Run['cause']> }) {
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const every = Math.ceil(bars.length / MOST_NUMBERED);
   const hasScores = bars.some(({ score }) => score !== null);
-  const shown = SERIES.filter(({ name }) => bars.some(({ parts }) => parts.some((part) => part.name === name && part.value > 0)));
+  const shown = RUN_PARTS.filter(({ name }) => bars.some(({ parts }) => parts.some((part) => part.name === name && part.value > 0)));
   return (
     <figure>
       <figcaption className="sr-only">
@@ -108,7 +82,7 @@ function Bars({ bars, causes }: { bars: readonly Bar[]; causes: ReadonlyMap<numb
   );
 }
 
-function Stack({ bar, most }: { bar: Bar; most: number }) {
+function Stack({ bar, most }: { bar: RunBar; most: number }) {
   const parts = bar.parts.filter(({ value }) => value > 0).reverse();
   return (
     <span className="flex w-3/5 max-w-10 min-w-1.5 flex-col gap-px" style={{ height: `${(bar.total / most) * 85}%` }}>

@@ -62,7 +62,7 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
                 <h3 className="text-sm font-[560]">{title}</h3>
                 <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4 text-sm text-muted">
                   {items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item}>{composed(item)}</li>
                   ))}
                   {items.length === 0 && <li>{t('Nothing')}</li>}
                 </ul>

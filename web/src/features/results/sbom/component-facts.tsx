@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComponentDetail } from '#contract/entities/result-rows.ts';
 import type { ImporterUse, RegistryFacts } from '#contract/results/inventory.ts';
+import { SCOPE_LABELS } from '#web/components/scope-labels.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -73,7 +74,9 @@ function Importers({ importers }: { importers: readonly ImporterUse[] }) {
       {({ importer, direct, scopes }) => (
         <>
           <span className="[overflow-wrap:anywhere]">{importer === '.' ? t('the project') : importer}</span>{' '}
-          <span className="text-sm text-muted">{[direct ? 'direct' : 'transitive', ...scopes].join(', ')}</span>
+          <span className="text-sm text-muted">
+            {[direct ? t('direct') : t('transitive'), ...scopes.map((scope) => SCOPE_LABELS[scope])].join(', ')}
+          </span>
         </>
       )}
     </Lines>

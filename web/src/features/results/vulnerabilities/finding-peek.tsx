@@ -9,6 +9,7 @@ import { LocationText } from '#web/features/results/location-text.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { useResult } from '#web/features/results/result-context.ts';
 import { language } from '#web/messages/language.ts';
+import { SCOPE_LABELS } from '#web/components/scope-labels.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { vulnerabilityQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -73,7 +74,7 @@ export function FindingPeek({ finding, target, position, count, search, onMove, 
           {rich('in {component}', {
             component: <span className="font-[560] text-text">{`${finding.component.name} ${finding.component.version}`}</span>,
           })}
-          , {finding.component.direct ? t('direct') : t('transitive')}, {finding.row.scopes.join(', ')}
+          , {finding.component.direct ? t('direct') : t('transitive')}, {finding.row.scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}
         </p>
       </div>
       <FindingDecision
