@@ -1,4 +1,4 @@
-/** What members are notified of: titles, and texts with one sentence on each line. */
+/** What members are notified of: titles, and texts with one sentence on each line; and why a webhook was not reached. */
 export const NOTIFICATION_TEXTS = {
   unknownOne: '1 vulnerability no longer known in {project}',
   unknown: '{count} vulnerabilities no longer known in {project}',
@@ -49,4 +49,9 @@ export const NOTIFICATION_TEXTS = {
   newRole: 'You are now {role}.',
   joined: '{name} joined the organization',
   left: '{name} is no longer a member',
+
+  internalAddress: 'The address leads into an internal network.',
+  noAnswer: 'The address did not answer.',
+  redirects: 'The address redirects. Enter the final address.',
+  answered: 'The address answered with status {status}.',
 } as const;

@@ -110,4 +110,10 @@ export const notificationCalls = {
     filters: { state: ['waiting', 'delivered', 'failed'] },
     errors: ['EntityNotFound'],
   }),
+  retryDelivery: call('POST /org/{orgId}/notifications/channels/{channelId}/deliveries/{deliveryId}/retry', {
+    access: 'ADMIN',
+    summary: 'Send a delivery of a webhook again that failed.',
+    data: Nothing,
+    errors: ['EntityNotFound', 'TooManyRequests'],
+  }),
 } as const;

@@ -30,7 +30,7 @@ export async function givenWorld(server: TestServer, { mark }: { mark: string })
     policyId: await givenPolicy(server, { orgId, mark }),
     ...(await givenDecision(server, { orgId, mark, projectId: analysis['projectId']!, userId: members.USER.id })),
     invitationId: await givenInvitation(server, { orgId, mark }),
-    channelId: await givenChannel(server, { orgId, mark }),
+    ...(await givenChannel(server, { orgId, mark })),
     viewId: await givenView(server, { orgId, mark }),
     reportId: await givenReport(server, { orgId, mark, projectId: analysis['projectId']! }),
     notificationId: await givenNotification(server, { orgId, mark, userId: members.OWNER.id }),
@@ -224,8 +224,8 @@ async function givenInvitation({ db, clock }: TestServer, { orgId, mark }: Marke
   return id;
 }
 
-async function givenChannel({ db, clock, services }: TestServer, { orgId, mark }: Marked): Promise<string> {
-  const id = newId();
+async function givenChannel({ db, clock, services }: TestServer, { orgId, mark }: Marked): Promise<Record<string, string>> {
+  const [id, deliveryId] = [newId(), newId()];
   await db
     .insertInto('notification_channel')
     .values({
@@ -242,7 +242,25 @@ async function givenChannel({ db, clock, services }: TestServer, { orgId, mark }
       created_by: null,
     })
     .execute();
-  return id;
+  await db
+    .insertInto('channel_delivery')
+    .values({
+      id: deliveryId,
+      channel_id: id,
+      kind: 'test',
+      title: mark,
+      text: mark,
+      link: null,
+      state: 'failed',
+      attempts: 1,
+      response_status: null,
+      error: mark,
+      next_attempt_on: null,
+      delivered_on: null,
+      created_on: clock.now(),
+    })
+    .execute();
+  return { channelId: id, deliveryId };
 }
 
 async function givenNotification({ db, clock }: TestServer, { orgId, mark, userId }: Marked & { userId: string }): Promise<string> {

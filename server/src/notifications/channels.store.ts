@@ -203,6 +203,22 @@ export async function recordAttempt(db: Db, deliveryId: string, attempt: Attempt
     .execute();
 }
 
+/** Makes a delivery of the channel wait that failed; false where there is none. */
+export async function waitAgain(
+  db: Db,
+  { channelId, deliveryId, now }: { channelId: string; deliveryId: string; now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('channel_delivery')
+    .set({ state: 'waiting', next_attempt_on: now })
+    .where('id', '=', deliveryId)
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 type DeliverySortKey = SortKeyOf<typeof notificationCalls.listDeliveries>;
 
 const DELIVERY_SORT = { created_on: 'created_on', kind: 'kind', attempts: 'attempts' } as const satisfies Record<DeliverySortKey, string>;

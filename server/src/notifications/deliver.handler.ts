@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { clientPerReach } from '#outbound/http-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import { toNothing } from '#outbound/read-body.ts';
@@ -53,14 +55,14 @@ async function post(ctx: Context, url: string, { headers, body }: Signed, { sign
     return { status: answer.state === 'received' ? answer.status : 304, error: null, isFinal: true };
   } catch (error) {
     if (error instanceof HttpRefused) return refusal(error.status);
-    if (error instanceof AddressNotAllowed) return { status: null, error: 'The address leads into an internal network.', isFinal: true };
-    return { status: null, error: 'The address did not answer.', isFinal: false };
+    if (error instanceof AddressNotAllowed) return { status: null, error: NOTIFICATION_TEXTS.internalAddress, isFinal: true };
+    return { status: null, error: NOTIFICATION_TEXTS.noAnswer, isFinal: false };
   }
 }
 
 function refusal(status: number): Outcome {
-  if (status >= 300 && status < 400) return { status, error: 'The address redirects. Enter the final address.', isFinal: true };
-  return { status, error: `The address answered with status ${status}.`, isFinal: status === 410 };
+  if (status >= 300 && status < 400) return { status, error: NOTIFICATION_TEXTS.redirects, isFinal: true };
+  return { status, error: compose(NOTIFICATION_TEXTS.answered, { status }), isFinal: status === 410 };
 }
 
 // The queue doubles its delay from 2 seconds to at most 10 minutes.

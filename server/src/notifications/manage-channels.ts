@@ -9,6 +9,7 @@ import { limitRate } from '#server/platform/rate-limit.ts';
 import { queueDelivery } from './announce-to-channels.ts';
 import { checkAddress, sealedPurpose } from './channel-address.ts';
 import * as store from './channels.store.ts';
+import { deliverJob } from './deliver.job.ts';
 
 export interface ChannelInput {
   readonly name: string;
@@ -101,12 +102,32 @@ export async function removeChannel(ctx: Context<MemberActor>, channelId: string
 /** Sends a test message; the delivery log says what became of it. Throws EntityNotFound, TooManyRequests. */
 export async function testChannel(ctx: Context<MemberActor>, channelId: string): Promise<void> {
   const { organizationId } = ctx.actor;
-  await limitRate(ctx, { key: `test-channel:${channelId}`, limit: 10, windowSeconds: 600 });
+  await limitByHand(ctx, channelId);
   await inTransaction(ctx, async (tx) => {
     if (!(await store.lock(tx.db, { organizationId, channelId }))) throw new BusinessError('EntityNotFound');
     const text = 'Messages of Understory arrive here.';
     await queueDelivery(tx, { channelId, kind: 'test', title: 'Test message', text, link: `/orgs/manage/overview/${organizationId}` });
   });
+}
+
+/** Sends a failed delivery again, with the same id. Throws EntityNotFound, TooManyRequests. */
+export async function retryDelivery(
+  ctx: Context<MemberActor>,
+  { channelId, deliveryId }: { channelId: string; deliveryId: string },
+): Promise<void> {
+  const { organizationId } = ctx.actor;
+  await limitByHand(ctx, channelId);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await store.lock(tx.db, { organizationId, channelId }))) throw new BusinessError('EntityNotFound');
+    const isWaiting = await store.waitAgain(tx.db, { channelId, deliveryId, now: tx.clock.now() });
+    if (!isWaiting) throw new BusinessError('EntityNotFound');
+    await tx.queue.send(tx, deliverJob, { delivery_id: deliveryId });
+  });
+}
+
+// The address may be somebody else's, who did not ask for messages.
+async function limitByHand(ctx: Context<MemberActor>, channelId: string): Promise<void> {
+  await limitRate(ctx, { key: `test-channel:${channelId}`, limit: 10, windowSeconds: 600 });
 }
 
 // What the audit log may contain about a channel: neither its address nor its secret.

@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { bind, type Binding } from '#server/platform/http/bind.ts';
 import * as channels from './channels.store.ts';
-import { createChannel, removeChannel, testChannel, updateChannel } from './manage-channels.ts';
+import { createChannel, removeChannel, retryDelivery, testChannel, updateChannel } from './manage-channels.ts';
 import * as store from './notifications.store.ts';
 import { withDefaults } from './preference-defaults.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -33,6 +33,7 @@ export const notificationBindings: readonly Binding[] = bind(notificationCalls, 
     const { id } = await channelOf(ctx, ctx.actor.organizationId, params.channelId);
     return channels.deliveries(ctx.db, id, query);
   },
+  retryDelivery: (ctx, { params }) => retryDelivery(ctx, params).then(nothing),
 });
 
 const nothing = () => ({});

@@ -237,6 +237,13 @@ test('a delivery that fails is tried again, and given up in the end; redirects a
     ['failed', 503],
     ['waiting', 503],
   ]);
+  const retry = (deliveryId: string) => owner.client(calls.retryDelivery, { params: { orgId, channelId: id, deliveryId } });
+  const [failed] = await deliveries(owner, orgId, id);
+  await retry(failed!.id);
+  answer = 200;
+  expect(await runWaitingJobs(server, [deliver])).toEqual([]);
+  expect((await deliveries(owner, orgId, id))[0]).toMatchObject({ id: failed!.id, state: 'delivered', attempts: 2, error: null });
+  await expect(retry(failed!.id)).rejects.toMatchObject({ code: 'EntityNotFound' });
 });
 
 test('no webhook leads into the network of the server, neither when it is entered nor when it is called', async () => {

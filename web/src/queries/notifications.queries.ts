@@ -87,6 +87,12 @@ export const removeChannelMutation = (orgId: string, channelId: string) =>
     meta: { changes: [AREAS.channels], handled: true },
   });
 
+export const retryDeliveryMutation = (orgId: string, channelId: string, deliveryId: string) =>
+  mutationOptions({
+    mutationFn: () => request(notificationCalls.retryDelivery, { params: { orgId, channelId, deliveryId } }),
+    meta: { changes: [AREAS.channels] },
+  });
+
 export const testChannelMutation = (orgId: string, channelId: string) =>
   mutationOptions({
     mutationFn: () => request(notificationCalls.testChannel, { params: { orgId, channelId } }),

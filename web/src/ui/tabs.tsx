@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface Tab {
   value: string;
@@ -23,11 +23,18 @@ export function Tabs({
   renderList?(list: ReactNode): ReactNode;
   children: ReactNode;
 }) {
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may lie outside of the row.
+  useEffect(() => {
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[chosen];
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   return (
     <Radix.Root value={value} onValueChange={onChange} activationMode="manual">
       {renderList(
         // Relative, or what is only heard of a tab out of sight makes the page wider.
-        <Radix.List aria-label={label} className="relative -mx-1.5 flex gap-1 overflow-x-auto">
+        <Radix.List ref={list} aria-label={label} className="relative -mx-1.5 flex gap-1 overflow-x-auto">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}

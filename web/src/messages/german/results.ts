@@ -53,6 +53,7 @@ export const results: Readonly<Record<string, string>> = {
   'Callers of the package': 'Aufrufern des Pakets',
   'No data flow': 'Kein Datenfluss',
   Language: 'Sprache',
+  'Report card': 'Zeugnis',
   'JavaScript, TypeScript': 'JavaScript, TypeScript',
   PHP: 'PHP',
   Configuration: 'Konfiguration',

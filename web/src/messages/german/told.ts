@@ -44,6 +44,10 @@ export const told: Readonly<Record<string, string>> = {
   'Your role was changed': 'Deine Rolle wurde geändert',
   'You are now {role}.': 'Deine Rolle ist jetzt {role}.',
   '{name} joined the organization': '{name} ist der Organisation beigetreten',
+  'The address leads into an internal network.': 'Die Adresse führt in ein internes Netz.',
+  'The address did not answer.': 'Die Adresse hat nicht geantwortet.',
+  'The address redirects. Enter the final address.': 'Die Adresse leitet weiter. Gib die endgültige Adresse ein.',
+  'The address answered with status {status}.': 'Die Adresse antwortete mit dem Status {status}.',
   '{name} is no longer a member': '{name} ist kein Mitglied mehr',
 
   'The severity changed from {before} to {after}.': 'Der Schweregrad wurde von {before} auf {after} geändert.',

@@ -31,6 +31,7 @@ const route = getRouteApi('/results');
 export function View() {
   const { selection, analysis } = useResult();
   const [showsReports, setShowsReports] = useState(false);
+  const [showsCard, setShowsCard] = useState(false);
   const [state, dispatch] = useTableState(codeCalls.listCode.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const search = route.useSearch();
   const showsAll = search.code === 'all';
@@ -63,6 +64,16 @@ export function View() {
           {stats.data && (
             <p className="flow-root border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
               {t('{name} code scanning {version}', { name: stats.data.engine.name, version: stats.data.engine.version })}
+              {stats.data.report_card && (
+                <button
+                  type="button"
+                  aria-expanded={showsCard}
+                  className="ml-2 cursor-pointer rounded-sm underline hover:no-underline"
+                  onClick={() => setShowsCard(!showsCard)}
+                >
+                  {t('Report card')}
+                </button>
+              )}
               {stats.data.left_out > 0 &&
                 t(' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment', {
                   leftOut: stats.data.left_out,
@@ -85,8 +96,8 @@ export function View() {
               )}
             </p>
           )}
+          {showsCard && stats.data?.report_card && <ReportCard card={stats.data.report_card} />}
           {stats.data && <Engines engines={stats.data.engines} />}
-          {stats.data?.report_card && <ReportCard card={stats.data.report_card} />}
           <ServerTable
             flat
             label={t('Weaknesses in the code')}

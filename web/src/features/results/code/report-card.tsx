@@ -2,18 +2,18 @@ import type { CodeReportCard } from '#contract/results/code-report-card.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 
-/** How reliable the engine is for each weakness, as measured in its corpus; folded until somebody asks. */
+/** How reliable the engine is for each weakness, as measured in its corpus. */
 export function ReportCard({ card }: { readonly card: CodeReportCard }) {
   return (
-    <details className="border-b border-line px-4 py-2 text-sm">
-      <summary className="cursor-pointer text-muted">{t('How well it finds each weakness')}</summary>
-      <p className="mt-2 text-muted">
+    <section aria-label={t('Report card')} className="border-b border-line px-4 py-2 text-sm">
+      <h2 className="font-[560]">{t('How well it finds each weakness')}</h2>
+      <p className="mt-1 text-muted">
         {t(
           '{corpus}, measured on {measuredOn} with version {engineVersion}. Recall is the share of programs with a weakness in which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what it can follow and that no version loses it, not how much it finds in your code.',
           { corpus: card.corpus, measuredOn: card.measured_on, engineVersion: card.engine_version },
         )}
       </p>
-      <div className="mt-2 max-h-80 overflow-auto">
+      <div className="mt-2 overflow-x-auto">
         <table className="w-full max-w-2xl text-left tabular-nums">
           <thead>
             <tr className="text-muted">
@@ -49,7 +49,7 @@ export function ReportCard({ card }: { readonly card: CodeReportCard }) {
           </tbody>
         </table>
       </div>
-    </details>
+    </section>
   );
 }
 
