@@ -31,6 +31,12 @@ export const REPORT_TEXTS = {
   rushVariant: 'Rush reads this file for that variant; variants are not supported.',
   codeFilesLimit: 'Only {scanned} of {wanted} code files were scanned.',
   codeFileLeft: 'It was not scanned, since {why}.',
+  codeqlNotStarted: 'CodeQL could not be started: {reason}',
+  codeqlFailed: 'CodeQL ended with exit code {code}: {reason}',
+  codeqlSlow: 'CodeQL took longer than {seconds} seconds.',
+  codeqlMemory: 'CodeQL needed more than {megabytes} MB of memory.',
+  codeqlNoCode: 'CodeQL found no JavaScript or TypeScript code.',
+  codeqlSilent: 'CodeQL wrote no report.',
 
   planning: 'planning {lockfile}',
   asking: 'asking {manager} for {lockfile} as it is',

@@ -104,8 +104,13 @@ async function fail(ctx: Context, { run, step }: Work, error: Failure): Promise<
 }
 
 /** Hands what other engines found to `work`, for plugins that take it. */
-function withReports<T>(ctx: Context, { run }: Work, plugin: AnyPlugin, work: (reports: ReportFiles | null) => Promise<T>): Promise<T> {
-  return plugin.takesReports === true ? withCodeReports(ctx, run.id, work) : work(null);
+function withReports<T>(
+  ctx: Context,
+  { run, folder, signal }: Work,
+  plugin: AnyPlugin,
+  work: (reports: ReportFiles | null) => Promise<T>,
+): Promise<T> {
+  return plugin.takesReports === true ? withCodeReports(ctx, { runId: run.id, sourceRoot: folder, signal }, work) : work(null);
 }
 
 async function runPlugin(

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeReportCalls } from '#contract/calls/code-reports.ts';
 import type { BodyOf } from '#contract/call.ts';
+import { CODEQL_SARIF, givenCodeql } from '#tests/given/codeql-cli.ts';
+import { givenFolder } from '#tests/given/given-cli.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis } from '#tests/given/given-run.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
@@ -30,6 +33,8 @@ const log = (name: string, results: number, rest: object = {}) =>
     version: '2.1.0',
     runs: [{ tool: { driver: { name, version: '1.0' } }, results: Array.from({ length: results }, () => ({ ruleId: 'r' })), ...rest }],
   });
+
+const wanted = (runId: string, sourceRoot = '/nowhere') => ({ runId, sourceRoot, signal: new AbortController().signal });
 
 async function givenProject() {
   const { projectId, analysisId } = await givenAnalysis(server, { organizationId: orgId, name: `meadow/${crypto.randomUUID()}` });
@@ -67,7 +72,7 @@ test('a run finds the reports of its branch, and has then taken them', async () 
   const { run_index: index } = await upload({ document: log('Semgrep', 1) });
   await upload({ document: log('Other', 0), branch: 'elsewhere' });
   const run = await server.db.selectFrom('run').select('id').where('project_id', '=', params.projectId).executeTakeFirstOrThrow();
-  const texts = await withCodeReports(server.ctx({ kind: 'system', name: 'test' }), run.id, async ({ reports }) =>
+  const texts = await withCodeReports(server.ctx({ kind: 'system', name: 'test' }), wanted(run.id), async ({ reports }) =>
     Promise.all(reports.map(async ({ file, name, origin }) => [origin, name, (await readFile(file, 'utf8')).length])),
   );
   expect([index, texts]).toEqual([0, [['upload', 'The uploaded report Semgrep', log('Semgrep', 1).length]]]);
@@ -117,4 +122,27 @@ test('moderators remove reports, and both are in the audit log', async () => {
     .where('action', 'in', ['CodeReportUpload', 'CodeReportRemove'])
     .execute();
   expect(entries.map(({ action }) => action)).toContain('CodeReportRemove');
+});
+
+test('where an administrator has named the CodeQL CLI, it scans the source of the run, and a failure is a gap', async () => {
+  const { upload, params } = await givenProject();
+  await upload({ document: log('Semgrep', 1) });
+  const run = await server.db.selectFrom('run').select('id').where('project_id', '=', params.projectId).executeTakeFirstOrThrow();
+  const { folder, remove } = givenFolder({ 'source/src/app.js': 'eval(x);' });
+  const scan = (codeqlCli: string) => {
+    const ctx = server.ctx({ kind: 'system', name: 'test' });
+    return withCodeReports(
+      { ...ctx, config: { ...ctx.config, codeqlCli } },
+      wanted(run.id, join(folder, 'source')),
+      async ({ reports, problems }) => ({
+        texts: await Promise.all(reports.filter(({ origin }) => origin === 'codeql').map(({ file }) => readFile(file, 'utf8'))),
+        problems: problems.map(({ message, incomplete }) => [message, incomplete]),
+      }),
+    );
+  };
+  const host = (await scan(givenCodeql(join(folder, 'failing'), "end('A fatal error occurred: out of disk');"))).problems;
+  expect(host).toContainEqual(['CodeQL ended with exit code 2: A fatal error occurred: out of disk', true]);
+  const { texts, problems } = await scan(givenCodeql(join(folder, 'program')));
+  expect([texts, problems.length]).toEqual([[JSON.stringify(CODEQL_SARIF)], host.length - 1]);
+  remove();
 });

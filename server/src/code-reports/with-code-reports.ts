@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { runCodeql, type CodeqlOutcome } from '#engine/code-scanning/codeql-cli/run-codeql.ts';
 import type { GivenReport, ReportProblem } from '#engine/code-scanning/reports/given-report.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withWorkFolder } from '#server/results/with-documents.ts';
@@ -23,11 +24,22 @@ export interface ReportFiles {
   readonly commit: string | null;
 }
 
+export interface ReportsWanted {
+  readonly runId: string;
+  /** The checked-out source, for engines that scan it on this server. */
+  readonly sourceRoot: string;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Writes the reports of other engines that count for a run into a folder, hands it to `work`, and removes it whatever happens. Those that
  * were uploaded for the branch count for its tip; what is analyzed by tag or commit takes those of its very commit.
  */
-export async function withCodeReports<T>(ctx: Context, runId: string, work: (files: ReportFiles) => Promise<T>): Promise<T> {
+export async function withCodeReports<T>(
+  ctx: Context,
+  { runId, sourceRoot, signal }: ReportsWanted,
+  work: (files: ReportFiles) => Promise<T>,
+): Promise<T> {
   return withWorkFolder(ctx, async (folder) => {
     const run = (await runRows.find(ctx.db, runId))!;
     const key = { organizationId: run.organization_id, projectId: run.project_id };
@@ -46,8 +58,24 @@ export async function withCodeReports<T>(ctx: Context, runId: string, work: (fil
       await writeFile(file, text, { mode: 0o600 });
       reports.push({ ...report, file });
     }
-    const result = await work({ folder, reports, problems: host.problems, commit: run.commit_hash });
+    const scanned = await scanWithCodeql(ctx, { folder: join(folder, 'codeql'), sourceRoot, signal });
+    if (scanned && 'file' in scanned)
+      reports.push({ origin: 'codeql', format: 'sarif', name: 'The report of CodeQL', commit: run.commit_hash, file: scanned.file });
+    const problems = [...host.problems, ...(scanned && 'problem' in scanned ? [scanned.problem] : [])];
+    const result = await work({ folder, reports, problems, commit: run.commit_hash });
     await store.markTaken(ctx.db, uploaded);
     return result;
   });
+}
+
+const CODEQL_SECONDS = 15 * 60;
+
+/** Only where an administrator has named the program: its terms do not allow it for all code. */
+async function scanWithCodeql(
+  { config }: Context,
+  where: { folder: string; sourceRoot: string; signal: AbortSignal },
+): Promise<CodeqlOutcome | undefined> {
+  if (config.codeqlCli === undefined) return undefined;
+  await mkdir(where.folder);
+  return runCodeql({ ...where, program: config.codeqlCli, timeoutSeconds: CODEQL_SECONDS });
 }

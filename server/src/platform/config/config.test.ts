@@ -29,6 +29,7 @@ test.each([
   [{ SECRET_KEY: 'secret' }, 'SECRET_KEY must be 32 bytes in hexadecimal'],
   [{ WEB_URL: 'understory.example' }, 'WEB_URL must be an http:// or https:// address'],
   [{ KNOWLEDGE_SYNC_MINUTES: '7' }, 'KNOWLEDGE_SYNC_MINUTES must be part of an hour'],
+  [{ CODEQL_CLI: 'codeql' }, 'CODEQL_CLI must be the absolute path of the CodeQL CLI'],
   [{ OPERATORS: 'ada@example.org, bob' }, 'OPERATORS must be email addresses, separated by commas'],
   [{ OSV_URL: 'ftp://feeds.example' }, 'OSV_URL must be an http://, https:// or file:// address'],
 ])('%j is refused with what it must be', (environment, text) => {

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const httpUrl = z
@@ -88,6 +88,7 @@ const Environment = z.object({
       'must be part of an hour, such as 15, or hours that divide a day, such as 120',
     )
     .default(120),
+  CODEQL_CLI: z.string().refine(isAbsolute, 'must be the absolute path of the CodeQL CLI').optional(),
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
 
@@ -124,6 +125,8 @@ export interface Config {
   readonly syncMinutes: number;
   /** Serve the small labelled set of facts that ships with the product instead of synchronizing: demo and tests. */
   readonly starterKnowledge: boolean;
+  /** The program of the CodeQL CLI, which scans beside the built-in engine; undefined: it does not. */
+  readonly codeqlCli: string | undefined;
   /** Requests that one address may make of one process; this machine itself is not limited. */
   readonly requestsPerMinute: number;
   /** Requests are turned away while the process has been busy this long with one thing. */
@@ -200,6 +203,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     asksRegistries: env.REGISTRY_METADATA === 'ask',
     syncMinutes: env.KNOWLEDGE_SYNC_MINUTES,
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
+    codeqlCli: env.CODEQL_CLI,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     overloadedAfterMs: env.OVERLOADED_AFTER_MS,
     analysisSlots: env.ANALYSIS_SLOTS,

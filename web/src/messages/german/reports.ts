@@ -32,6 +32,12 @@ export const reports: Readonly<Record<string, string>> = {
   'Rush reads this file for that variant; variants are not supported.':
     'Rush liest diese Datei für diese Variante; Varianten werden nicht unterstützt.',
   'Only {scanned} of {wanted} code files were scanned.': 'Nur {scanned} von {wanted} Code-Dateien wurden gescannt.',
+  'CodeQL could not be started: {reason}': 'CodeQL ließ sich nicht starten: {reason}',
+  'CodeQL ended with exit code {code}: {reason}': 'CodeQL endete mit dem Exit-Code {code}: {reason}',
+  'CodeQL took longer than {seconds} seconds.': 'CodeQL brauchte länger als {seconds} Sekunden.',
+  'CodeQL needed more than {megabytes} MB of memory.': 'CodeQL brauchte mehr als {megabytes} MB Arbeitsspeicher.',
+  'CodeQL found no JavaScript or TypeScript code.': 'CodeQL fand keinen JavaScript- oder TypeScript-Code.',
+  'CodeQL wrote no report.': 'CodeQL hat keinen Bericht geschrieben.',
   'It was not scanned, since {why}.': 'Nicht gescannt: {why}.',
 
   production: 'Produktion',
