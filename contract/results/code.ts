@@ -39,6 +39,10 @@ export const CodePlace = z.object({
 });
 export type CodePlace = z.infer<typeof CodePlace>;
 
+/** What a weakness is called where another engine alone reports it. */
+export const CodeIdentity = z.object({ rule_id: z.string(), fingerprint: z.string(), moved_fingerprint: z.string() });
+export type CodeIdentity = z.infer<typeof CodeIdentity>;
+
 /** A weakness in the code. */
 export const CodeFinding = z.object({
   /** Survives edits elsewhere in the file: made of rule, path, function, the statement's words, source and ordinal. */
@@ -61,6 +65,8 @@ export const CodeFinding = z.object({
   suppressed: z.object({ reason: z.string(), line: z.number().int().positive() }).nullable(),
   /** Names of the engines that found it; absent: the built-in one alone. */
   engines: z.array(z.string()).min(1).optional(),
+  /** What it would be called but for the engine that came first, so that decisions and comparisons recognize it; absent: nothing else. */
+  known_as: z.array(CodeIdentity).optional(),
 });
 export type CodeFinding = z.infer<typeof CodeFinding>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followMoved, judgedCode, type JudgedCode } from './judged-code.ts';
+import { followFindings, judgedCode, type JudgedCode } from './judged-code.ts';
 import type { StoredDecision } from './judged-finding.ts';
 import { openJudge } from './open-state.ts';
 
@@ -39,7 +39,7 @@ const decision = (fields: Partial<StoredDecision>): StoredDecision => ({
 
 /** Fingerprints that decisions cover. */
 function covered(decisions: StoredDecision[], findings: JudgedCode[]): string[] {
-  const judge = openJudge(followMoved(decisions, findings), [], NOW);
+  const judge = openJudge(followFindings(decisions, findings), [], NOW);
   return findings.filter((finding) => judge(judgedCode(finding, 'p')).cover !== null).map(({ fingerprint }) => fingerprint);
 }
 
@@ -57,6 +57,19 @@ test.each<[string, Partial<StoredDecision>, string[]]>([
 test('a decision follows its weakness to another file, and not to a copy of it', () => {
   expect(covered([decision({})], [at('b.js', 'f9')])).toEqual(['f9']);
   expect(covered([decision({})], [at('a.js', 'f1', 'moved 2'), at('b.js', 'f9')])).toEqual(['f1']);
+});
+
+test('a decision on what another engine found follows it once ours finds it, and covers nothing else of the rule', () => {
+  const theirs = { vulnerability_id: 'codeql:js/sql-injection', fingerprint: 'theirs' };
+  const known_as = [{ rule_id: theirs.vulnerability_id, fingerprint: 'theirs', moved_fingerprint: 'their moved' }];
+  const ours = [{ ...at('a.js', 'f1', 'm1'), known_as }, at('a.js', 'f2', 'm2')];
+  const evidence = { ...decision({}).evidence!, code: { file: 'a.js', line: 1, moved_fingerprint: 'their moved' } };
+  expect(covered([decision({ ...theirs, evidence })], ours)).toEqual(['f1']);
+  // Its file was moved meanwhile.
+  const elsewhere = [{ ...ours[0]!, known_as: [{ ...known_as[0]!, fingerprint: 'theirs elsewhere' }] }];
+  expect(covered([decision({ ...theirs, evidence })], elsewhere)).toEqual(['f1']);
+  // A decision on all of a rule is about that engine's rule alone.
+  expect(covered([decision({ ...theirs, scope: 'project', fingerprint: null })], ours)).toEqual([]);
 });
 
 test('a weakness that is rated otherwise by now is open again', () => {

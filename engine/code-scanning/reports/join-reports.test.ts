@@ -155,3 +155,20 @@ test('no credential of the code or of a report is stored', async () => {
 test('without reports the result is the built-in engine’s own', async () => {
   expect(await joinReports(own, { checkout, given: { reports: [], problems: [] } })).toEqual(own);
 });
+
+test('a finding that ours joins keeps the fingerprints that it has where another engine alone finds it', async () => {
+  const given = report('CodeQL', [
+    { rule: 'js/code-injection', line: 2, cwe: 'cwe-094' },
+    { rule: 'js/code-injection', line: 2, cwe: 'cwe-094' },
+  ]);
+  const bare = await joinReports({ ...own, findings: [] }, { checkout, given: { reports: [given], problems: [] } });
+  const alone = bare.findings.map(({ rule_id, fingerprint, moved_fingerprint }) => ({ rule_id, fingerprint, moved_fingerprint }));
+  expect(new Set(alone.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  expect((await join(given)).findings.map(({ known_as }) => known_as)).toEqual([alone]);
+  expect(bare.findings.map(({ known_as }) => known_as)).toEqual([undefined, undefined]);
+});
+
+test('a report that repeats one finding makes no long list of its names', async () => {
+  const repeated = Array.from({ length: 500 }, () => ({ rule: 'js/code-injection', line: 2, cwe: 'cwe-094' }));
+  expect((await join(report('CodeQL', repeated))).findings.map(({ known_as }) => known_as?.length)).toEqual([20]);
+});

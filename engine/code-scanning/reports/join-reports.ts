@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CodeEngine, CodeFinding, CodeLanguage, CodePlace, CodeResult, CodeRule } from '#contract/results/code.ts';
+import type { CodeEngine, CodeFinding, CodeIdentity, CodeLanguage, CodePlace, CodeResult, CodeRule } from '#contract/results/code.ts';
 import { severityClassOf, severityRank } from '#contract/results/severity-class.ts';
 import type { SeverityClass } from '#contract/results/severity-class.ts';
 import type { Checkout } from '../../checkout.ts';
@@ -18,6 +18,8 @@ import { reportText } from './report-text.ts';
 const MOST_FINDINGS = 20_000;
 const MOST_STEPS = 100_000;
 const MOST_EXCERPT_CHARACTERS = 16_000_000;
+// Of one finding; reports may repeat theirs.
+const MOST_NAMES = 20;
 
 interface JoinInput {
   readonly checkout: Checkout;
@@ -101,13 +103,14 @@ class Joined {
 
   async #addFinding(engine: string, foreign: ForeignFinding): Promise<void> {
     const severity = severityOf(foreign);
+    const identity = await this.#identify(engine, foreign);
     const equal = (this.#byFile.get(foreign.place.file) ?? []).filter((index) => this.#isEqual(this.#findings[index]!, engine, foreign));
     if (equal.length > 0) {
       for (const index of equal)
-        this.#findings[index] = agreed(this.#findings[index]!, { engine, severity, confidence: foreign.confidence }, this.#from);
+        this.#findings[index] = agreed(this.#findings[index]!, { engine, severity, confidence: foreign.confidence, identity }, this.#from);
       return;
     }
-    const finding = await this.#toFinding(engine, foreign, severity);
+    const finding = await this.#toFinding(engine, foreign, { severity, identity });
     this.#from.set(finding, this.#reports);
     this.#remember(finding.place.file, this.#findings.push(finding) - 1);
     this.#added += 1;
@@ -127,18 +130,30 @@ class Joined {
     );
   }
 
-  async #toFinding(engine: string, foreign: ForeignFinding, severity: SeverityClass): Promise<CodeFinding> {
-    const ruleId = ruleIdOf(engine, foreign.rule);
-    if (!this.#rules.has(ruleId)) this.#rules.set(ruleId, toCodeRule(ruleId, foreign.rule, severity));
-    const { file, line, endLine } = foreign.place;
+  /** The same whether others found it as well or not, so that it is recognized when that changes. */
+  async #identify(engine: string, { rule, place: { file, line, endLine, snippet }, message }: ForeignFinding): Promise<CodeIdentity> {
     const code = await this.#code.of(file);
-    const words = [engine, foreign.rule.id, (code?.linesOf(line, endLine) ?? '') || foreign.place.snippet || foreign.message];
+    const words = [engine, rule.id, (code?.linesOf(line, endLine) ?? '') || snippet || message];
+    return {
+      rule_id: ruleIdOf(engine, rule),
+      fingerprint: this.#fingerprint([file, ...words]),
+      moved_fingerprint: this.#fingerprint(words),
+    };
+  }
+
+  async #toFinding(
+    engine: string,
+    foreign: ForeignFinding,
+    { severity, identity }: { severity: SeverityClass; identity: CodeIdentity },
+  ): Promise<CodeFinding> {
+    const { rule_id: ruleId } = identity;
+    if (!this.#rules.has(ruleId)) this.#rules.set(ruleId, toCodeRule(ruleId, foreign.rule, severity));
+    const { file, line } = foreign.place;
+    const code = await this.#code.of(file);
     const steps: CodePlace[] = [];
     for (const step of foreign.steps) if ((this.#steps += 1) <= MOST_STEPS) steps.push(await this.#code.place(step));
     return {
-      fingerprint: this.#fingerprint([file, ...words]),
-      moved_fingerprint: this.#fingerprint(words),
-      rule_id: ruleId,
+      ...identity,
       language: languageName(file),
       severity,
       confidence: foreign.confidence,
@@ -191,18 +206,22 @@ class Joined {
   }
 }
 
+interface Agreeing {
+  readonly engine: string;
+  readonly severity: SeverityClass;
+  readonly confidence: CodeFinding['confidence'];
+  readonly identity: CodeIdentity;
+}
+
 /** A finding with one more engine behind it: what one of them is sure of, is sure; and it is as bad as the worse of them says. */
-function agreed(
-  finding: CodeFinding,
-  { engine, severity, confidence }: { engine: string; severity: SeverityClass; confidence: CodeFinding['confidence'] },
-  from: Map<CodeFinding, number>,
-): CodeFinding {
+function agreed(finding: CodeFinding, { engine, severity, confidence, identity }: Agreeing, from: Map<CodeFinding, number>): CodeFinding {
   const engines = finding.engines ?? [BUILT_IN];
   const together: CodeFinding = {
     ...finding,
     severity: severityRank(severity) > severityRank(finding.severity) ? severity : finding.severity,
     confidence: CONFIDENCES[Math.min(CONFIDENCES.indexOf(finding.confidence), CONFIDENCES.indexOf(confidence))]!,
     engines: engines.includes(engine) ? engines : [...engines, engine],
+    known_as: [...(finding.known_as ?? []), identity].slice(0, MOST_NAMES),
   };
   const report = from.get(finding);
   if (report !== undefined) from.set(together, report);

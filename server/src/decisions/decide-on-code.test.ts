@@ -4,7 +4,9 @@ import { decisionCalls } from '#contract/calls/decisions.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { DecisionTarget } from '#contract/entities/decision.ts';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
+import { joinReports } from '#engine/code-scanning/reports/join-reports.ts';
 import { scanCode } from '#engine/code-scanning/scan-code.ts';
+import { CODEQL_SARIF } from '#tests/given/codeql-cli.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
@@ -102,6 +104,31 @@ test('a decision follows the weakness to another file and through edits elsewher
   expect(await openOnes()).toEqual([]);
   await givenCode({ 'moved/here.js': EVAL.replace('query.x', 'query.y') });
   expect(await openOnes()).toEqual(['js/code-injection moved/here.js']);
+});
+
+test('a decision on what another engine found follows it when ours finds it as well', async () => {
+  const checkout = checkoutOfTexts({ 'a.js': EVAL });
+  const own = await scanCode({ checkout, progress: () => undefined, signal: new AbortController().signal });
+  const report = {
+    origin: 'upload',
+    format: 'sarif',
+    name: 'codeql.sarif',
+    commit: null,
+    readText: async () => JSON.stringify(CODEQL_SARIF).replaceAll('src/app.js', 'a.js'),
+  } as const;
+  const given = { reports: [report], problems: [] };
+  const joined = async (found: typeof own) => {
+    server.clock.advance({ minutes: 1 });
+    const codeql = await joinReports(found, { checkout, given });
+    await givenRun(server, { ...project, organizationId: orgId, runIndex: runs++, results: { codeql } });
+  };
+  await joined({ ...own, findings: [], rules: [] });
+  expect(await openOnes()).toEqual(['codeql:js/code-injection a.js']);
+  const { ids } = await decide(await onWeakness('a.js'));
+  await joined(own);
+  const [covered] = await rows();
+  expect([covered!.rule_id, covered!.engines, covered!.covered_by?.id]).toEqual(['js/code-injection', ['Understory', 'CodeQL'], ids[0]]);
+  expect(await changesBetween(0, 1)).toEqual([]);
 });
 
 test('a decision that has expired opens its weakness again', async () => {

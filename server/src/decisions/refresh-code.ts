@@ -1,5 +1,5 @@
 import type { Cover, Reopening } from '#contract/entities/decision.ts';
-import { followMoved, judgedCode } from '#engine/decisions/judged-code.ts';
+import { followFindings, judgedCode } from '#engine/decisions/judged-code.ts';
 import { openJudge } from '#engine/decisions/open-state.ts';
 import type { Context } from '#server/platform/context.ts';
 import { coverCode } from '#server/results/covers.store.ts';
@@ -20,7 +20,8 @@ export interface Settled {
 export async function refreshCode(tx: Context, run: CountingRun): Promise<Settled> {
   const key = { organizationId: run.organization_id, projectId: run.project_id };
   const found = await codeOf(tx.db, run.run_id);
-  const decisions = followMoved(await store.forProject(tx.db, key), found);
+  const stored = await store.forProject(tx.db, key);
+  const decisions = followFindings(stored, found);
   // Policies are about vulnerabilities of components.
   const judge = openJudge(decisions, [], tx.clock.now());
   const ended = new Map<string, Reopening[]>();
@@ -32,7 +33,7 @@ export async function refreshCode(tx: Context, run: CountingRun): Promise<Settle
   }
   await coverCode(tx.db, run.run_id, changes);
   if (!run.is_default || ended.size === 0) return { isChanged: changes.length > 0, ended: [] };
-  const names = new Map(decisions.map(({ id, vulnerability_id: name }) => [id, name]));
+  const names = new Map(stored.map(({ id, vulnerability_id: name }) => [id, name]));
   for (const [decisionId, because] of ended)
     await endDecision(tx, { ...key, decisionId, vulnerabilityId: names.get(decisionId)!, because });
   // What ended for one weakness ended for all, so nothing may stay covered by it.

@@ -10,6 +10,7 @@ const weakness = (fingerprint: string, moved_fingerprint = `moved ${fingerprint}
   message: 'It becomes part of a statement.',
   file: 'a.js',
   line: 1,
+  known_as: null,
   engines: ['Understory'],
 });
 const run = (commit: string, version: string, ...findings: ComparedWeakness[]): ComparedCode => ({
@@ -53,4 +54,13 @@ test.each([
   expect(changes(run('c1', '1'), both)).toEqual([['new', 'introduced', cause]]);
   // Without that engine the finding goes for the same reason.
   expect(changes(both, run('c1', '1'))).toEqual([['new', 'resolved', cause]]);
+});
+
+test('what another engine found alone neither came nor went when ours finds it as well, or no longer', () => {
+  const theirs = { ...weakness('theirs', 'their moved'), rule_id: 'codeql:js/sql-injection', engines: ['CodeQL'] };
+  const known_as = [{ rule_id: theirs.rule_id, fingerprint: 'theirs', moved_fingerprint: 'their moved' }];
+  const ours = { ...weakness('ours'), engines: ['Understory', 'CodeQL'], known_as };
+  expect(changes(run('c1', '1', theirs), run('c2', '2', ours))).toEqual([]);
+  expect(changes(run('c1', '1', ours), run('c2', '2', theirs))).toEqual([]);
+  expect(changes(run('c1', '1', { ...theirs, fingerprint: 'theirs elsewhere' }), run('c2', '2', ours))).toEqual([]);
 });

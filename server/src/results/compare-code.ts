@@ -1,4 +1,5 @@
 import type { CodeChange } from '#contract/entities/code-rows.ts';
+import type { CodeIdentity } from '#contract/results/code.ts';
 
 /** The weaknesses of a run's default list, and what scanned which commit. */
 export interface ComparedCode {
@@ -9,6 +10,8 @@ export interface ComparedCode {
 
 export interface ComparedWeakness extends Omit<CodeChange, 'change' | 'cause'> {
   readonly moved_fingerprint: string;
+  /** Null: nothing else. */
+  readonly known_as: readonly CodeIdentity[] | null;
   /** Names of the engines that found it. */
   readonly engines: readonly string[];
 }
@@ -37,10 +40,23 @@ function causeOf(engines: readonly string[], base: ComparedCode, head: ComparedC
   return base.commit !== null && base.commit === head.commit ? 'engine' : 'either';
 }
 
-/** Findings that the others do not have, where they are or elsewhere. */
+/** Findings that the others do not have, where they are or elsewhere, under whichever engine's name. */
 function without(findings: readonly ComparedWeakness[], others: readonly ComparedWeakness[]): ComparedWeakness[] {
-  const own = new Set(findings.map(({ fingerprint }) => fingerprint));
-  const exact = new Set(others.map(({ fingerprint }) => fingerprint));
-  const moved = new Set(others.filter(({ fingerprint }) => !own.has(fingerprint)).map((each) => each.moved_fingerprint));
-  return findings.filter(({ fingerprint, moved_fingerprint }) => !exact.has(fingerprint) && !moved.has(moved_fingerprint));
+  const own = new Set(findings.flatMap((finding) => fingerprintsOf(finding)));
+  const exact = new Set(others.flatMap((other) => fingerprintsOf(other)));
+  const gone = others.filter((other) => !fingerprintsOf(other).some((fingerprint) => own.has(fingerprint)));
+  const moved = new Set(gone.flatMap((other) => movedFingerprintsOf(other)));
+  return findings.filter(
+    (finding) =>
+      !fingerprintsOf(finding).some((fingerprint) => exact.has(fingerprint)) &&
+      !movedFingerprintsOf(finding).some((fingerprint) => moved.has(fingerprint)),
+  );
+}
+
+function fingerprintsOf({ fingerprint, known_as: names }: ComparedWeakness): string[] {
+  return [fingerprint, ...(names ?? []).map((name) => name.fingerprint)];
+}
+
+function movedFingerprintsOf({ moved_fingerprint: moved, known_as: names }: ComparedWeakness): string[] {
+  return [moved, ...(names ?? []).map((name) => name.moved_fingerprint)];
 }

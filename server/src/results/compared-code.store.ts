@@ -10,7 +10,7 @@ export async function loadCode(
 ): Promise<ComparedCode> {
   const { engine, engines = [engine] } = await codeHead(db, runId);
   const { rows: findings } = await sql<ComparedWeakness>`
-    select fingerprint, document ->> 'moved_fingerprint' as moved_fingerprint, rule_id, "row" ->> 'title' as title, severity_class as severity,
+    select fingerprint, document ->> 'moved_fingerprint' as moved_fingerprint, document -> 'known_as' as known_as, rule_id, "row" ->> 'title' as title, severity_class as severity,
       message, file, line, engines
     from result_code_finding where run_id = ${runId} and is_main
     order by array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE'], severity_class), file collate "C", line, fingerprint`.execute(
