@@ -38,6 +38,11 @@ export const REPORT_TEXTS = {
   codeqlNoCode: 'CodeQL found no JavaScript or TypeScript code.',
   codeqlSilent: 'CodeQL wrote no report.',
 
+  feedEmpty: 'The vulnerability data contains no advisories for {name}, so nothing can be found there. Run "understory knowledge sync".',
+  feedStarter: 'The vulnerability feed {name} contains only the small starter set. Run "understory knowledge sync" to fetch all of it.',
+  feedIncomplete: 'The vulnerability feed {name} is incomplete.',
+  feedMissing: 'The vulnerability feed {name} is incomplete: {parts} missing.',
+
   planning: 'planning {lockfile}',
   asking: 'asking {manager} for {lockfile} as it is',
   proving: 'proving plan {number} of {count} for {lockfile}',

@@ -1,5 +1,7 @@
 import { appLinks } from '#contract/app-links.ts';
+import { compose } from '#contract/composed-texts.ts';
 import type { CodeChange } from '#contract/entities/code-rows.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import { compareCode, type ComparedCode } from '#server/results/compare-code.ts';
@@ -17,9 +19,9 @@ interface Scans {
 
 const MOST_NAMED = 5;
 const CAUSES = {
-  code: 'The code changed.',
-  engine: 'The code did not change; what scans it did.',
-  either: 'The code changed, or what scans it.',
+  code: NOTIFICATION_TEXTS.codeChanged,
+  engine: NOTIFICATION_TEXTS.engineChanged,
+  either: NOTIFICATION_TEXTS.eitherChanged,
 } as const;
 
 /** Tells members of weaknesses in the code that were not there before. */
@@ -29,12 +31,12 @@ export async function announceWeaknesses(tx: Context, { organizationId, projectI
   const changes = compareCode(await scanOf(tx, before), await scanOf(tx, now));
   const added = changes.filter(({ change }) => change === 'introduced');
   if (added.length === 0) return;
-  const name = await state.projectName(tx.db, projectId);
+  const project = await state.projectName(tx.db, projectId);
   const where = { organizationId, projectId, analysisId: now.analysis_id };
   await notify(tx, {
     organizationId,
     kind: 'weaknesses_introduced',
-    title: `${added.length} new ${added.length === 1 ? 'weakness' : 'weaknesses'} in the code of ${name}`,
+    title: compose(NOTIFICATION_TEXTS[added.length === 1 ? 'weaknessesOne' : 'weaknesses'], { count: added.length, project }),
     text: textOf(added),
     link:
       before.analysis_id === now.analysis_id
@@ -50,9 +52,12 @@ function scanOf(tx: Context, { id, commit_hash: commitHash }: runRows.RunRow): P
 function textOf(added: readonly CodeChange[]): string {
   const named = added
     .slice(0, MOST_NAMED)
-    .map(({ title, file, line, severity }) => `${title} in ${file}:${line} (${severity.toLowerCase()})`);
+    .map(({ title, file, line, severity }) =>
+      compose(NOTIFICATION_TEXTS.finding, { what: title, place: `${file}:${line}`, severity: severity.toLowerCase() }),
+    );
   const rest = added.length - named.length;
   const causes = new Set(added.map(({ cause }) => cause));
   const [cause] = causes;
-  return `${[...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')}. ${CAUSES[causes.size === 1 ? cause! : 'either']}`;
+  const more = rest > 0 ? [compose(NOTIFICATION_TEXTS.more, { count: rest })] : [];
+  return [...named, ...more, CAUSES[causes.size === 1 ? cause! : 'either']].join('\n');
 }

@@ -61,8 +61,8 @@ function textOf(findings: readonly FindingVerdict[], cause: string): string {
 
 function lineOf({ vulnerability_id, name, version, severity, malware, kev }: FindingVerdict): string {
   return compose(kev ? NOTIFICATION_TEXTS.findingExploited : NOTIFICATION_TEXTS.finding, {
-    vulnerability: vulnerability_id,
-    component: `${name} ${version}`,
+    what: vulnerability_id,
+    place: `${name} ${version}`,
     severity: malware ? NOTIFICATION_TEXTS.malware : (severity.class?.toLowerCase() ?? NOTIFICATION_TEXTS.notScored),
   });
 }

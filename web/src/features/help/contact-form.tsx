@@ -20,7 +20,11 @@ export function ContactForm() {
         {send.isSuccess && <Notice tone="success">{t('Your report was sent to the people who run this server.')}</Notice>}
         <Field label={t('Subject')}>
           {(control) => (
-            <Select {...control} {...form.register('subject')} options={CONTACT_SUBJECTS.map((text) => ({ value: text, label: text }))} />
+            <Select
+              {...control}
+              {...form.register('subject')}
+              options={CONTACT_SUBJECTS.map((text) => ({ value: text, label: t(text) }))}
+            />
           )}
         </Field>
         <TextField

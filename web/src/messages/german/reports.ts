@@ -46,6 +46,13 @@ export const reports: Readonly<Record<string, string>> = {
   peer: 'Peer',
   'A folder of this project': 'Ein Ordner dieses Projekts',
 
+  'The vulnerability data contains no advisories for {name}, so nothing can be found there. Run "understory knowledge sync".':
+    'Die Schwachstellendaten enthalten keine Sicherheitshinweise für {name}; dort ist nichts zu finden. Führe „understory knowledge sync“ aus.',
+  'The vulnerability feed {name} contains only the small starter set. Run "understory knowledge sync" to fetch all of it.':
+    'Der Feed {name} enthält nur die kleine Anfangsmenge. Führe „understory knowledge sync“ aus, um alles zu holen.',
+  'The vulnerability feed {name} is incomplete.': 'Der Feed {name} ist unvollständig.',
+  'The vulnerability feed {name} is incomplete: {parts} missing.': 'Der Feed {name} ist unvollständig: Es fehlen {parts}.',
+
   'planning {lockfile}': 'plant {lockfile}',
   'asking {manager} for {lockfile} as it is': 'fragt {manager} nach {lockfile}, wie es ist',
   'proving plan {number} of {count} for {lockfile}': 'beweist Plan {number} von {count} für {lockfile}',
