@@ -4,7 +4,12 @@ import { SlowFirst } from './tests/slow-first.ts';
 
 // Files share modules, which saves a third of the time; `isolate: true` gives a file its own.
 // A test that waits several times may take longer than one wait.
-const shared = { testTimeout: 3 * PATIENCE_MS, hookTimeout: 3 * PATIENCE_MS, teardownTimeout: PATIENCE_MS };
+const shared = {
+  testTimeout: 3 * PATIENCE_MS,
+  hookTimeout: 3 * PATIENCE_MS,
+  teardownTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+};
 
 export default defineConfig({
   test: {
@@ -52,7 +57,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/given/global-setup.ts'],
           testTimeout: 6 * PATIENCE_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

@@ -37,7 +37,9 @@ export async function runUploadSarif(file: string, options: UploadOptions): Prom
         ...(options.category === undefined ? {} : { category: options.category }),
       },
     });
-    const found = engines.map(({ name, version, results }) => `${`${name} ${version}`.trim()}: ${results} results`).join(', ');
+    const found = engines
+      .map(({ name, version, results }) => `${`${name} ${version}`.trim()}: ${results} ${results === 1 ? 'result' : 'results'}`)
+      .join(', ');
     console.log(
       `${found}. Category ${category}. ${run === null ? 'The next run of the branch takes them.' : `Run #${run + 1} takes them.`}`,
     );
