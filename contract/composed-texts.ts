@@ -1,3 +1,4 @@
+import { CODE_RULE_TEXTS } from './code-rule-texts.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { GIVEN_TEXTS } from './given-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
@@ -14,6 +15,7 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(LIMIT_TEXTS),
   ...Object.values(FAILURE_TEXTS),
   ...Object.values(REPORT_TEXTS),
+  ...Object.values(CODE_RULE_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(NOTIFICATION_TEXTS),
   ...Object.values(REOPENING_TEXTS),
   ...Object.values(GIVEN_TEXTS),
@@ -51,7 +53,7 @@ const PATTERNS = COMPOSED_TEXTS.toSorted((a, b) => b.length - a.length).map((tex
   pattern: new RegExp(
     `^${text
       .split(GAP)
-      .map((part, index) => (index % 2 === 1 ? '(.+?)' : part.replaceAll(/[.?()]/g, '\\$&')))
+      .map((part, index) => (index % 2 === 1 ? '(.+?)' : part.replaceAll(/[.?()|$*+^[\]\\]/g, '\\$&')))
       .join('')}$`,
     'su',
   ),

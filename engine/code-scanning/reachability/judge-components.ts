@@ -1,3 +1,5 @@
+import { compose } from '#contract/composed-texts.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { Ecosystem, InventoryResult } from '#contract/results/inventory.ts';
 import type { ComponentReachability, ReachabilityHop } from '#contract/results/reachability.ts';
 import { walkComposer } from './composer/walk-composer.ts';
@@ -30,12 +32,17 @@ export async function judgeComponents(input: JudgeInput): Promise<ComponentReach
       });
       continue;
     }
-    const doubt = unread.length > 0 ? `${unread[0]} could not be read` : mayBeAdded(name) ? 'a compiler may add imports of it' : undefined;
+    const doubt =
+      unread.length > 0
+        ? compose(REPORT_TEXTS.fileNotRead, { file: unread[0]! })
+        : mayBeAdded(name)
+          ? REPORT_TEXTS.importMayBeAdded
+          : undefined;
     if (doubt !== undefined) {
       verdicts.push({
         purl,
         verdict: 'unknown',
-        reason: `Nothing that was read loads it, but ${doubt}.`,
+        reason: compose(REPORT_TEXTS.loadedPerhaps, { why: doubt }),
         production: true,
         chain: [],
         cut: [],
@@ -54,8 +61,8 @@ async function walkNpm({ checkout, inventory, sources, signal }: JudgeInput): Pr
 }
 
 function cutReason(loaded: number): string {
-  if (loaded === 0) return 'Nothing that the code loads depends on it.';
-  return `${loaded === 1 ? 'One loaded package depends' : `${loaded} loaded packages depend`} on it, and none of the files that are loaded imports it.`;
+  if (loaded === 0) return REPORT_TEXTS.cutOfNone;
+  return loaded === 1 ? REPORT_TEXTS.cutOfOne : compose(REPORT_TEXTS.cutOfMany, { count: loaded });
 }
 
 function dependentsOf({ components }: InventoryResult): Map<string, string[]> {
@@ -75,9 +82,7 @@ function judged(met: Met, walk: Walk, isDevelopment: boolean): Omit<ComponentRea
   if ((met.level & UNSURE) === 0)
     return {
       verdict: 'reachable',
-      reason: chain.some(({ how }) => how === 'autoload')
-        ? 'Composer loads its files or those of a package that loads it on every start.'
-        : 'The code imports it.',
+      reason: chain.some(({ how }) => how === 'autoload') ? REPORT_TEXTS.loadedOnStart : REPORT_TEXTS.loadedImport,
       production,
       chain,
       cut: [],
@@ -98,21 +103,22 @@ function chainOf(met: Met, { met: all }: Walk): ReachabilityHop[] {
 }
 
 function doubtOf({ how, from, file, line }: ReachabilityHop, { unread }: Walk): string {
-  const place = `${file ?? 'A file'}${line === null ? '' : `:${line}`}${from === null ? '' : ` of ${from}`}`;
+  const place = `${file ?? 'A file'}${line === null ? '' : `:${line}`}`;
+  const say = (own: string, ofPackage: string) => (from === null ? compose(own, { place }) : compose(ofPackage, { place, name: from }));
   switch (how) {
     case 'name':
-      return `${place} names it, so it may be loaded by its name.`;
+      return say(REPORT_TEXTS.namesIt, REPORT_TEXTS.packageNamesIt);
     case 'dynamic':
-      return `${place} loads a name that is not written in the code.`;
+      return say(REPORT_TEXTS.loadsUnknown, REPORT_TEXTS.packageLoadsUnknown);
     case 'unread':
       return file === null
-        ? `${from} depends on it, and ${unread.get(from!) ?? 'its source is not at hand'}.`
-        : `${place} could not be parsed.`;
+        ? compose(REPORT_TEXTS.dependsUnread, { name: from ?? '', why: unread.get(from!) ?? REPORT_TEXTS.sourceAbsent })
+        : say(REPORT_TEXTS.notParsed, REPORT_TEXTS.packageNotParsed);
     case 'autoload':
-      return 'Composer looks in it for classes of any name, and its source is not at hand.';
+      return REPORT_TEXTS.autoloadUnread;
     case 'declared':
-      return `${file} asks for it, and no file imports it. A tool may load it by its name.`;
+      return compose(REPORT_TEXTS.declaredOnly, { file: file ?? '' });
     default:
-      return `${place} may load it.`;
+      return say(REPORT_TEXTS.mayLoad, REPORT_TEXTS.packageMayLoad);
   }
 }

@@ -1,24 +1,23 @@
+import type { CODE_RULE_TEXTS, CodeRuleTexts } from '#contract/code-rule-texts.ts';
 import type { SinkClass } from '../models/model.ts';
 
 export type RuleSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** A weakness that is looked for, with its help in our own words. */
-export interface Rule {
+/** A weakness that is looked for. */
+export interface RuleWithoutTexts {
   /** Without the language, which comes before it on the wire: `js/sql-injection`. */
-  readonly name: string;
-  readonly title: string;
+  readonly name: keyof typeof CODE_RULE_TEXTS;
   /** CWE number; the first is the rule's own. */
   readonly cwe: readonly number[];
   readonly severity: RuleSeverity;
   /** CVSS-like score for code hosts that sort by it. */
   readonly score: number;
   readonly sinks: readonly SinkClass[];
-  /** What happens, with `{source}` and `{sink}`. */
-  readonly message: string;
   /** Names in the code that say that the weakness does harm there; where there is none, the confidence is low. */
   readonly matters?: RegExp;
-  readonly help: string;
-  readonly fix: string;
   readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;
   readonly good: Readonly<Partial<Record<'js' | 'php', string>>>;
 }
+
+/** The same with its help in our own words. */
+export interface Rule extends RuleWithoutTexts, CodeRuleTexts {}

@@ -15,6 +15,7 @@ import { t } from '#web/messages/translate.ts';
 import { relativeTime } from '#web/ui/relative-time-text.ts';
 import { fieldErrorText } from '#web/ui/field-error.ts';
 import { errorText } from '#web/queries/error-toast.tsx';
+import { CODE_RULE_TEXTS } from '#contract/code-rule-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { scheduleText } from '#web/components/schedule-text.ts';
 import { runBars } from '#web/features/results/history/run-bars.ts';
@@ -73,6 +74,19 @@ describe('in German', () => {
       'Der Paketmanager endete mit dem Exit-Code 1.\nnpm error code ERESOLVE',
     );
     expect(composed('proving plan 1 of 3 for package-lock.json')).toBe('beweist Plan 1 von 3 für package-lock.json');
+  });
+
+  test('weaknesses in the code and reasons of reachability are German, whatever the code or a file is called', () => {
+    expect(composed('req.query[a | b] becomes part of an SQL statement.')).toBe('req.query[a | b] wird Teil einer SQL-Anweisung.');
+    for (const { title, help, fix } of Object.values(CODE_RULE_TEXTS))
+      expect([title, help, fix].filter((text) => composed(text) === text && text !== title)).toEqual([]);
+    expect(composed('Fix the weakness “Weak hash” in the code.')).toBe('Die Schwäche „Schwache Hashfunktion“ im Code beheben.');
+    expect(composed('Nothing that was read loads it, but src/a.js could not be read.')).toBe(
+      'Nichts, was gelesen wurde, lädt es, aber src/a.js konnte nicht gelesen werden.',
+    );
+    expect(composed('src/a.js:3 of pkg:npm/x@1.0.0 loads a name that is not written in the code.')).toBe(
+      'src/a.js:3 in pkg:npm/x@1.0.0 lädt einen Namen, der nicht im Code steht.',
+    );
   });
 
   test('what members are notified of is German, one sentence a line', () => {

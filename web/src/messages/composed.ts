@@ -2,7 +2,7 @@ import { catalogue, composition } from './catalogue.ts';
 import { t } from './translate.ts';
 
 /** Gaps that contain a sentence, or a part of one, that is composed, too. */
-const SENTENCES = new Set(['after', 'before', 'plan', 'reason', 'role', 'severity', 'why']);
+const SENTENCES = new Set(['after', 'before', 'plan', 'reason', 'role', 'severity', 'title', 'why']);
 
 /** What the server composed, one sentence a line, in the language of the page. What was not made from a known text stays as it is. */
 export function composed(text: string): string {

@@ -38,6 +38,32 @@ export const reports: Readonly<Record<string, string>> = {
   'CodeQL needed more than {megabytes} MB of memory.': 'CodeQL brauchte mehr als {megabytes} MB Arbeitsspeicher.',
   'CodeQL found no JavaScript or TypeScript code.': 'CodeQL fand keinen JavaScript- oder TypeScript-Code.',
   'CodeQL wrote no report.': 'CodeQL hat keinen Bericht geschrieben.',
+  'The code imports it.': 'Der Code importiert es.',
+  'Composer loads its files or those of a package that loads it on every start.':
+    'Composer lädt bei jedem Start seine Dateien oder die eines Pakets, das es lädt.',
+  'Nothing that was read loads it, but {why}.': 'Nichts, was gelesen wurde, lädt es, aber {why}.',
+  '{file} could not be read': '{file} konnte nicht gelesen werden',
+  'a compiler may add imports of it': 'ein Compiler fügt vielleicht Importe davon ein',
+  'Nothing that the code loads depends on it.': 'Nichts, was der Code lädt, hängt davon ab.',
+  'One loaded package depends on it, and none of the files that are loaded imports it.':
+    'Ein geladenes Paket hängt davon ab, und keine der geladenen Dateien importiert es.',
+  '{count} loaded packages depend on it, and none of the files that are loaded imports it.':
+    '{count} geladene Pakete hängen davon ab, und keine der geladenen Dateien importiert es.',
+  '{place} names it, so it may be loaded by its name.': '{place} nennt es, also wird es vielleicht über seinen Namen geladen.',
+  '{place} of {name} names it, so it may be loaded by its name.':
+    '{place} in {name} nennt es, also wird es vielleicht über seinen Namen geladen.',
+  '{place} loads a name that is not written in the code.': '{place} lädt einen Namen, der nicht im Code steht.',
+  '{place} of {name} loads a name that is not written in the code.': '{place} in {name} lädt einen Namen, der nicht im Code steht.',
+  '{place} could not be parsed.': '{place} konnte nicht geparst werden.',
+  '{place} of {name} could not be parsed.': '{place} in {name} konnte nicht geparst werden.',
+  '{place} may load it.': '{place} lädt es vielleicht.',
+  '{place} of {name} may load it.': '{place} in {name} lädt es vielleicht.',
+  '{name} depends on it, and {why}.': '{name} hängt davon ab, und {why}.',
+  'its source is not at hand': 'sein Quelltext liegt nicht vor',
+  'Composer looks in it for classes of any name, and its source is not at hand.':
+    'Composer sucht darin Klassen jedes Namens, und sein Quelltext liegt nicht vor.',
+  '{file} asks for it, and no file imports it. A tool may load it by its name.':
+    '{file} verlangt es, und keine Datei importiert es. Ein Werkzeug lädt es vielleicht über seinen Namen.',
   'It was not scanned, since {why}.': 'Nicht gescannt: {why}.',
 
   production: 'Produktion',

@@ -3,6 +3,7 @@ import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { CodeFindingLink } from '#web/features/results/result-link.tsx';
 import { coverText } from '#web/components/decision-texts.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 
 export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
@@ -28,14 +29,14 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     cell: (row) => (
       <div className="min-w-0">
         <CodeFindingLink fingerprint={row.fingerprint} stretched className="font-[560]">
-          {row.title}
+          {composed(row.title)}
         </CodeFindingLink>
         {row.covered_by && (
           <span className="ml-2 text-xs text-muted" title={coverText(row.covered_by)}>
             {t('decided')}
           </span>
         )}
-        <div className="text-sm text-muted">{row.message}</div>
+        <div className="text-sm text-muted">{composed(row.message)}</div>
         {row.engines.length > 1 && <div className="text-sm">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
       </div>

@@ -6,6 +6,7 @@ import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
 import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
@@ -43,8 +44,8 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
     <article className="grid min-w-0 gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-4">
         <header className="grid gap-1">
-          <h2 className="text-lg font-[560]">{rule.title}</h2>
-          <p>{message}</p>
+          <h2 className="text-lg font-[560]">{composed(rule.title)}</h2>
+          <p>{composed(message)}</p>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />
             <span>
@@ -74,9 +75,9 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
         <h3 className="font-[560]">{t('Why it matters')}</h3>
-        <p>{rule.help}</p>
+        <p>{composed(rule.help)}</p>
         <h3 className="font-[560]">{t('Fix')}</h3>
-        <p>{rule.fix}</p>
+        <p>{composed(rule.fix)}</p>
         <Example label={t('Vulnerable')} code={rule.bad_example} />
         <Example label={t('Fixed')} code={rule.good_example} />
       </aside>

@@ -3,6 +3,7 @@ import { CODE_WEAKNESSES } from '#contract/calls/code.ts';
 import type { CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { SEVERITIES } from '#web/components/severities.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 
 const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
@@ -53,7 +54,7 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
 export function codeFilterGroups(rules: readonly CodeRuleCount[] = []): FiltersOf<typeof codeCalls.listCode> {
   const filters = CODE_WEAKNESSES.flatMap((number) => {
     const rule = rules.find(({ weaknesses }) => weaknesses[0] === `CWE-${number}`);
-    return rule ? [{ name: `cwe_${number}` as const, label: rule.title }] : [];
+    return rule ? [{ name: `cwe_${number}` as const, label: composed(rule.title) }] : [];
   });
   return filters.length === 0 ? GROUPS : [{ label: t('Weakness'), filters }, ...GROUPS];
 }

@@ -10,6 +10,7 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { BulkBar } from '#web/features/results/vulnerabilities/bulk-bar.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
@@ -43,7 +44,7 @@ export function View() {
   const chosen = useChosenCode([selection, state.search, state.filters, search.code, search.engine]);
   const selectCode = selectColumn<CodeRow>({
     rows: page.data?.data ?? [],
-    nameOf: ({ title, file, line }) => `${title}, ${file}:${line}`,
+    nameOf: ({ title, file, line }) => `${composed(title)}, ${file}:${line}`,
     isSelected: ({ fingerprint }) => chosen.rows.has(fingerprint),
     toggle: chosen.toggle,
   });

@@ -1,5 +1,6 @@
 import type { CodeReportCard } from '#contract/results/code-report-card.ts';
 import { language } from '#web/messages/language.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 
 /** How reliable the engine is for each weakness, as measured in its corpus. */
@@ -38,7 +39,7 @@ export function ReportCard({ card }: { readonly card: CodeReportCard }) {
             {card.weaknesses.map(({ rule_id, title, bad, found, good, reported }) => (
               <tr key={rule_id} className="border-t border-line">
                 <th scope="row" className="py-1 pr-4 font-normal">
-                  {title}
+                  {composed(title)}
                 </th>
                 <td className="py-1 pr-4">{rule_id.startsWith('php/') ? t('PHP') : t('JavaScript')}</td>
                 <td className="py-1 pr-4 text-right">{(bad + good).toLocaleString(language)}</td>

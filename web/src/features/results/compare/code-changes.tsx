@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CodeChange } from '#contract/entities/code-rows.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { ChangeSection } from './change-section.tsx';
@@ -50,7 +51,7 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
               }}
               className="rounded-sm font-[560] hover:underline"
             >
-              {rule}
+              {composed(rule)}
             </Link>{' '}
             <span className="font-mono text-sm break-all">
               {file}:{line}

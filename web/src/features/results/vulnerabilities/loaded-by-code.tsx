@@ -1,6 +1,7 @@
 import type { Reachability, ReachabilityHop } from '#contract/results/reachability.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
@@ -19,7 +20,7 @@ export function LoadedByCode({ reachability: { verdict, reason, production, chai
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {chain.length > 0 && !production && <Badge>{t('development only')}</Badge>}
-        <span>{reason}</span>
+        <span>{composed(reason)}</span>
       </div>
       {chain.length > 0 && (
         <ol aria-label={t('Steps from the code to the component')} className="flex flex-col gap-1.5">
