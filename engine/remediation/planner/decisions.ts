@@ -28,6 +28,8 @@ export function keyOf({ refresh, ranges, overrides }: Decisions): string {
   return JSON.stringify([[...refresh].sort(), [...ranges].sort(), [...overrides].sort()]);
 }
 
+export const sizeOf = ({ refresh, ranges, overrides }: Decisions) => refresh.size + ranges.size + overrides.size;
+
 /** Whether everything that `part` decides is decided so. */
 export function contains(whole: Decisions, part: Decisions): boolean {
   return isInside(whole.refresh, part.refresh) && isInside(whole.ranges, part.ranges) && isInside(whole.overrides, part.overrides);

@@ -1,4 +1,5 @@
 import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
+import { combineDecisions, MOST_SINGLE } from './combine-decisions.ts';
 import { bumpEverywhere, listOptions } from './list-options.ts';
 import { compareCosts, growingCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
@@ -13,22 +14,28 @@ const MOST_ATOMS = 80;
 const MOST_FORCED = 4;
 // In a graph of this size everything may matter.
 const SMALL_GRAPH = 24;
+// Combinations that are tried at most.
+const MOST_COMBINATIONS = 400;
 // Copies that may be visited while neighbors are tried: a few tenths of a second.
 const MOST_VISITED = 60_000;
 
 /**
  * A plan without a cheaper neighbor: none that decides one or two things more, one less, or one otherwise. The search goes group by group and
  * from what is stuck to what may free it, so it does not see choices that pay only together. A plan of many decisions may be far from a simple one
- * that does as much, so neighbors are also looked for around the lockfile as it is.
+ * that does as much, so few decisions are first combined in every way; where these are too many, neighbors are also looked for around the
+ * lockfile as it is.
  */
 export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
-  const { graph, budget } = input;
+  const { graph, shelf, budget } = input;
   const pricing = openPricing(input);
-  const atoms = atomsOf(input, found.looked);
+  const own = atomsOf(input);
+  const atoms = [...new Map([...found.looked, ...own].map((atom) => [keyOf(atom), atom])).values()].slice(0, MOST_ATOMS);
   const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
-  const best = [found, pricing.price(NO_DECISIONS)]
-    .map((start) => climb(start))
-    .reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
+  const starts =
+    own.length > MOST_SINGLE
+      ? [found, pricing.price(NO_DECISIONS)]
+      : [combineDecisions(found, { graph, shelf, pricing, atoms: own, budget: Math.min(most, MOST_COMBINATIONS) })];
+  const best = starts.map((start) => climb(start)).reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
   return { ...found, ...best, whatIfs: found.whatIfs + pricing.whatIfs() };
 
   function climb(start: PricedPlan): PricedPlan {
@@ -88,13 +95,12 @@ function* neighborsOf(decisions: Decisions, atoms: readonly Decisions[]): Genera
 }
 
 /** What may be decided: all that the search has looked at, and every release for what is vulnerable or leads there. */
-function atomsOf({ graph, shelf, mayOverride }: SearchInput, seen: readonly Decisions[]): Decisions[] {
+function atomsOf({ graph, shelf, mayOverride }: SearchInput): Decisions[] {
   const found = new Map<string, Decisions>();
   const add = (atom: Partial<Decisions>) => {
     const decisions = { ...NO_DECISIONS, ...atom };
     if (found.size < MOST_ATOMS) found.set(keyOf(decisions), decisions);
   };
-  for (const decisions of seen) add(decisions);
   const concerned = graph.copies.length > SMALL_GRAPH ? concernedBy(graph, shelf) : new Set(graph.copies.keys());
   const asked = new Map<number, (string | null)[]>();
   for (const { to, kind, range } of [...graph.importers, ...graph.copies].flatMap(({ edges }) => edges))
