@@ -30,8 +30,8 @@ export const SLOW_FILES: readonly string[] = [
   'server/src/decisions/decisions.test.ts',
   'tests/processes/serve.test.ts',
   'tests/journeys/keyboard.test.ts',
-  'tests/journeys/first-analysis.test.ts',
-  'tests/journeys/navigation.test.ts',
+  'tests/journeys/analysis.test.ts',
+  'tests/journeys/people.test.ts',
   'tests/journeys/new-knowledge.test.ts',
 ];
 

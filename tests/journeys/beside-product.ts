@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
-interface Place {
+export interface Place {
   product: Product;
   browser: Browser;
 }

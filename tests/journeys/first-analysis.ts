@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { besideProduct } from './beside-product.ts';
-import { accessibilityFaults, chromiumPath, newVisitor, overflow } from './browser.ts';
+import { expect, test } from 'vitest';
+import type { Place } from './beside-product.ts';
+import { accessibilityFaults, newVisitor, overflow } from './browser.ts';
 import { analyze, importRepositories, linkGithub, signInAs, signUp } from './people.ts';
 
-describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
-  const at = besideProduct();
-
+export function firstAnalysis(at: Place): void {
   test('leads from sign-up to the evidence of a vulnerability', async () => {
     const { page, faults } = await newVisitor(at.browser, at.product.url);
     const violations: string[] = [];
@@ -104,4 +102,4 @@ describe.skipIf(!chromiumPath)('the first analysis in a browser', () => {
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
   });
-});
+}

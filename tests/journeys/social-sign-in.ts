@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { besideProduct } from './beside-product.ts';
-import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
+import { expect, test } from 'vitest';
+import type { Place } from './beside-product.ts';
+import { accessibilityFaults, newVisitor } from './browser.ts';
 
-describe.skipIf(!chromiumPath)('signing in through a code host', () => {
-  const at = besideProduct();
-
+export function socialSignIn(at: Place): void {
   test.each([
     ['GitHub', 'fern', 'fern.of.github'],
     ['GitLab', 'moss', 'moss.of.gitlab'],
@@ -35,4 +33,4 @@ describe.skipIf(!chromiumPath)('signing in through a code host', () => {
     await page.getByText('This sign-in did not start in this browser, or it was refused.').waitFor();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('authStore') ?? '{}').token ?? null)).toBeNull();
   });
-});
+}

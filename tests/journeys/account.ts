@@ -1,12 +1,10 @@
 import * as OTPAuth from 'otpauth';
-import { describe, expect, test } from 'vitest';
-import { besideProduct } from './beside-product.ts';
-import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
+import { expect, test } from 'vitest';
+import type { Place } from './beside-product.ts';
+import { accessibilityFaults, newVisitor } from './browser.ts';
 import { signInAs } from './people.ts';
 
-describe.skipIf(!chromiumPath)('an account', () => {
-  const at = besideProduct();
-
+export function account(at: Place): void {
   test('gets a second factor, signs in with it, and creates an API key that works until it is revoked', async () => {
     const { page, faults } = await newVisitor(at.browser, at.product.url);
     const person = await signInAs(page, at.product, 'sedge.marsh');
@@ -59,4 +57,4 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await other.page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
     expect([...faults, ...other.faults]).toEqual([]);
   });
-});
+}

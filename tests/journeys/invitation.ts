@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { besideProduct } from './beside-product.ts';
-import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
+import { expect, test } from 'vitest';
+import type { Place } from './beside-product.ts';
+import { accessibilityFaults, newVisitor } from './browser.ts';
 import { signInAs } from './people.ts';
 
-describe.skipIf(!chromiumPath)('an organization of several people', () => {
-  const at = besideProduct();
-
+export function invitation(at: Place): void {
   test('is created, sends an invitation by mail, and only the invited person can join', async () => {
     const owner = await newVisitor(at.browser, at.product.url);
     const { page } = owner;
@@ -50,4 +48,4 @@ describe.skipIf(!chromiumPath)('an organization of several people', () => {
     await expect.poll(() => page.getByRole('table', { name: 'Members' }).getByRole('row').count()).toBe(3);
     expect([...owner.faults, ...guest.faults]).toEqual([]);
   });
-});
+}

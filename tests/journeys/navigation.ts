@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '#tests/given/until.ts';
-import { besideProduct } from './beside-product.ts';
-import { accessibilityFaults, chromiumPath, newVisitor } from './browser.ts';
+import type { Place } from './beside-product.ts';
+import { accessibilityFaults, newVisitor } from './browser.ts';
 import { signIn, signInAs } from './people.ts';
 
-describe.skipIf(!chromiumPath)('navigation', () => {
-  const at = besideProduct();
-
+export function navigation(at: Place): void {
   test('visitors see only public pages', async () => {
     const { page } = await newVisitor(at.browser, at.product.url);
     const faults = new Map<string, string[]>();
@@ -194,4 +192,4 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await toast.first().waitFor();
     expect(await toast.count()).toBe(1);
   });
-});
+}

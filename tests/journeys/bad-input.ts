@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { besideProduct } from './beside-product.ts';
-import { chromiumPath, newVisitor } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Place } from './beside-product.ts';
+import { newVisitor } from './browser.ts';
 import { analyze, importRepositories, linkGithub, signInAs } from './people.ts';
 
-describe.skipIf(!chromiumPath)('bad input leads to a clear message', () => {
-  const at = besideProduct();
+export function badInput(at: Place): void {
   let page: Page;
   beforeAll(async () => {
     ({ page } = await newVisitor(at.browser, at.product.url));
@@ -51,4 +50,4 @@ describe.skipIf(!chromiumPath)('bad input leads to a clear message', () => {
     await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('ErrorCode: IntegrationInvalidToken').waitFor();
     expect(new URL(page.url()).pathname).toBe('/projects/add');
   });
-});
+}
