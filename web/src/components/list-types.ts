@@ -1,5 +1,5 @@
 import type { Call, DataOf, FilterOf, ListSpec, SortKeyOf } from '#contract/call.ts';
-import type { Column } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
 import type { FilterGroup, SortChoice } from '#web/ui/table/table-toolbar.tsx';
 
 type ListCall = Call & { readonly list: ListSpec };

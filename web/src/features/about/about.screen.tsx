@@ -10,7 +10,8 @@ import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 
 /** What the product is made of, and for people who are signed in, in which versions. */
 export function View() {

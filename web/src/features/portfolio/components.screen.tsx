@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
@@ -133,12 +134,14 @@ export function View() {
 function Components({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(portfolioCalls.listComponents.list, { sortKey: 'projects', perPage: 20 });
   const list = useQuery(componentsQuery(orgId, listQueryOf(state)));
+  const complete = list.data?.complete;
+  const columns = useMemo(() => columnsOf(complete), [complete]);
   return (
     <>
       <SavedViews orgId={orgId} list="components" />
       <ServerTable
         label={t('Components')}
-        columns={columnsOf(list.data?.complete)}
+        columns={columns}
         list={list}
         rowKey={({ ecosystem, name }) => `${ecosystem} ${name}`}
         state={state}

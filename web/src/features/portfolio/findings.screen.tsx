@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
@@ -61,8 +62,13 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
   };
   const chosen = useChosenGroups(listed);
   const peeked = list.data?.data.find(({ key }) => key === search.peek);
-  const peek = (key: string | undefined) =>
-    void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false });
+  const peek = useCallback(
+    (key: string | undefined) =>
+      void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false }),
+    [navigate],
+  );
+  const complete = list.data?.complete;
+  const columns = useMemo(() => groupColumns({ group, complete, peek }), [group, complete, peek]);
   const found = list.data?.data.length === 0 ? 0 : list.data?.matching_count;
   return (
     <Page
@@ -86,12 +92,10 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
       <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
         <ServerTable
           label={t('Findings')}
-          columns={[
-            ...(mayDecide ? [selectGroups(chosen, list.data?.data ?? [])] : []),
-            ...groupColumns({ group, complete: list.data?.complete, peek }),
-          ]}
+          columns={columns}
           list={list}
           rowKey={({ key }) => key}
+          selection={mayDecide ? selectGroups(chosen, list.data?.data ?? []) : undefined}
           state={state}
           dispatch={dispatch}
           searchLabel={t('Search packages and vulnerabilities')}
@@ -135,7 +139,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           }
           empty={
             <EmptyState title={t('Nothing open')}>
-              {list.data?.complete === null
+              {complete === null
                 ? t('Nothing has looked for vulnerabilities yet.')
                 : group === 'fix'
                   ? t('No project has an open finding with a known fix. Projects that were not analyzed are not in this list.')
@@ -144,9 +148,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           }
           error={<QueryError title={t('The findings could not be loaded')} query={list} />}
         />
-        {peeked && (
-          <FindingsPeek orgId={orgId} projects={projects} group={peeked} complete={list.data?.complete} onClose={() => peek(undefined)} />
-        )}
+        {peeked && <FindingsPeek orgId={orgId} projects={projects} group={peeked} complete={complete} onClose={() => peek(undefined)} />}
         <output className="sr-only">
           {found === undefined ? '' : t('{found} groups {label}', { found, label: inSentence(GROUPS[group].label) })}
         </output>

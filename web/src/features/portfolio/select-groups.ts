@@ -1,11 +1,10 @@
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
-import { selectColumn } from '#web/components/select-column.tsx';
+import type { Selection } from '#web/ui/table/select-cells.tsx';
 import type { useChosenGroups } from './use-chosen-groups.ts';
 
-/** The column in which groups are selected for a decision. */
-export function selectGroups(chosen: ReturnType<typeof useChosenGroups>, rows: readonly FindingsGroup[]) {
-  return selectColumn<FindingsGroup>({
-    rows,
+/** How groups are selected for a decision. */
+export function selectGroups(chosen: ReturnType<typeof useChosenGroups>, rows: readonly FindingsGroup[]): Selection<FindingsGroup> {
+  return {
     nameOf: (row) => row.project?.name ?? row.vulnerability_id ?? `${row.name ?? ''} ${row.version ?? ''}`.trim(),
     isSelected: ({ key }) => chosen.isChosen(key),
     toggle(toggled, on) {
@@ -18,5 +17,5 @@ export function selectGroups(chosen: ReturnType<typeof useChosenGroups>, rows: r
         );
       } else chosen.toggle(keys, on);
     },
-  });
+  };
 }

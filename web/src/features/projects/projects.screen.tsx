@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
@@ -18,7 +19,6 @@ import { SavedViews } from '#web/components/saved-views.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { selectColumn } from '#web/components/select-column.tsx';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { SelectedProjectsBar } from './selected-projects-bar.tsx';
@@ -60,7 +60,7 @@ function useNumbers(orgId: string, projects: readonly Project[]) {
     ...projectQuickStatsQuery(orgId, { page: 0, entries_per_page: 100, project_ids: projects.map(({ id }) => id).join() }),
     enabled: projects.length > 0,
   });
-  return new Map(query.data?.data.map((numbers) => [numbers.project.id, numbers]));
+  return useMemo(() => new Map(query.data?.data.map((numbers) => [numbers.project.id, numbers])), [query.data]);
 }
 
 function Projects({ orgId }: { orgId: string }) {
@@ -71,13 +71,8 @@ function Projects({ orgId }: { orgId: string }) {
   const integrations = useQuery(integrationsQuery(orgId));
   const rows = list.data?.data ?? [];
   const selection = useSelectedProjects();
-  const select = selectColumn<Project>({
-    rows,
-    nameOf: ({ name }) => name,
-    isSelected: ({ id }) => selection.selected.has(id),
-    toggle: selection.toggle,
-  });
-  const columns = [select, ...projectColumns(orgId, useNumbers(orgId, rows))];
+  const numbers = useNumbers(orgId, rows);
+  const columns = useMemo(() => projectColumns(orgId, numbers), [orgId, numbers]);
   const unlinked = integrations.data?.total_entries === 0;
   return (
     <Page
@@ -101,6 +96,7 @@ function Projects({ orgId }: { orgId: string }) {
         columns={columns}
         list={list}
         rowKey={(project) => project.id}
+        selection={{ nameOf: ({ name }) => name, isSelected: ({ id }) => selection.selected.has(id), toggle: selection.toggle }}
         state={state}
         dispatch={dispatch}
         searchLabel={t('Search projects')}

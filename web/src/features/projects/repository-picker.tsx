@@ -22,7 +22,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, type TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { AnalyzeBar } from './analyze-bar.tsx';
-import { repositoryColumns } from './repository-columns.tsx';
+import { REPOSITORY_COLUMNS, selectRepositories } from './repository-columns.tsx';
 import { Step } from './step.tsx';
 
 const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
@@ -81,9 +81,10 @@ export function RepositoryPicker({ source, onImported }: Props) {
       <Step number={2} title={t('Select repositories')}>
         <ServerTable
           label={t('Repositories')}
-          columns={repositoryColumns({ chosen, rows: list.data?.data ?? [], toggle })}
+          columns={REPOSITORY_COLUMNS}
           list={list}
           rowKey={(repository) => repository.id}
+          selection={selectRepositories(chosen, toggle)}
           state={state}
           dispatch={dispatch}
           searchLabel={t('Search repositories')}

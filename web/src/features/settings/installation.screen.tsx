@@ -13,7 +13,8 @@ import { Code } from '#web/ui/code.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 
 type Installation = DataOf<typeof aboutCalls.showInstallation>;
 

@@ -4,8 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
+import type { Selection } from './select-cells.tsx';
 import type { TableAction, TableState } from './table-state.ts';
 import { type FilterGroup, type SortChoice, TableToolbar } from './table-toolbar.tsx';
 
@@ -28,9 +30,11 @@ export interface ListState<Row> {
 
 interface Props<Row, Key extends string, Filter extends string> {
   label: string;
+  /** The same array while nothing in it changed: new columns render all rows again. */
   columns: readonly Column<Row, NoInfer<Key>>[];
   list: ListState<Row>;
   rowKey(row: Row): string;
+  selection?: Selection<Row> | undefined;
   state: TableState<Key, Filter>;
   dispatch(action: NoInfer<TableAction<Key, Filter>>): void;
   searchLabel?: string;
@@ -54,6 +58,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   columns,
   list,
   rowKey,
+  selection,
   state,
   dispatch,
   searchLabel,
@@ -96,6 +101,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           columns={columns}
           rows={answer?.data}
           rowKey={rowKey}
+          selection={selection}
           sortKey={state.sortKey}
           direction={state.direction}
           onSort={(key) => dispatch({ type: 'sort', key })}

@@ -5,7 +5,6 @@ import { codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow } from '#contract/entities/code-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { isAtLeast } from '#contract/roles.ts';
-import { selectColumn } from '#web/components/select-column.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
@@ -16,6 +15,7 @@ import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { FacetList } from '#web/ui/facet-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import type { Selection } from '#web/ui/table/select-cells.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -42,12 +42,11 @@ export function View() {
   const role = useOrganization()?.role;
   const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
   const chosen = useChosenCode([selection, state.search, state.filters, search.code, search.engine]);
-  const selectCode = selectColumn<CodeRow>({
-    rows: page.data?.data ?? [],
+  const selectCode: Selection<CodeRow> = {
     nameOf: ({ title, file, line }) => `${composed(title)}, ${file}:${line}`,
     isSelected: ({ fingerprint }) => chosen.rows.has(fingerprint),
     toggle: chosen.toggle,
-  });
+  };
   return (
     <>
       {stats.data && <CoverageBar coverage={stats.data.coverage} counts={filesInWords(stats.data.files)} />}
@@ -102,9 +101,10 @@ export function View() {
           <ServerTable
             flat
             label={t('Weaknesses in the code')}
-            columns={mayDecide ? [selectCode, ...codeColumns] : codeColumns}
+            columns={codeColumns}
             list={page}
             rowKey={(row) => row.fingerprint}
+            selection={mayDecide ? selectCode : undefined}
             state={state}
             dispatch={dispatch}
             searchLabel={t('Search weaknesses')}
