@@ -1,5 +1,5 @@
-// What a person waits for in the browser, on a processor slowed down four times: until the dashboard is painted, and after each click and
-// key in a list of 100 rows. `npm run bench -- browser`
+// What a person waits for in the browser: until the dashboard is painted, on a processor slowed down four times and on a slower line, and
+// after each click and key in a list of 100 rows. `npm run bench -- browser`
 import type { CDPSession, Page } from 'playwright-core';
 import type { Database } from '#server/platform/db/database.ts';
 import { CALLS } from '#contract/calls/index.ts';
@@ -15,6 +15,7 @@ import { fillPortfolio } from './portfolio-world.ts';
 import { startProduct } from './product-process.ts';
 
 const SLOWER = 4;
+const LINE = { latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const LOADS = 9;
 const ROUNDS = 5;
 const WORLD = { projects: 200, findings: 20_000, facts: 2_000, largest: 2_000, components: 500, releases: 4_000, weeks: 12 };
@@ -48,16 +49,19 @@ try {
   await first.context().close();
 
   const paints: number[] = [];
+  const onLine: Visit[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     // A new context has an empty cache: the first visit of a day after an update.
-    const { page } = await newVisitor(browser, product.url, { storageState });
-    await slowDown(page);
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
-    await settled(page);
-    paints.push(await largestPaint(page));
-    await page.context().close();
+    const { page: slow } = await newVisitor(browser, product.url, { storageState });
+    await slowDown(slow);
+    await openDashboard(slow);
+    paints.push(await largestPaint(slow));
+    await slow.context().close();
+    const { page: far } = await newVisitor(browser, product.url, { storageState });
+    onLine.push(await visitOnLine(far));
+    await far.context().close();
   }
+  const lineOf = (key: keyof Visit) => onLine.map((visit) => visit[key]);
 
   const { page } = await newVisitor(browser, product.url, { storageState, viewport: { width: 1440, height: 900 } });
   const session = await slowDown(page);
@@ -71,10 +75,11 @@ try {
   const all = [...interactions.values()].flat();
   const text = `## In the browser
 
-${describeMachine()} \`npm run bench -- browser\`: ${WORLD.projects} projects with ${WORLD.findings.toLocaleString('en')} findings, Chromium with its processor slowed down ${SLOWER} times, server on the same machine. Paint: largest contentful paint of the dashboard with an empty cache, ${LOADS} visits. Clicks and keys: from the event until the next frame (Event Timing), in lists of 100 rows: sort, filter, select, search, next page.
+${describeMachine()} \`npm run bench -- browser\`: ${WORLD.projects} projects with ${WORLD.findings.toLocaleString('en')} findings, Chromium with its processor slowed down ${SLOWER} times, server on the same machine. Paint: largest contentful paint of the dashboard with an empty cache, ${LOADS} visits; on a line of ${LINE.latency} ms and 10 Mbit/s the processor is not slowed down. Clicks and keys: from the event until the next frame (Event Timing), in lists of 100 rows: sort, filter, select, search, next page.
 
 | what | bar | median | p95 | slowest |
 |---|---|---|---|---|
+| dashboard painted on a line, after ${quantile(lineOf('requests'), 0.5, '')} requests (bar 12) and ${quantile(lineOf('kilobytes'), 0.5, 'kB')} (bar 180) | | ${quantile(lineOf('paint'), 0.5)} | ${quantile(lineOf('paint'), 0.95)} | ${quantile(lineOf('paint'), 1)} |
 | dashboard painted | 1,000 ms | ${quantile(paints, 0.5)} | ${quantile(paints, 0.95)} | ${quantile(paints, 1)} |
 ${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in \`${path}\` | | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${quantile(times, 1)} |`).join('\n')}
 | all clicks and keys | 100 ms | ${quantile(all, 0.5)} | ${quantile(all, 0.95)} | ${quantile(all, 1)} |
@@ -126,7 +131,37 @@ async function nextFrames(): Promise<number> {
   return Math.max(16, ...durations);
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+interface Visit {
+  readonly paint: number;
+  /** Until the heading of the dashboard is there. */
+  readonly requests: number;
+  readonly kilobytes: number;
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
+  await settled(page);
+}
+
+async function visitOnLine(page: Page): Promise<Visit> {
+  await observe(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  let requests = 0;
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', () => (requests += 1));
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
+  const before = { requests, kilobytes: bytes / 1_000 };
+  await settled(page);
+  return { ...before, paint: await largestPaint(page) };
+}
+
+/** Notes paints and events in the page. */
+async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { durations: [], paint: 0 });
     const seen = globalThis as unknown as { durations: number[]; paint: number };
@@ -138,6 +173,10 @@ async function slowDown(page: Page): Promise<CDPSession> {
       for (const { startTime } of list.getEntries()) seen.paint = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  await observe(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return session;
@@ -147,7 +186,7 @@ function largestPaint(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { paint: number }).paint);
 }
 
-function quantile(times: readonly number[], share: number): string {
+function quantile(times: readonly number[], share: number, unit = 'ms'): string {
   const sorted = times.toSorted((left, right) => left - right);
-  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0)} ms`;
+  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0)} ${unit}`.trim();
 }

@@ -1,4 +1,10 @@
 import { loadCatalogue } from './messages/catalogue.ts';
+import { AUTH_STORE_KEY } from './session/auth-store-key.ts';
 
 // Constants hold texts too, so the catalogue comes before the application.
-void loadCatalogue().then(() => import('./start.tsx'));
+void loadCatalogue().then(() => {
+  const parts: Promise<unknown>[] = [import('./start.tsx')];
+  // What signed-in people see first is fetched beside the application, not after it. A view that it fails for loads it again, and says so.
+  if (localStorage.getItem(AUTH_STORE_KEY) !== null) parts.push(import('./app/signed-in.ts'));
+  return Promise.allSettled(parts);
+});

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from '#web/app/router.tsx';
 import { language } from '#web/messages/language.ts';
-import { AUTH_STORE_KEY } from '#web/session/auth-store.ts';
+import { AUTH_STORE_KEY } from '#web/session/auth-store-key.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
 import { keepThemeCurrent } from '#web/ui/theme.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AUTH_STORE_KEY, createAuthStore, EMPTY_AUTH } from './auth-store.ts';
+import { AUTH_STORE_KEY } from './auth-store-key.ts';
+import { createAuthStore, EMPTY_AUTH } from './auth-store.ts';
 
 function memory(entries: Record<string, string> = {}) {
   const held = new Map(Object.entries(entries));

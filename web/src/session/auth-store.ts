@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** Key of the browser's storage. Source: docs/rules.md, section 4. */
-export const AUTH_STORE_KEY = 'authStore';
+import { AUTH_STORE_KEY } from './auth-store-key.ts';
 
 const AuthState = z.object({
   initialized: z.boolean(),

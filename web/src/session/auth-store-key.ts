@@ -1,0 +1,2 @@
+/** Key of the browser's storage. Source: docs/rules.md, section 4. */
+export const AUTH_STORE_KEY = 'authStore';
