@@ -1,4 +1,4 @@
-/** Why a decision does not hold any more. */
+/** Why a decision is open again. */
 export const REOPENING_TEXTS = {
   severity: 'The severity changed from {before} to {after}.',
   range: 'The affected versions changed from {from} to {to}.',
