@@ -37,6 +37,14 @@ test.each([
   expect(plain === undefined ? full(text) : plain).toEqual(full(text));
 });
 
+const nested = (depth: number) => Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}a:\n`).join('');
+
+test('what is nested too deep is left to the full parser, which refuses it, however much the stack allows', () => {
+  expect(parsePlainYaml(nested(90))).toEqual(full(nested(90)));
+  expect([parsePlainYaml(nested(101)), full(nested(101))]).toEqual([undefined, 'an error']);
+  expect(parsePlainYaml(`a: ${'['.repeat(101)}${']'.repeat(101)}\n`)).toBeUndefined();
+});
+
 test('whatever it reads of written or mutated YAML, the full parser reads alike', () => {
   const leaf = fc.oneof(fc.string({ maxLength: 12 }), fc.integer(), fc.boolean(), fc.constant(null));
   const tree = fc.letrec((tie) => ({

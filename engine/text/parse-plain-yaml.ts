@@ -1,4 +1,4 @@
-import { endOfPlainText, NotPlain, scalar, splitKey, value } from './plain-yaml-values.ts';
+import { DEEPEST, endOfPlainText, NotPlain, scalar, splitKey, value } from './plain-yaml-values.ts';
 
 /**
  * Reads the plain part of YAML that package managers write: block maps and lists, flow collections on one line, quoted and
@@ -9,8 +9,7 @@ export function parsePlainYaml(text: string): unknown[] | undefined {
   try {
     return new Reader(text).documents();
   } catch (error) {
-    // A text that is nested too deep for this reader may be so for the other, which then says so.
-    if (error instanceof NotPlain || error instanceof RangeError) return undefined;
+    if (error instanceof NotPlain) return undefined;
     throw error;
   }
 }
@@ -30,6 +29,7 @@ class Reader {
   private first = 0;
   private end = 0;
   private key = '';
+  private depth = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -98,8 +98,11 @@ class Reader {
   }
 
   private block(indent: number): unknown {
-    if (!this.peek() || this.indent !== indent) throw new NotPlain();
-    return this.isItem() || this.content() === '-' ? this.list(indent) : this.map(indent);
+    this.depth += 1;
+    if (!this.peek() || this.indent !== indent || this.depth > DEEPEST) throw new NotPlain();
+    const block = this.isItem() || this.content() === '-' ? this.list(indent) : this.map(indent);
+    this.depth -= 1;
+    return block;
   }
 
   private map(indent: number): Record<string, unknown> {

@@ -30,6 +30,9 @@ export function splitKey(content: string): { key: string; rest: string } {
   return { key, rest: content.slice(colon + 1).trim() };
 }
 
+/** The full parser reads no deeper, either. The stack may allow more or less, depending on how the code was compiled. */
+export const DEEPEST = 100;
+
 /** The value of a whole text, which is on one line. */
 export function value(text: string): unknown {
   const { result, end } = flow(text, 0, false);
@@ -38,9 +41,9 @@ export function value(text: string): unknown {
 }
 
 /** A value from `at` on; inside of brackets a plain text ends at a comma or bracket. */
-function flow(text: string, at: number, inside: boolean): { result: unknown; end: number } {
+function flow(text: string, at: number, inside: boolean, depth = 0): { result: unknown; end: number } {
   const first = text[at];
-  if (first === '{' || first === '[') return collection(text, at);
+  if (first === '{' || first === '[') return collection(text, at, depth + 1);
   if (first === "'" || first === '"') {
     const { text: result, end } = quoted(text, at);
     return { result, end };
@@ -62,7 +65,8 @@ function endOfFlowText(text: string, from: number): number {
   return found.index;
 }
 
-function collection(text: string, start: number): { result: unknown; end: number } {
+function collection(text: string, start: number, depth: number): { result: unknown; end: number } {
+  if (depth > DEEPEST) throw new NotPlain();
   const isMap = text[start] === '{';
   const close = isMap ? '}' : ']';
   const map: Record<string, unknown> = {};
@@ -72,11 +76,11 @@ function collection(text: string, start: number): { result: unknown; end: number
     if (isMap) {
       const { key, end } = flowKey(text, at);
       if (key === '__proto__' || Object.hasOwn(map, key)) throw new NotPlain();
-      const read = flow(text, skipSpaces(text, end), true);
+      const read = flow(text, skipSpaces(text, end), true, depth);
       map[key] = read.result;
       at = skipSpaces(text, read.end);
     } else {
-      const read = flow(text, at, true);
+      const read = flow(text, at, true, depth);
       list.push(read.result);
       at = skipSpaces(text, read.end);
     }
