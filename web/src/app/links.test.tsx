@@ -6,7 +6,7 @@ import { NoSuchPage } from '#web/components/not-here.tsx';
 import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
 import { router } from './router.tsx';
 
-/** Paths of an account, of the installation, or outside any organization: the same for every user. */
+/** Paths that belong to no organization: those of the account and of the installation. */
 const OF_NO_ORGANIZATION = [
   '/$',
   '/404',
