@@ -39,8 +39,17 @@ const commanderStartsNothing: Plugin = {
   },
 };
 
+/** Node keeps the source maps of what it loads in memory, and those of packages would take more than all the code. */
+const noMapsOfPackages: Plugin = {
+  name: 'no-maps-of-packages',
+  transform: {
+    filter: { id: /node_modules/ },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+};
+
 export default defineConfig({
-  plugins: [commanderStartsNothing, shippedPackages({ withInstalled: true })],
+  plugins: [commanderStartsNothing, noMapsOfPackages, shippedPackages({ withInstalled: true })],
   input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
   platform: 'node',
   // jsonc-parser's `main` loads its parts in a way that no bundler sees; its `module` is plain.
@@ -53,6 +62,7 @@ export default defineConfig({
     cleanDir: true,
     // For stack traces of the server; the command line does not load them.
     sourcemap: true,
+    sourcemapExcludeSources: true,
     entryFileNames: '[name].cjs',
     chunkFileNames: 'chunks/[name]-[hash].cjs',
     codeSplitting: { groups: STARTS },

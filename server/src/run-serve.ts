@@ -1,12 +1,15 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
+import { collectGarbage } from '#engine/plugins/heap-size.ts';
 import { ConfigError, parseConfig, type Config } from './platform/config/config.ts';
 import { machineKey } from './platform/http/machine-key.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { serve } from './serve.ts';
 import type { RunningServer, ServerRole } from './start-server.ts';
 
+// By then the first visitors have their answers.
+const COLLECT_AFTER_MS = 10_000;
 const EXIT = { failed: 1, misconfigured: 2 } as const;
 
 /** The whole life of a server process: configuration, start, signals, an orderly end. Says what is wrong on standard error. */
@@ -25,6 +28,8 @@ export async function runServe({ role, webRoot }: { role: ServerRole; webRoot: s
   try {
     const server = await started;
     announce(server, { config, role, log });
+    // The start leaves as much garbage as it keeps, and an idle process would not collect it.
+    setTimeout(collectGarbage, COLLECT_AFTER_MS).unref();
   } catch (error) {
     log.fatal({ err: error }, 'The server could not start.');
     complain(error);

@@ -53,7 +53,7 @@ function startOnce(databaseUrl: string): ChildProcess {
   const child = fork(builtProgram('main'), ['--role', 'worker'], {
     // The address is in the environment alone, which other users of the machine cannot read.
     env: { ...process.env, DATABASE_URL: databaseUrl },
-    execArgv: [],
+    execArgv: process.sourceMapsEnabled ? ['--enable-source-maps'] : [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   lowerPriority(child.pid, LOW_PRIORITY);
