@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compose, COMPOSED_TEXTS, decompose } from './composed-texts.ts';
+import { compose } from './compose.ts';
+import { COMPOSED_TEXTS, decompose } from './composed-texts.ts';
 
 test.each(COMPOSED_TEXTS)('“%s” is found again in a sentence that was made from it', (text) => {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,4 +1,5 @@
 import { CODE_RULE_TEXTS } from './code-rule-texts.ts';
+import { GAP } from './compose.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { GIVEN_TEXTS } from './given-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
@@ -26,11 +27,6 @@ export const COMPOSED_TEXTS: readonly string[] = [
     .filter((text) => !/^\{\w+\}$/.test(text)),
 ];
 
-/** Fills the gaps of a text. */
-export function compose(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(GAP, (_, name: string) => String(values[name] ?? ''));
-}
-
 export interface Decomposed {
   readonly text: string;
   readonly values: Readonly<Record<string, string>>;
@@ -45,7 +41,6 @@ export function decompose(sentence: string): Decomposed | undefined {
   return undefined;
 }
 
-const GAP = /\{(\w+)\}/g;
 // The longest first: a shorter one may fit a part of what a longer one says in full.
 const PATTERNS = COMPOSED_TEXTS.toSorted((a, b) => b.length - a.length).map((text) => ({
   text,

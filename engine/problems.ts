@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { Problem } from '#contract/results/coverage.ts';
 import { PROBLEMS, type ProblemRow, templateOf } from '#contract/results/problem-texts.ts';
 

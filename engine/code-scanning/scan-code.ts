@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { createHash } from 'node:crypto';
 import type { CodeFinding, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';

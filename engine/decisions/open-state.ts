@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { DECISION_SCOPES, type Cover, type Reopening } from '#contract/entities/decision.ts';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { DecisionEvidence, Reopening } from '#contract/entities/decision.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { REOPENING_TEXTS } from '#contract/reopening-texts.ts';

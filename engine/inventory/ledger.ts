@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger, FileCoverage, Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { Ecosystem } from '#contract/results/inventory.ts';

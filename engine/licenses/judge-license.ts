@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
 import { optionsOf, type LicenseOption } from './license-options.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Component, InventoryResult } from '#contract/results/inventory.ts';

@@ -1,5 +1,5 @@
 import type { OverrideVerdict } from '#contract/results/patches.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parsePlainYaml } from '#engine/text/parse-plain-yaml.ts';

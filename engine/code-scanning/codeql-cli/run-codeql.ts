@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { runManager, type ManagerOutcome } from '../../remediation/prover/run-manager.ts';
 import { reportText } from '../reports/report-text.ts';

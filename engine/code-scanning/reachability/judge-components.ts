@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { Ecosystem, InventoryResult } from '#contract/results/inventory.ts';
 import type { ComponentReachability, ReachabilityHop } from '#contract/results/reachability.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { composerVersionOrder } from '#engine/versions/composer/composer-version-order.ts';
 import { contentHash } from '#engine/ecosystems/composer/content-hash.ts';

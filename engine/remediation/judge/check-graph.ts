@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { npmVersionOrder } from '#engine/versions/npm/npm-version-order.ts';

@@ -1,5 +1,5 @@
 import type { LimitInForce } from '#contract/calls/about.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { IMPORT_MAX_BYTES } from '#contract/entities/knowledge-import.ts';
 import { RETENTION_GRACE_HOURS } from '#contract/entities/retention.ts';
 import { LIMIT_TEXTS } from '#contract/limit-texts.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Run } from '#contract/entities/analysis.ts';

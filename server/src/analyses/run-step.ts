@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Step, StepConfig } from '#contract/entities/analysis.ts';

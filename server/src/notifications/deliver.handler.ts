@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { clientPerReach } from '#outbound/http-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';

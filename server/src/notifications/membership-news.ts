@@ -1,5 +1,5 @@
 import { appLinks } from '#contract/app-links.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
 import type { MembershipChange, OrganizationHooks } from '#server/organizations/organization-hooks.ts';

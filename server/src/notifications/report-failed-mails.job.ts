@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appLinks } from '#contract/app-links.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';

@@ -1,5 +1,5 @@
 import { appLinks } from '#contract/app-links.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { CodeChange } from '#contract/entities/code-rows.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { GradeAction } from '#contract/entities/project-grade.ts';
 import type { Action, PenaltyItem } from '#contract/grade/best-actions.ts';
 import { GRADE_ACTION_TEXTS as TEXTS } from '#contract/grade/action-texts.ts';

@@ -1,5 +1,5 @@
 import { appLinks } from '#contract/app-links.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { gradeOf } from '#contract/grade/grade.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { hasFeed } from '#contract/results/has-feed.ts';

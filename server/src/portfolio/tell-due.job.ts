@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appLinks } from '#contract/app-links.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { DUE_SOON_DAYS } from '#contract/entities/due-dates.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';

@@ -1,5 +1,5 @@
 import { type AppLink, appLinks } from '#contract/app-links.ts';
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { FindingVerdict } from '#contract/entities/result-rows.ts';
 import type { NotificationKind } from '#contract/entities/notification.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';

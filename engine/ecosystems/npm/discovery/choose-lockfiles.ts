@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isForeignFile } from './foreign-files.ts';
 import { LOCKFILE_FORMATS, type LockfileFormat } from '../lockfile-formats.ts';

@@ -1,4 +1,4 @@
-import { compose } from '#contract/composed-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, stringOf } from '#engine/text/parse-json.ts';
 import type { Driver } from '../driver.ts';
