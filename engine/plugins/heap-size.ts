@@ -33,18 +33,20 @@ export function growHeapForLargeTexts(checkout: Checkout): Checkout {
 
 /**
  * For a step that works in bursts and waits for other processes between: planning drops hundreds of megabytes a second and keeps a few
- * dozen, so the heap is collected early instead of grown.
+ * dozen, so the heap is collected early instead of grown. What is new is little enough at a time that threads would cost more than they help.
  */
 export function useTightHeap(): void {
-  setFlagsFromString('--optimize-for-size');
+  setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--no-parallel-scavenge');
 }
 
 /** Lets the process grow again, for work that takes long enough to pay. */
 export function useNormalHeap(): void {
   setFlagsFromString('--opt');
-  setFlagsFromString('--no-optimize-for-size');
+  setFlagsFromString('--heap-growing-percent=0');
   setFlagsFromString('--semi-space-growth-factor=2');
+  setFlagsFromString('--parallel-scavenge');
   setFlagsFromString('--incremental-marking');
 }
 

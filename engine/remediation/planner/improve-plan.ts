@@ -43,10 +43,10 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
     let left = most;
     const known = new Set<string>();
     const isCheaper = (decisions: Decisions): PricedPlan | boolean => {
+      if (left <= 0 || compareCosts(growingCost(graph, decisions), best.cost) >= 0) return false;
       const key = keyOf(decisions);
-      if (left <= 0 || known.has(key)) return false;
+      if (known.has(key)) return false;
       known.add(key);
-      if (compareCosts(growingCost(graph, decisions), best.cost) >= 0) return false;
       left -= 1;
       const tried = pricing.price(decisions);
       // What a package that was not read needs is unknown.
@@ -62,7 +62,10 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       return forced !== undefined && isCheaper(forced) === true;
     };
     const steps = (): boolean => {
-      for (const decisions of neighborsOf(best.decisions, atoms)) if (isBetter(decisions)) return true;
+      for (const decisions of neighborsOf(best.decisions, atoms)) {
+        if (left <= 0) return false;
+        if (isBetter(decisions)) return true;
+      }
       return false;
     };
     for (let goesOn = true; goesOn;) goesOn = steps();

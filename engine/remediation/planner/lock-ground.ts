@@ -1,3 +1,4 @@
+import { admits } from './choose-release.ts';
 import type { Copy, PlanEdge, PlanGraph } from './plan-graph.ts';
 import type { Release, Standing } from './universe.ts';
 
@@ -14,6 +15,12 @@ export interface Installed {
   readonly edges: readonly AnsweredEdge[];
   /** Something other than development needs it. */
   readonly production: boolean;
+}
+
+/** A requirement of a release that comes, and the answer that the lockfile has for it, if that is a clean one. */
+export interface NewEdge {
+  readonly edge: PlanEdge;
+  readonly asLocked: AnsweredEdge | null;
 }
 
 /** A release that comes with a plan. */
@@ -38,7 +45,7 @@ export interface LockGround {
     readonly targets: readonly number[];
   } | null)[];
   /** What a release needs in place of a copy: what that was linked to answers first. */
-  edgesOf(release: Release, copy: Copy): readonly PlanEdge[];
+  edgesOf(release: Release, copy: Copy): readonly NewEdge[];
   /** Requirements of manifests, under the name of the package. */
   readonly declared: ReadonlyMap<string, readonly { readonly importer: string; readonly edge: PlanEdge }[]>;
   /** Copies that need a locked copy. */
@@ -96,16 +103,18 @@ function makeGround({ importers, copies }: PlanGraph, standing: Standing): LockG
     const targets = edges.flatMap(({ to }) => (to === null ? [] : [to]));
     return { production: { ...made, production: true }, development: { ...made, production: false }, targets };
   });
-  const edgesOfReleases = new WeakMap<Release, Map<Copy['edges'], readonly PlanEdge[]>>();
+  const edgesOfReleases = new WeakMap<Release, Map<Copy['edges'], readonly NewEdge[]>>();
   const edgesOf = (release: Release, { edges }: Copy) => {
     let ofRelease = edgesOfReleases.get(release);
     if (!ofRelease) edgesOfReleases.set(release, (ofRelease = new Map()));
     const known = ofRelease.get(edges);
     if (known) return known;
-    const made = release.needs.map((need) => ({
-      ...need,
-      to: edges.find((edge) => edge.name === need.name)?.to ?? copiesByName.get(need.name)?.[0]?.id ?? null,
-    }));
+    const made = release.needs.map((need) => {
+      const to = edges.find((edge) => edge.name === need.name)?.to ?? copiesByName.get(need.name)?.[0]?.id ?? null;
+      const edge = { ...need, to };
+      const isAnswered = to !== null && !vulnerable[to] && admits(need.range, copies[to]!.version);
+      return { edge, asLocked: isAnswered ? { ...edge, target: keys[to]! } : null };
+    });
     ofRelease.set(edges, made);
     return made;
   };

@@ -1,4 +1,5 @@
 import { majorOf } from './choose-release.ts';
+import { lockGround } from './lock-ground.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { Standing } from './universe.ts';
 import { importerKey, overriddenName, type Decisions } from './decisions.ts';
@@ -23,9 +24,11 @@ export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, 
   const before = releasesOf(graph);
   const risky = new Map<string, { name: string; version: string; production: boolean }>();
   const arrived = new Set<string>();
-  for (const { name, version, copy, production } of outcome.notable) {
+  const { vulnerable } = lockGround(graph, standing);
+  for (const { key: installed, name, version, copy, production } of outcome.notable) {
     const isAsLocked = copy !== null && graph.copies[copy]!.version === version;
-    const key = `${name}@${version}`;
+    if (isAsLocked && !vulnerable[copy]) continue;
+    const key = copy === null ? installed : `${name}@${version}`;
     if (!isAsLocked && !before.has(key)) arrived.add(key);
     if (standing.threatsOf(name, version).length > 0)
       risky.set(key, { name, version, production: production || risky.get(key)?.production === true });

@@ -14,33 +14,39 @@ export interface PricedPlan {
   readonly outcome: WhatIf;
 }
 
-/** What a what-if said, which counts until a package becomes known that it asked for in vain. */
-export type KeptPrice = Pick<PricedPlan, 'cost' | 'stuck' | 'unknown'>;
+/** What-ifs that were made for one graph and one universe, which only grows, by `keyOf` their decisions. */
+export interface KeptPrices {
+  /** Each counts until a package becomes known that it asked for in vain. */
+  readonly prices: Map<string, Pick<PricedPlan, 'cost' | 'stuck' | 'unknown'>>;
+  /** The latest whole graphs. */
+  readonly outcomes: Map<string, WhatIf>;
+}
+
+export const keptPrices = (): KeptPrices => ({ prices: new Map(), outcomes: new Map() });
 
 export interface PricingInput {
   readonly graph: PlanGraph;
   readonly shelf: Shelf;
   /** Decisions that a package manager refused together. */
   readonly noGoods?: readonly Decisions[];
-  /** What-ifs that were made before for this graph and this universe, which only grows. */
-  readonly kept?: Map<string, KeptPrice>;
+  readonly kept?: KeptPrices;
 }
 
 // Copies in all outcomes that are kept: a whole outcome of a large graph is many times larger than its price.
 const MOST_KEPT = 40_000;
 
 /** What decisions lead to, and what that costs. The same is asked again by other classes of plans and when more packages are known. */
-export function openPricing({ graph, shelf, noGoods = [], kept = new Map() }: PricingInput) {
+export function openPricing({ graph, shelf, noGoods = [], kept = keptPrices() }: PricingInput) {
   const { universe, standing } = shelf;
   const isUnknown = (name: string) => universe.releasesOf(name) === undefined;
-  const outcomes = new Map<string, WhatIf>();
+  const { prices, outcomes } = kept;
   let whatIfs = 0;
   return {
     /** What-ifs that were made for this, without those that were known. */
     whatIfs: () => whatIfs,
     price(decisions: Decisions): PricedPlan {
       const key = keyOf(decisions);
-      const known = kept.get(key);
+      const known = prices.get(key);
       const { cost, stuck, unknown } = known?.unknown.every(isUnknown) ? known : make(key, decisions);
       // Worse than doing nothing, so that it is never chosen.
       const isRefused = noGoods.some((refused) => contains(decisions, refused));
@@ -56,11 +62,11 @@ export function openPricing({ graph, shelf, noGoods = [], kept = new Map() }: Pr
     },
   };
 
-  function make(key: string, decisions: Decisions): KeptPrice {
+  function make(key: string, decisions: Decisions) {
     const outcome = outcomeOf(key, decisions);
     const { stuck, missing } = outcome;
     const made = { cost: costOf(graph, decisions, outcome, standing), stuck, unknown: [...missing].filter(isUnknown) };
-    kept.set(key, made);
+    prices.set(key, made);
     return made;
   }
 

@@ -4,7 +4,7 @@ import { compareCosts, costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { MayOverride } from './list-options.ts';
 import { improvePlan } from './improve-plan.ts';
-import type { KeptPrice } from './price-plan.ts';
+import { keptPrices } from './price-plan.ts';
 import { searchPlan, type FoundPlan } from './search-plan.ts';
 import type { Standing, UpgradePolicy } from './universe.ts';
 import type { GrowingUniverse } from './load-universe.ts';
@@ -60,7 +60,7 @@ export async function proposePlans({
     graph.copies.filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0).map(({ name }) => name),
   );
   const shelf = rememberingShelf({ universe, standing, policy });
-  const kept = new Map<string, KeptPrice>();
+  const kept = keptPrices();
   const untouched = whatIf(graph, NO_DECISIONS, shelf, false);
   const plans: ProposedPlan[] = [];
   for (const planClass of PLAN_CLASSES) {

@@ -4,11 +4,12 @@ import { cheapestByForce } from '#tests/given/cheapest-by-force.ts';
 import { rememberingShelf } from './choose-release.ts';
 import { improvePlan } from './improve-plan.ts';
 import { compareCosts } from './plan-cost.ts';
+import { keptPrices } from './price-plan.ts';
 import { BUDGETS } from './propose-plans.ts';
 import { searchPlan } from './search-plan.ts';
 
 const search = (planning: ReturnType<typeof madePlanning>) => {
-  const input = { ...planning, shelf: rememberingShelf(planning.shelf), mayOverride: true, searches: true, kept: new Map() };
+  const input = { ...planning, shelf: rememberingShelf(planning.shelf), mayOverride: true, searches: true, kept: keptPrices() };
   return improvePlan(searchPlan({ ...input, budget: BUDGETS.search }), { ...input, budget: BUDGETS.neighbors });
 };
 

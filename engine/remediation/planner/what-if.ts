@@ -1,6 +1,6 @@
 import { admits, chooseRelease, releaseOf, type Shelf } from './choose-release.ts';
 import { importerKey, overriddenName, overrideKey, type Decisions } from './decisions.ts';
-import { lockGround, type AnsweredEdge, type Arrival, type Installed, type LockGround } from './lock-ground.ts';
+import { lockGround, type AnsweredEdge, type Arrival, type Installed, type LockGround, type NewEdge } from './lock-ground.ts';
 import type { Copy, PlanEdge, PlanGraph } from './plan-graph.ts';
 
 const MOST_RANGES = 20_000;
@@ -182,19 +182,25 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     const { name, version, edges } = copies[id]!;
     const answered = edges.map((edge, i) => {
       const answer = answers[id]![i];
-      if (answer && !forcedNames.has(edge.name) && (edge.to === null || !refresh.has(edge.to))) return answer;
-      return answerOf(keys[id]!, edge, targetOf(edge, name, false));
+      return answer && staysAnswered(answer) ? answer : answerOf(keys[id]!, edge, targetOf(edge, name, false));
     });
     return { key: keys[id]!, name, version, copy: id, edges: answered, production: inProduction };
   }
 
+  /** Whether no decision concerns a requirement or what answers it. */
+  function staysAnswered({ name, to }: AnsweredEdge): boolean {
+    return !forcedNames.has(name) && (to === null || !refresh.has(to));
+  }
+
   function moved(key: string, name: string, version: string, copy: number | null, forerunner: Copy): Installed {
-    const edges = edgesOfRelease(forerunner, version).map((edge) => answerOf(key, edge, targetOf(edge, name, true)));
+    const edges = edgesOfRelease(forerunner, version).map(({ edge, asLocked }) =>
+      asLocked && staysAnswered(asLocked) ? asLocked : answerOf(key, edge, targetOf(edge, name, true)),
+    );
     return { key, name, version, copy, edges, production: inProduction };
   }
 
   // What a copy was linked to answers its new version's needs first.
-  function edgesOfRelease(copy: Copy, version: string): readonly PlanEdge[] {
+  function edgesOfRelease(copy: Copy, version: string): readonly NewEdge[] {
     const release = releaseOf(universe.releasesOf(copy.name), version);
     if (!release) missing.add(copy.name);
     return release ? ground.edgesOf(release, copy) : [];
@@ -207,6 +213,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
 
   function isStuckAt(edge: PlanEdge, target: string | null): target is string {
     if (target === null || edge.kind === 'peer') return false;
+    if (edge.to !== null && target === keys[edge.to]) return isLockedVulnerable(edge.to);
     if (target.startsWith('#')) return isLockedVulnerable(Number(target.slice(1)));
     return isVulnerable(edge.name, target.slice(target.lastIndexOf('@') + 1));
   }
@@ -230,7 +237,12 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     for (; done < queue.length; done++) {
       const next = queue[done]!;
       if (typeof next === 'number') for (const id of settled[next]!.targets) reachLocked(id);
-      else for (const { target } of next.edges) if (target !== null) reach(target);
+      else
+        for (const { to, target } of next.edges) {
+          if (target === null) continue;
+          if (to !== null && target === keys[to]) reachLocked(to);
+          else reach(target);
+        }
     }
   }
   const at = (copy: number) => asking.get(copy) ?? (reached[copy] === 0 ? undefined : asLockedAt(copy));
