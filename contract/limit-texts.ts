@@ -2,6 +2,7 @@
 export const LIMIT_TEXTS = {
   requests: 'Requests per address and process',
   overload: 'Longest a process is busy before it turns requests away',
+  databaseBusy: 'Longest a request waits for the database',
   analyses: 'Analyses at the same time',
   sync: 'Time between two syncs',
   codeHostAnswer: 'Time for one answer of a code host',

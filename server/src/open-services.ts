@@ -44,9 +44,10 @@ export async function openServices(
       ...options,
     });
   const db = connect({ max: 8, use: name });
+  const seconds = config.databaseBusyAfterSeconds;
   const pools = {
-    admission: connect({ max: 3, use: `${name}-admission`, statementSeconds: 5, patienceSeconds: 5 }),
-    reading: connect({ max: 8, use: `${name}-reading`, statementSeconds: 10, patienceSeconds: 10 }),
+    admission: connect({ max: 3, use: `${name}-admission`, statementSeconds: seconds / 2, patienceSeconds: seconds / 2 }),
+    reading: connect({ max: 8, use: `${name}-reading`, statementSeconds: seconds, patienceSeconds: seconds }),
   };
   const listener = createListener({ url: databaseUrl, log });
   let boss: PgBoss | undefined;

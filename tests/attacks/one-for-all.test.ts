@@ -13,7 +13,7 @@ import { testServer, type TestServer } from '#tests/given/test-server.ts';
 // What one person or organization can take from all others. Bounded in time and count, on loopback only.
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ role: 'api' });
+  server = await testServer({ role: 'api', environment: { DATABASE_BUSY_AFTER_SECONDS: '10' } });
 });
 afterAll(() => server.stop());
 

@@ -62,6 +62,7 @@ export async function startProduct({
     REGISTRY_METADATA: 'never',
     REQUESTS_PER_MINUTE: '1000000',
     OVERLOADED_AFTER_MS: '600000',
+    DATABASE_BUSY_AFTER_SECONDS: '120',
     PRIVATE_ADDRESSES: 'allow',
     GITHUB_URL: forge.githubUrl,
     GITHUB_API_URL: forge.githubApiUrl,

@@ -16,7 +16,14 @@ export interface ServerProcess {
 /** The server as a process of its own, as `understory serve` starts it. */
 export function startProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = MAIN): ServerProcess {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000', OVERLOADED_AFTER_MS: '600000', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      REQUESTS_PER_MINUTE: '1000000',
+      OVERLOADED_AFTER_MS: '600000',
+      DATABASE_BUSY_AFTER_SECONDS: '120',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -12,6 +12,7 @@ export function limitsInForce(config: Config): LimitInForce[] {
   const rows: readonly (readonly [name: string, value: string, variable?: string])[] = [
     [of.requests, compose(aMinute, { count: config.requestsPerMinute }), 'REQUESTS_PER_MINUTE'],
     [of.overload, `${config.overloadedAfterMs} ms`, 'OVERLOADED_AFTER_MS'],
+    [of.databaseBusy, compose(seconds, { count: config.databaseBusyAfterSeconds }), 'DATABASE_BUSY_AFTER_SECONDS'],
     [of.analyses, compose(perWorker, { count: config.analysisSlots }), 'ANALYSIS_SLOTS'],
     [of.sync, compose(minutes, { count: config.syncMinutes }), 'KNOWLEDGE_SYNC_MINUTES'],
     [of.codeHostAnswer, compose(seconds, { count: config.outside.timeoutMs / 1_000 }), 'OUTSIDE_TIMEOUT_SECONDS'],

@@ -49,6 +49,7 @@ const Environment = z.object({
     .default('false'),
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(10).default(3_000),
   OVERLOADED_AFTER_MS: z.coerce.number('must be a number').int().min(100).default(3_000),
+  DATABASE_BUSY_AFTER_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(600).default(10),
   ANALYSIS_SLOTS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   PORTFOLIO_MEMORY_MB: z.coerce.number('must be a number').int('must be a whole number').min(32).max(65_536).default(256),
   GITHUB_URL: httpUrl.default('https://github.com'),
@@ -131,6 +132,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Requests are turned away while the process has been busy this long with one thing. */
   readonly overloadedAfterMs: number;
+  /** Longest a request waits for a free connection, and for one statement. */
+  readonly databaseBusyAfterSeconds: number;
   /** Analyses that one worker runs at the same time. */
   readonly analysisSlots: number;
   /** Memory for the lists over all projects, of the organizations that were asked for last. */
@@ -206,6 +209,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     codeqlCli: env.CODEQL_CLI,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     overloadedAfterMs: env.OVERLOADED_AFTER_MS,
+    databaseBusyAfterSeconds: env.DATABASE_BUSY_AFTER_SECONDS,
     analysisSlots: env.ANALYSIS_SLOTS,
     portfolioMegabytes: env.PORTFOLIO_MEMORY_MB,
     oidc: openIdSettings(env),

@@ -15,6 +15,7 @@ export const composedTexts: Readonly<Record<string, string>> = {
   'Fix the {count} weaknesses “{title}” in the code.': 'Die {count} Schwächen „{title}“ im Code beheben.',
 
   'Requests per address and process': 'Anfragen je Adresse und Prozess',
+  'Longest a request waits for the database': 'Längste Zeit, die eine Anfrage auf die Datenbank wartet',
   'Longest a process is busy before it turns requests away': 'Längste Zeit, die ein Prozess beschäftigt ist, bevor er Anfragen abweist',
   'Analyses at the same time': 'Analysen gleichzeitig',
   'Time between two syncs': 'Zeit zwischen zwei Synchronisierungen',
