@@ -94,7 +94,7 @@ ${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in
 /** Clicks and types in a list, and gives for each event the milliseconds until the next frame. */
 async function interact(page: Page, path: string): Promise<number[]> {
   await page.goto(path);
-  await page.locator('main tbody tr').nth(99).waitFor();
+  await page.locator('main table[aria-rowcount="101"][aria-busy=false]').waitFor();
   await settled(page);
   const main = page.locator('main');
   const box = main.locator('tbody').getByRole('checkbox').first();

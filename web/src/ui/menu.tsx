@@ -1,11 +1,25 @@
 import { Check, EllipsisVertical, Trash2 } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { DropdownMenu as Radix, Slot } from 'radix-ui';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#web/messages/translate.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 
-/** A menu below its trigger. Not modal, so that the page stays as it is while it is open. */
+/**
+ * A menu below its trigger. Not modal, so that the page stays as it is while it is open. A list has a menu in each row, so only the trigger is
+ * there at first, and the menu from the moment the trigger has the focus or is pressed.
+ */
 export function Menu({
   trigger,
   align = 'end',
@@ -17,16 +31,66 @@ export function Menu({
   className?: string;
   children: ReactNode;
 }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [needed, setNeeded] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = (next: boolean) => {
+    setNeeded(true);
+    setOpen(next);
+  };
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={cx(MENU_PANEL, 'min-w-52', className)}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        id={id}
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-menu` : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onFocus={() => setNeeded(true)}
+        onPointerDown={(event: PointerEvent) => {
+          if (event.button !== 0 || event.ctrlKey) return;
+          // Otherwise the button would take the focus from the menu that opens.
+          if (!open) event.preventDefault();
+          show(!open);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          const { key } = event;
+          if (key !== 'Enter' && key !== ' ' && key !== 'ArrowDown') return;
+          event.preventDefault();
+          show(key === 'ArrowDown' || !open);
+        }}
+      >
+        {trigger}
+      </Slot.Root>
+      {needed && (
+        <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
+          <Radix.Trigger asChild>
+            <Trigger of={button} />
+          </Radix.Trigger>
+          <Radix.Portal>
+            <Radix.Content
+              id={`${id}-menu`}
+              aria-labelledby={id}
+              align={align}
+              sideOffset={6}
+              collisionPadding={8}
+              className={cx(MENU_PANEL, 'min-w-52', className)}
+            >
+              {children}
+            </Radix.Content>
+          </Radix.Portal>
+        </Radix.Root>
+      )}
+    </>
   );
+}
+
+/** Stands for a button that is there already. */
+function Trigger({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> }) {
+  useImperativeHandle(ref, () => of.current!, [of]);
+  return null;
 }
 
 /** The actions for the item next to it; the label names the item. */

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import type { Selection } from './select-cells.tsx';
 import { TableHeader } from './table-header.tsx';
-import { TableRows } from './table-rows.tsx';
+import { isLong, TableRows } from './table-rows.tsx';
 import type { SortDirection } from './table-state.ts';
 
 interface Props<Row, Key extends string> {
@@ -35,13 +35,19 @@ export function DataTable<Row, Key extends string = never>({
   skeletonRows = 5,
 }: Props<Row, Key>) {
   return (
-    <table className="w-full border-collapse text-left" aria-label={label} aria-busy={stale || rows === undefined}>
+    <table
+      className="w-full border-collapse text-left"
+      aria-label={label}
+      aria-busy={stale || rows === undefined}
+      // Not all rows of a long list are in the page; 1 is the header.
+      aria-rowcount={rows && isLong(rows) ? rows.length + 1 : undefined}
+    >
       <TableHeader columns={columns} rows={rows} selection={selection} sortKey={sortKey} direction={direction} onSort={onSort} />
-      <tbody className={cx('transition-opacity', stale && 'opacity-60')}>
-        {rows ? (
-          <TableRows rows={rows} columns={columns} rowKey={rowKey} selection={selection} />
-        ) : (
-          Array.from({ length: skeletonRows }, (_, row) => (
+      {rows ? (
+        <TableRows rows={rows} columns={columns} rowKey={rowKey} selection={selection} className={stale ? 'opacity-60' : ''} />
+      ) : (
+        <tbody>
+          {Array.from({ length: skeletonRows }, (_, row) => (
             <tr key={row} className="border-b border-line last:border-b-0">
               {[...(selection ? [{ key: 'select', ...SELECT_COLUMN }] : []), ...columns].map((column) => (
                 <td key={column.key} className={cx('py-3.5', cellClass(column))}>
@@ -49,9 +55,9 @@ export function DataTable<Row, Key extends string = never>({
                 </td>
               ))}
             </tr>
-          ))
-        )}
-      </tbody>
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -70,7 +70,10 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   error,
   flat = false,
 }: Props<Row, Key, Filter>) {
-  const answer = list.data;
+  // A click shows at once that it was understood; the rows of its answer, which cost the most, come after that frame.
+  const latest = useMemo(() => ({ answer: list.data, columns }), [list.data, columns]);
+  const later = useDeferredValue(latest);
+  const { answer, columns: shownColumns } = later.answer ? later : latest;
   if (list.isError && !answer) return <Card className={flat ? FLAT : ''}>{error}</Card>;
   const untouched = state.search === '' && state.filters.length === 0;
   if (answer && answer.total_entries === 0 && untouched) return <Card className={flat ? FLAT : ''}>{empty}</Card>;
@@ -98,14 +101,14 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
       ) : (
         <DataTable
           label={label}
-          columns={columns}
+          columns={shownColumns}
           rows={answer?.data}
           rowKey={rowKey}
           selection={selection}
           sortKey={state.sortKey}
           direction={state.direction}
           onSort={(key) => dispatch({ type: 'sort', key })}
-          stale={list.isPlaceholderData}
+          stale={list.isPlaceholderData || answer !== list.data}
         />
       )}
       {answer && answer.matching_count > 0 && <Pagination state={state} dispatch={dispatch} answer={answer} />}

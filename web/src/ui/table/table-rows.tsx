@@ -1,26 +1,38 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import { type RowSelection, type Selection, SelectRow } from './select-cells.tsx';
+
+/** From this many rows on, only those near the visible part of the page are rendered. */
+const MANY = 100;
+const GROUP = 10;
+/** Fill a large screen before the browser has said what is visible. */
+const GROUPS_AT_FIRST = 2;
+const ROW_HEIGHT = 44;
+const MARGIN = '600px';
+
+export const isLong = (rows: readonly unknown[]) => rows.length >= MANY;
 
 interface Props<Row, Key extends string> {
   rows: readonly Row[];
   columns: readonly Column<Row, Key>[];
   rowKey(row: Row): string;
   selection: Selection<Row> | undefined;
+  className: string;
 }
 
 /** Renders a row again only when the row, its box or the columns changed: a click in a long list costs one row. */
-export function TableRows<Row, Key extends string>({ rows, columns, rowKey, selection }: Props<Row, Key>) {
+export function TableRows<Row, Key extends string>({ rows, columns, rowKey, selection, className }: Props<Row, Key>) {
   const latest = useRef(selection);
   useLayoutEffect(() => {
     latest.current = selection;
   }, [selection]);
   const onToggle = useCallback((row: Row, on: boolean) => latest.current?.toggle([row], on), []);
-  return rows.map((row) => (
+  const toRow = (row: Row, index?: number) => (
     <TableRow
       key={rowKey(row)}
       row={row}
+      index={index}
       columns={columns}
       onToggle={onToggle}
       {...(selection && {
@@ -29,18 +41,58 @@ export function TableRows<Row, Key extends string>({ rows, columns, rowKey, sele
         fixed: selection.fixedText?.(row),
       })}
     />
+  );
+  if (!isLong(rows)) return <tbody className={className}>{rows.map((row) => toRow(row))}</tbody>;
+  return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, group) => (
+    <RowGroup key={group} count={Math.min(GROUP, rows.length - group * GROUP)} atFirst={group < GROUPS_AT_FIRST} className={className}>
+      {() => rows.slice(group * GROUP, (group + 1) * GROUP).map((row, index) => toRow(row, group * GROUP + index + 2))}
+    </RowGroup>
   ));
+}
+
+interface GroupProps {
+  count: number;
+  atFirst: boolean;
+  className: string;
+  children(): ReactNode;
+}
+
+/** Rows that are rendered while they are near the visible part of the page or have the focus, and keep their place otherwise. */
+function RowGroup({ count, atFirst, className, children }: GroupProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [{ isNear, height }, setPlace] = useState({ isNear: atFirst, height: count * ROW_HEIGHT });
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+        const next = { isNear: isIntersecting || element.contains(document.activeElement), height: boundingClientRect.height };
+        startTransition(() => setPlace((before) => (before.isNear === next.isNear ? before : next)));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <tbody ref={body} className={cx('border-b border-line last:border-b-0', className)}>
+      {isNear ? children() : <tr aria-hidden="true" style={{ height }} />}
+    </tbody>
+  );
 }
 
 interface RowProps<Row, Key extends string> extends Partial<RowSelection> {
   row: Row;
+  /** From 1, which is the header; undefined where all rows are in the page. */
+  index: number | undefined;
   columns: readonly Column<Row, Key>[];
   onToggle(row: Row, on: boolean): void;
 }
 
-function RowOfCells<Row, Key extends string>({ row, columns, name, selected = false, fixed, onToggle }: RowProps<Row, Key>) {
+function RowOfCells<Row, Key extends string>({ row, index, columns, name, selected = false, fixed, onToggle }: RowProps<Row, Key>) {
   return (
-    <tr className="relative border-b border-line last:border-b-0 hover:bg-sunken">
+    <tr aria-rowindex={index} className="relative border-b border-line last:border-b-0 hover:bg-sunken">
       {name !== undefined && (
         <td className={cx(BODY_CELL, cellClass(SELECT_COLUMN))}>
           <SelectRow name={name} selected={selected} fixed={fixed} onToggle={(on) => onToggle(row, on)} />
