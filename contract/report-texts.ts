@@ -61,6 +61,13 @@ export const REPORT_TEXTS = {
   packageMayLoad: '{place} of {name} may load it.',
   dependsUnread: '{name} depends on it, and {why}.',
   sourceAbsent: 'its source is not at hand',
+  sourceNoHash: 'its lockfile has no hash of the archive to check it with',
+  sourceElsewhere: 'it does not come from the registry that is asked',
+  sourceOtherHash: 'the archive of the registry has another hash than the lockfile names',
+  sourceDamaged: 'the archive of the registry cannot be read, or is too large',
+  sourceRefused: 'the registry answered {status}',
+  sourceNoAnswer: 'the registry does not answer',
+  sourceLimit: 'the limit for fetched sources was reached',
   autoloadUnread: 'Composer looks in it for classes of any name, and its source is not at hand.',
   declaredOnly: '{file} asks for it, and no file imports it. A tool may load it by its name.',
 

@@ -26,6 +26,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly takesReports?: boolean;
   /** Set when the plugin keeps what it learned of files in a folder that runs share. */
   readonly remembersFiles?: boolean;
+  /** Set when the plugin reads the sources of dependencies. */
+  readonly readsDependencies?: boolean;
   /** Called for every path of a checkout, so string tests only. */
   wants(path: string): boolean;
   run(input: PluginInput<Reads | Takes>): Promise<ResultOf<Name>>;
@@ -37,7 +39,7 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly advisories: AdvisorySource;
   /** Undefined where no registry may be asked (air gap, `--offline`): registry facts stay unknown. */
   readonly registry: PackageRegistry | undefined;
-  /** Sources of dependencies that are at hand without a network. */
+  /** Sources of dependencies, from where they are installed or from a registry, for the plugin that reads them. */
   readonly dependencySources?: DependencySources | undefined;
   /** What other engines found in the code, for the plugin that takes it. */
   readonly codeReports?: GivenReports | undefined;

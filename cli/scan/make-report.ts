@@ -57,6 +57,7 @@ export async function makeReport({
       scansCode,
       codeReports,
       findsLicenses,
+      asksRegistries,
       now,
       progress,
     });
@@ -90,6 +91,7 @@ interface Steps {
   readonly scansCode: boolean;
   readonly codeReports: ScanTask['codeReports'];
   readonly findsLicenses: boolean;
+  readonly asksRegistries: boolean;
   readonly now: Date;
   readonly progress: ProgressLine;
 }
@@ -102,6 +104,7 @@ async function runSteps({
   scansCode,
   codeReports = [],
   findsLicenses,
+  asksRegistries,
   now,
   progress,
 }: Steps): Promise<{ results: StepResults; plugins: Record<string, number> }> {
@@ -124,7 +127,7 @@ async function runSteps({
       registry,
       codeReports: codeReports.length === 0 ? undefined : { reports: codeReports.map(toGivenReport), problems: [] },
       cacheFolder: plugin.remembersFiles ? join(dataFolder(), 'fragments') : undefined,
-      dependencySources: step === 'codeql' ? await openInstalled(folder, results) : undefined,
+      dependencySources: step === 'codeql' ? await openDependencies(folder, results, asksRegistries) : undefined,
       log: { info: () => undefined, warn: () => undefined },
       signal: new AbortController().signal,
       now,
@@ -141,11 +144,19 @@ function toGivenReport({ name, text }: { readonly name: string; readonly text: s
   return { origin: 'upload', format: 'sarif', name, commit: null, readText: async () => text };
 }
 
-/** The packages that are installed in the folder: what they load is read, and nothing of them is executed. */
-async function openInstalled(folder: string, results: StepResults): Promise<DependencySources> {
+/**
+ * The packages that are installed in the folder, and the others from the registry where it may be asked: what they load is read, and nothing of them
+ * is executed.
+ */
+async function openDependencies(folder: string, results: StepResults, asksRegistries: boolean): Promise<DependencySources> {
   const { installedSources } = await import('#engine/code-scanning/reachability/installed-sources.ts');
   const importers = inventoriesOf(results).flatMap((inventory) => inventory.importers.map(({ id }) => id));
-  return installedSources(folder, importers, join(dataFolder(), 'summaries'));
+  const installed = installedSources(folder, importers, join(dataFolder(), 'summaries'));
+  if (!asksRegistries) return installed;
+  const { sourcesFrom } = await import('#engine/code-scanning/reachability/dependency-sources.ts');
+  const { registrySources } = await import('#engine/code-scanning/reachability/registry-sources.ts');
+  const npmUrl = process.env['NPM_REGISTRY_URL'] || 'https://registry.npmjs.org';
+  return sourcesFrom(installed, registrySources({ npmUrl, folder: join(dataFolder(), 'dependencies'), project: folder }));
 }
 
 async function openRegistries(): Promise<PackageRegistry & { close(): Promise<void> }> {

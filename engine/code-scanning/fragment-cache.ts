@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { FRAGMENT_VERSION } from './graph/fragment.ts';
+import { trimFolder } from './trim-folder.ts';
 import type { Fragment } from './graph/fragment.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -60,7 +61,7 @@ export class FragmentCache {
   close(): void {
     if (this.#written === 0) return;
     try {
-      this.#trim();
+      trimFolder(this.#folder, this.#maxBytes);
     } catch {
       // Another run removes the same entries.
     }
@@ -78,20 +79,6 @@ export class FragmentCache {
   #touch(file: string): void {
     const now = Date.now();
     if (now - statSync(file).mtimeMs > DAY_MS) utimesSync(file, now / 1_000, now / 1_000);
-  }
-
-  #trim(): void {
-    const files = readdirSync(this.#folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const stat = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
-      return stat ? [{ path, bytes: stat.size, time: stat.mtimeMs }] : [];
-    });
-    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const { path, bytes } of files.sort((a, b) => a.time - b.time)) {
-      if (total <= this.#maxBytes) return;
-      rmSync(path, { force: true });
-      total -= bytes;
-    }
   }
 }
 

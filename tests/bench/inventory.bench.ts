@@ -116,6 +116,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     registry: null,
     proving: null,
     cacheFolder: null,
+    dependencies: null,
     now: new Date(0),
   };
   rmSync(out, { force: true });

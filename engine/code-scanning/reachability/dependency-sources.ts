@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { Component } from '#contract/results/inventory.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
@@ -17,12 +18,37 @@ export interface NoFiles {
 /** Where the sources of dependencies come from: an installed folder or a registry. */
 export interface DependencySources {
   filesOf(component: Component): Promise<PackageFiles | NoFiles>;
+  /** Called as soon as it is known that the files will be asked for, so that many can be fetched at once. */
+  prepare?(component: Component): void;
   /** As `importsOf` of a release, for the project's own files. */
   ownImportsOf?: PackageFiles['importsOf'];
   /** Keeps what was learned for the next run. */
-  close?(): void;
+  close?(): void | Promise<void>;
 }
 
 export const NO_SOURCES: DependencySources = {
-  filesOf: () => Promise.resolve({ missing: 'its source is not at hand' }),
+  filesOf: () => Promise.resolve({ missing: REPORT_TEXTS.sourceAbsent }),
 };
+
+/** Those of `first`, and of `second` where the first has none. */
+export function sourcesFrom(first: DependencySources, second: DependencySources): DependencySources {
+  const opened = new Map<string, Promise<PackageFiles | NoFiles>>();
+  const filesOf = (component: Component) => {
+    const found = opened.get(component.purl) ?? open(component);
+    opened.set(component.purl, found);
+    return found;
+  };
+  const open = async (component: Component) => {
+    const files = await first.filesOf(component);
+    return 'missing' in files ? second.filesOf(component) : files;
+  };
+  return {
+    ...first,
+    filesOf,
+    prepare: (component) => void filesOf(component),
+    async close() {
+      await first.close?.();
+      await second.close?.();
+    },
+  };
+}

@@ -29,7 +29,7 @@ export function installedSources(root: string, importers: readonly string[], cac
         cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${ecosystem} ${name}@${version}`, path, text, make) } : files,
       );
     },
-    ...(cache ? { ownImportsOf: (path, text, make) => cache.importsOf(`project ${root}`, path, text, make) } : {}),
+    ...(cache ? { ownImportsOf: (path, text, make) => cache.ownImportsOf(root, path, text, make) } : {}),
     close: () => cache?.save(),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
+import { trimFolder } from '../trim-folder.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
 /** Raised when the same file would give another summary. */
@@ -18,6 +19,7 @@ interface OpenPack {
   readonly known: Readonly<Record<string, Summary>>;
   readonly used: Map<string, Summary>;
   hasNew: boolean;
+  readonly isProject: boolean;
 }
 
 /** Keeps what the files of releases load, by their content, so that only what is new is parsed. A folder of packs, one for each release. */
@@ -33,20 +35,12 @@ export class SummaryCache {
 
   /** What a file of a release loads, remembered or made. */
   importsOf(release: string, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
-    const pack = this.#open(release);
-    const hash = createHash('sha256')
-      .update(`${extname(path)}\0${text}`)
-      .digest('base64url')
-      .slice(0, 22);
-    const used = pack.used.has(hash) ? pack.used.get(hash) : pack.known[hash];
-    if (used !== undefined) {
-      pack.used.set(hash, used);
-      return fromSummary(used);
-    }
-    const made = make();
-    pack.used.set(hash, toSummary(made));
-    pack.hasNew = true;
-    return made;
+    return importsIn(this.#open(release, false), path, text, make);
+  }
+
+  /** As `importsOf`, for the files of a project: every run reads all of them, so what it does not ask for is forgotten. */
+  ownImportsOf(project: string, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
+    return importsIn(this.#open(`project ${project}`, true), path, text, make);
   }
 
   /** Writes what is new, and removes the packs that were not used for longest where there are too many. */
@@ -55,7 +49,7 @@ export class SummaryCache {
     if (packs.length === 0) return;
     try {
       this.#write(packs);
-      this.#trim();
+      trimFolder(this.#folder, this.#maxBytes);
     } catch {
       // A folder that cannot be written to costs time in the next run, and nothing in this one.
     }
@@ -63,36 +57,40 @@ export class SummaryCache {
 
   #write(packs: readonly OpenPack[]): void {
     mkdirSync(this.#folder, { recursive: true });
-    for (const { path, known, used } of packs) {
-      const content = JSON.stringify({ version: VERSION, files: { ...known, ...Object.fromEntries(used) } });
+    for (const { path, known, used, isProject } of packs) {
+      const files = { ...(isProject ? {} : known), ...Object.fromEntries(used) };
+      const content = JSON.stringify({ version: VERSION, files });
       // Another run may read it at the same time.
       writeFileSync(`${path}.${process.pid}`, content);
       renameSync(`${path}.${process.pid}`, path);
     }
   }
 
-  #open(release: string): OpenPack {
+  #open(release: string, isProject: boolean): OpenPack {
     let pack = this.#packs.get(release);
     if (!pack) {
       const path = join(this.#folder, `${createHash('sha256').update(release).digest('hex').slice(0, 32)}.json`);
-      pack = { path, known: readPack(path), used: new Map(), hasNew: false };
+      pack = { path, known: readPack(path), used: new Map(), hasNew: false, isProject };
       this.#packs.set(release, pack);
     }
     return pack;
   }
+}
 
-  #trim(): void {
-    const files = readdirSync(this.#folder).flatMap((name) => {
-      const stat = statSync(join(this.#folder, name), { throwIfNoEntry: false });
-      return stat ? [{ path: join(this.#folder, name), bytes: stat.size, time: stat.mtimeMs }] : [];
-    });
-    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const { path, bytes } of files.sort((a, b) => a.time - b.time)) {
-      if (total <= this.#maxBytes) return;
-      rmSync(path, { force: true });
-      total -= bytes;
-    }
+function importsIn(pack: OpenPack, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
+  const hash = createHash('sha256')
+    .update(`${extname(path)}\0${text}`)
+    .digest('base64url')
+    .slice(0, 22);
+  const used = pack.used.has(hash) ? pack.used.get(hash) : pack.known[hash];
+  if (used !== undefined) {
+    pack.used.set(hash, used);
+    return fromSummary(used);
   }
+  const made = make();
+  pack.used.set(hash, toSummary(made));
+  pack.hasNew = true;
+  return made;
 }
 
 function readPack(path: string): Record<string, Summary> {

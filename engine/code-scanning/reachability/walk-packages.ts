@@ -111,6 +111,8 @@ class PackageWalker implements Walk {
 
   #enter(level: number, purl: string, files: Visit['files'], origin: Origin): void {
     this.#queues[level]!.push({ purl, files, hop: { ...origin, to: purl } });
+    const component = this.#opened.has(purl) ? undefined : this.#components.get(purl);
+    if (component) this.#sources.prepare?.(component);
   }
 
   /** A place that loads by name finds what the project itself asked for. */

@@ -19,6 +19,7 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
   startsProcesses: true,
   takesReports: true,
   remembersFiles: true,
+  readsDependencies: true,
   wants: (path) =>
     languageOf(path) !== undefined ||
     isConfiguration(path) ||
@@ -34,8 +35,11 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
     if (inventories.length === 0) return { ...found, coverage };
     progress(0, 1, REPORT_TEXTS.reachability);
     const verdicts = [];
-    for (const inventory of inventories) verdicts.push(...(await judgeComponents({ checkout, inventory: inventory!, sources, signal })));
-    sources.close?.();
+    try {
+      for (const inventory of inventories) verdicts.push(...(await judgeComponents({ checkout, inventory: inventory!, sources, signal })));
+    } finally {
+      await sources.close?.();
+    }
     return { ...found, reachability: verdicts, coverage };
   },
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DependencySources } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import type { GivenReports } from '#engine/code-scanning/reports/given-report.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
@@ -35,6 +36,7 @@ serveParent(async (input, parent) => {
     registry,
     proving: task.proving ?? undefined,
     cacheFolder: task.cacheFolder ?? undefined,
+    dependencySources: await openDependencies(task),
     log: {
       info: (fields, message) => send({ type: 'log', level: 'info', fields: { ...fields }, message }),
       warn: (fields, message) => send({ type: 'log', level: 'warn', fields: { ...fields }, message }),
@@ -68,6 +70,12 @@ async function readResults({ folder, steps }: PluginTask['documents']): Promise<
 async function openRegistries(settings: NonNullable<PluginTask['registry']>) {
   const { openRegistry } = await import('#engine/registry/open-registry.ts');
   return openRegistry({ ...settings, ...PATIENCE });
+}
+
+async function openDependencies({ dependencies, registry }: PluginTask): Promise<DependencySources | undefined> {
+  if (dependencies === null || registry === null) return undefined;
+  const { registrySources } = await import('#engine/code-scanning/reachability/registry-sources.ts');
+  return registrySources({ npmUrl: registry.npmUrl, ...dependencies });
 }
 
 async function openAdvisories(bundlePath: string): Promise<AdvisorySource> {

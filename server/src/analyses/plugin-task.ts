@@ -20,6 +20,8 @@ export interface PluginTask {
   readonly proving: ProvingSettings | null;
   /** Null where the plugin remembers nothing. */
   readonly cacheFolder: string | null;
+  /** Where sources of dependencies are kept, and whose they are; null where no registry may be asked, or the plugin reads none. */
+  readonly dependencies: { readonly folder: string; readonly project: string } | null;
   readonly now: Date;
 }
 

@@ -125,11 +125,11 @@ async function runPlugin(
 ): Promise<ChildOutcome> {
   const proving = plugin.startsManagers ? await provingOf(ctx, run, step) : null;
   const cacheFolder = plugin.remembersFiles ? join(ctx.config.dataDir, 'fragments') : null;
-  if (cacheFolder !== null) await mkdir(cacheFolder, { recursive: true });
-  const own = [
-    ...(proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : []),
-    ...(cacheFolder === null ? [] : [cacheFolder]),
-  ];
+  const readsDependencies = plugin.readsDependencies === true && ctx.config.asksRegistries;
+  const dependencies = readsDependencies ? { folder: join(ctx.config.dataDir, 'dependencies'), project: run.project_id } : null;
+  const kept = [cacheFolder, dependencies?.folder ?? null].filter((each) => each !== null);
+  for (const each of kept) await mkdir(each, { recursive: true });
+  const own = [...(proving ? [proving.cacheFolder, proving.managersFolder, proving.scratchFolder] : []), ...kept];
   // The run's own start, so that a step that runs twice gives the same document.
   const input: PluginTask = {
     plugin: plugin.name,
@@ -141,6 +141,7 @@ async function runPlugin(
     registry: await registryOf(ctx),
     proving,
     cacheFolder,
+    dependencies,
     now: run.created_on,
   };
   let shownAt = 0;

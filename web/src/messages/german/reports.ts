@@ -60,6 +60,15 @@ export const reports: Readonly<Record<string, string>> = {
   '{place} of {name} may load it.': '{place} in {name} lädt es vielleicht.',
   '{name} depends on it, and {why}.': '{name} hängt davon ab, und {why}.',
   'its source is not at hand': 'sein Quelltext liegt nicht vor',
+  'its lockfile has no hash of the archive to check it with':
+    'seine Lockdatei enthält keinen Hash des Archivs, an dem es sich prüfen ließe',
+  'it does not come from the registry that is asked': 'es stammt nicht aus der Registry, die gefragt wird',
+  'the archive of the registry has another hash than the lockfile names':
+    'das Archiv der Registry hat einen anderen Hash, als die Lockdatei nennt',
+  'the archive of the registry cannot be read, or is too large': 'das Archiv der Registry ist unlesbar oder zu groß',
+  'the registry answered {status}': 'die Registry antwortete mit {status}',
+  'the registry does not answer': 'die Registry antwortet nicht',
+  'the limit for fetched sources was reached': 'die Grenze für geladene Quelltexte ist erreicht',
   'Composer looks in it for classes of any name, and its source is not at hand.':
     'Composer sucht darin Klassen jedes Namens, und sein Quelltext liegt nicht vor.',
   '{file} asks for it, and no file imports it. A tool may load it by its name.':

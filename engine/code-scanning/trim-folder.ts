@@ -1,0 +1,17 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Removes the files of a folder that were not used for longest, until what is left has at most so many bytes. */
+export function trimFolder(folder: string, maxBytes: number): void {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const stat = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    return stat ? [{ path, bytes: stat.size, time: stat.mtimeMs }] : [];
+  });
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { path, bytes } of files.sort((a, b) => a.time - b.time)) {
+    if (total <= maxBytes) return;
+    rmSync(path, { force: true });
+    total -= bytes;
+  }
+}

@@ -1,0 +1,76 @@
+// Which installed packages the code of a folder loads, with their sources from a registry: this one, on loopback, serves what is installed as archives.
+// Cold fetches, checks and parses; warm reads what the first run kept. Argument: a folder with a lockfile and node_modules, otherwise this repository.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Component } from '#contract/results/inventory.ts';
+import type { ComponentReachability } from '#contract/results/reachability.ts';
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
+import { registrySources } from '#engine/code-scanning/reachability/registry-sources.ts';
+import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
+import { tarball } from '#tests/conformance/managers/tarball.ts';
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
+const signal = new AbortController().signal;
+const checkout = await openFolder(folder);
+const inventory = await jsSbom.run({
+  checkout,
+  results: {},
+  advisories: {} as never,
+  registry: undefined,
+  log: { info: () => undefined, warn: () => undefined },
+  signal,
+  now: new Date(),
+  progress: () => undefined,
+});
+const archives = new Map<string, Buffer>();
+const components = inventory.components.map((component) => withArchive(component));
+const server = createServer((request, response) => {
+  const archive = archives.get(decodeURIComponent(request.url!.slice(1)));
+  response.writeHead(archive ? 200 : 404).end(archive);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const npmUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const cache = mkdtempSync(join(tmpdir(), 'reachability-'));
+try {
+  for (const run of ['cold', 'warm', 'warm', 'warm']) await measure(run);
+} finally {
+  server.close();
+  rmSync(cache, { recursive: true, force: true });
+}
+
+async function measure(run: string): Promise<void> {
+  const started = [performance.now(), process.cpuUsage()] as const;
+  const sources = registrySources({ npmUrl, folder: cache, project: 'one' });
+  const verdicts = await judgeComponents({ checkout, inventory: { ...inventory, components }, sources, signal });
+  await sources.close?.();
+  const { user, system } = process.cpuUsage(started[1]);
+  const share = (verdict: ComponentReachability['verdict']) =>
+    `${Math.round((100 * verdicts.filter((each) => each.verdict === verdict).length) / verdicts.length)} % ${verdict}`;
+  process.stdout.write(
+    `${run}: ${components.length} components, ${archives.size} archives; ${((performance.now() - started[0]) / 1_000).toFixed(2)} s, ` +
+      `${((user + system) / 1e6).toFixed(2)} s of processor; ${share('reachable')}, ${share('unknown')}, ${share('not_reachable')}\n`,
+  );
+}
+
+/** The component with the hash of an archive of what is installed; the registry knows no others. */
+function withArchive(component: Component): Component {
+  const root = join(folder, 'node_modules', component.name);
+  const manifest = join(root, 'package.json');
+  if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, 'utf8')).version !== component.version) return component;
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.slice(root.length).includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const bytes = tarball(
+    Object.fromEntries(
+      files.flatMap((file) => (file.length - root.length > 90 ? [] : [[file.slice(root.length + 1), readFileSync(file, 'utf8')]])),
+    ),
+  );
+  archives.set(`${component.name}/-/${component.name.slice(component.name.lastIndexOf('/') + 1)}-${component.version}.tgz`, bytes);
+  return { ...component, integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}` };
+}
