@@ -14,6 +14,7 @@ beforeEach(() => {
   localStorage.setItem('authStore', JSON.stringify(SESSION));
   auth.load();
   currentUser.clear();
+  localStorage.removeItem('understory-organization');
   sent.length = 0;
 });
 
@@ -36,4 +37,19 @@ test('a default organization that the retry finds keeps the session', async () =
   organizationAnswers = [refusal(404, 'EntityNotFound'), found()];
   expect(await runGuard('/projects')).toBeUndefined();
   expect([asked(), auth.get().token, currentUser.get().organization?.id]).toEqual([2, 'token', ORGANIZATION.id]);
+});
+
+test('the organization of the last visit is asked for beside the user', async () => {
+  localStorage.setItem('understory-organization', ORGANIZATION.id);
+  organizationAnswers = [found()];
+  expect(await runGuard('/projects')).toBeUndefined();
+  expect(sent.map(({ route }) => route)).toEqual([ORGANIZATION_ROUTE, 'GET /api/auth/user']);
+  expect(currentUser.get()).toMatchObject({ user: { id: USER.id }, organization: { id: ORGANIZATION.id } });
+});
+
+test('an organization of the last visit that is gone is asked for once more, and only that refusal counts', async () => {
+  localStorage.setItem('understory-organization', ORGANIZATION.id);
+  organizationAnswers = [refusal(404, 'EntityNotFound'), found()];
+  expect(await runGuard('/projects')).toBeUndefined();
+  expect([asked(), currentUser.get().organization?.id]).toEqual([2, ORGANIZATION.id]);
 });

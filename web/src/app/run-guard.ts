@@ -1,5 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
-import { auth, currentUser, endSession, loadOrganization, loadUser, refreshSession } from '#web/session/session.ts';
+import { auth, currentUser, endSession, loadOrganization, loadUserAndOrganization, refreshSession } from '#web/session/session.ts';
 import { logError } from '#web/session/log-error.ts';
 import { type GuardFacts, isPublic, nextStep } from './guard.ts';
 
@@ -31,7 +31,7 @@ export async function runGuard(path: string): Promise<Redirection | undefined> {
         failures.refreshFailed = !(await succeeds(refreshSession()));
         break;
       case 'fetchUser':
-        failures.userFailed = !(await succeeds(loadUser()));
+        failures.userFailed = !(await succeeds(loadUserAndOrganization()));
         break;
       case 'loadOrganization':
         await loadDefaultOrganization(failures.organizationErrors);
@@ -47,7 +47,7 @@ async function loadForHeader() {
   if (token === null || !isAhead(tokenExpiry)) {
     if (refreshToken === null || !isAhead(refreshTokenExpiry) || !(await succeeds(refreshSession()))) return;
   }
-  if (await succeeds(loadUser())) await loadDefaultOrganization([]);
+  if ((await succeeds(loadUserAndOrganization())) && !currentUser.get().organization) await loadDefaultOrganization([]);
 }
 
 const isAhead = (expiry: string | null) => Date.parse(expiry ?? '') > Date.now();

@@ -35,11 +35,32 @@ export async function loadUser(): Promise<void> {
   currentUser.setUser(await request(authCalls.authenticatedUser, {}));
 }
 
+/** Loads the user, and at the same time the organization of the last visit, which mostly is still the current one. */
+export async function loadUserAndOrganization(): Promise<void> {
+  const last = lastOrganization.get();
+  const guessed =
+    last === null ? undefined : request(organizationCalls.getOrganization, { params: { orgId: last } }).catch(() => undefined);
+  const user = await request(authCalls.authenticatedUser, {});
+  const organization = user.default_org === last ? await guessed : undefined;
+  currentUser.setUser(user);
+  // Without it, the caller asks for the organization that the user names, and learns why there is none.
+  if (organization) currentUser.setOrganization(organization);
+}
+
 export async function loadOrganization(orgId: string): Promise<void> {
   currentUser.setOrganization(await request(organizationCalls.getOrganization, { params: { orgId } }));
+  lastOrganization.set(orgId);
 }
 
 export function endSession() {
   auth.reset();
   currentUser.clear();
+  lastOrganization.forget();
 }
+
+const LAST_ORGANIZATION_KEY = 'understory-organization';
+const lastOrganization = {
+  get: () => localStorage.getItem(LAST_ORGANIZATION_KEY),
+  set: (orgId: string) => localStorage.setItem(LAST_ORGANIZATION_KEY, orgId),
+  forget: () => localStorage.removeItem(LAST_ORGANIZATION_KEY),
+};
