@@ -8,6 +8,7 @@ import {
   VulnerabilityPolicyContent,
   type PolicyKind,
 } from '../entities/policy.ts';
+import { PolicyTestBodyOf, UpgradePolicyTest } from '../entities/policy-test.ts';
 
 /** The calls of one kind of policies. */
 function callsOf<const Kind extends PolicyKind, Content extends z.ZodType>(
@@ -83,4 +84,12 @@ export const policyCalls = {
   getUpgradePolicy: upgrade.get,
   updateUpgradePolicy: upgrade.update,
   removeUpgradePolicy: upgrade.remove,
+  testUpgradePolicy: call('POST /org/{orgId}/policies/dependency_patch/test', {
+    access: 'ADMIN',
+    summary:
+      'Say which updates of the latest plans an upgrade policy would exclude, and what it keeps from being fixed, without saving it.',
+    body: PolicyTestBodyOf(UpgradePolicyContent),
+    data: UpgradePolicyTest,
+    errors: ['EntityNotFound'],
+  }),
 } as const;

@@ -129,6 +129,9 @@ export async function refusalOf(
   return code === 0 ? null : output;
 }
 
+// Programs that berry would load and no collection of lockfiles contains, and what is set here instead.
+const ABSENT = /^(?:yarnPath|plugins|npmRegistryServer|unsafeHttpWhitelist|enableTelemetry):.*\n(?:[ \t-].*\n|\n(?=[ \t-]))*/gm;
+
 interface PlainCall {
   readonly folder: string;
   readonly args: readonly string[];
@@ -147,12 +150,12 @@ async function runManager(
     '.npmrc': `registry=${registryUrl}/\n`,
     '.yarnrc': `registry "${registryUrl}/"\n`,
     ...(release.kind === 'yarn-berry'
-      ? { '.yarnrc.yml': JSON.stringify({ npmRegistryServer: registryUrl, unsafeHttpWhitelist: ['127.0.0.1'], enableTelemetry: false }) }
+      ? { '.yarnrc.yml': `npmRegistryServer: "${registryUrl}"\nunsafeHttpWhitelist: ["127.0.0.1"]\nenableTelemetry: false\n` }
       : {}),
   };
   for (const [path, content] of Object.entries({ ...settings, ...files })) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
-    const text = path in settings && path in files ? `${content}\n${settings[path]}` : content;
+    const text = path in settings && path in files ? `${content.replace(ABSENT, '')}\n${settings[path]}` : content;
     writeFileSync(join(project, path), path === 'yarn.lock' ? text.replaceAll('https://registry.yarnpkg.com', registryUrl) : text);
   }
   const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { createPolicy, findPolicy, removePolicy, updatePolicy } from './change-policy.ts';
 import * as store from './policies.store.ts';
+import { testUpgradePolicy } from './test-upgrade-policy.ts';
 
 const LICENSE = 'license_policy';
 const VULNERABILITY = 'vulnerability_policy';
@@ -27,6 +28,7 @@ export const policyBindings = bind(calls, {
   getUpgradePolicy: (ctx, { params }) => show(ctx, UPGRADE, params.policyId),
   updateUpgradePolicy: (ctx, { params, body }) => change(ctx, UPGRADE, params.policyId, body),
   removeUpgradePolicy: (ctx, { params }) => remove(ctx, UPGRADE, params.policyId),
+  testUpgradePolicy: (ctx, { body }) => testUpgradePolicy(ctx, body),
 });
 
 type Ctx = Context<MemberActor>;

@@ -100,6 +100,13 @@ export const testPolicyMutation = (orgId: string, policyId: string | undefined, 
     meta: { handled: true },
   });
 
+/** What a draft of an upgrade policy would exclude of the latest plans. */
+export const testUpgradePolicyMutation = (orgId: string, policyId: string | undefined, content: PolicyContent<'dependency_patch'>) =>
+  mutationOptions({
+    mutationFn: () => request(policyCalls.testUpgradePolicy, { params: { orgId }, body: { content, policy_id: policyId ?? null } }),
+    meta: { handled: true },
+  });
+
 export const makeDefaultPolicyMutation = (orgId: string, kind: PolicyKind, policyId: string) =>
   mutationOptions({
     mutationFn: () => request<Calls['update']>(CALLS[kind].update, { params: { orgId, policyId }, body: { is_default: true } }),

@@ -315,6 +315,22 @@ export const organizations: Readonly<Record<string, string>> = {
     'Sie würde {closes, plural, one {# Befund} other {# Befunde}} schließen und {opens, plural, one {# Befund} other {# Befunde}} öffnen, in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
   'It would close {closes, plural, one {# violation} other {# violations}} and open {opens, plural, one {# violation} other {# violations}} in {projects, plural, one {# project that follows} other {# projects that follow}} it.':
     'Sie würde {closes, plural, one {# Verstoß} other {# Verstöße}} schließen und {opens, plural, one {# Verstoß} other {# Verstöße}} öffnen, in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
+  'Show what it does to plans': 'Zeigen, was sie für Pläne bedeutet',
+  'in {project}, {lockfile}': 'in {project}, {lockfile}',
+  'Plans are made again by the next analysis.': 'Die nächste Analyse erstellt die Pläne neu.',
+  'No project that follows it has looked for plans yet.': 'Noch kein Projekt mit dieser Richtlinie hat nach Plänen gesucht.',
+  'It excludes no update of the plans of {projects, plural, one {# project that follows} other {# projects that follow}} it.':
+    'Sie schließt in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie kein Update der Pläne aus.',
+  'No major versions: {moves, plural, one {# update is} other {# updates are}} excluded in {concerned} of {projects, plural, one {# project that follows} other {# projects that follow}} it.':
+    'Keine Major-Versionen: {moves, plural, one {# Update ist} other {# Updates sind}} ausgeschlossen, in {concerned} von {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
+  'Nothing else is proven to fix {findings, plural, one {# finding} other {# findings}}.':
+    'Nichts anderes behebt {findings, plural, one {# Befund} other {# Befunde}} nachweislich.',
+  '{findings, plural, one {# finding} other {# findings}} that the policy keeps from being fixed may get a plan.':
+    '{findings, plural, one {# Befund, dessen} other {# Befunde, deren}} Behebung die Richtlinie verhindert, {findings, plural, one {kann} other {können}} einen Plan bekommen.',
+  '{findings, plural, one {# finding is} other {# findings are}} not fixed because only a major version would fix them.':
+    '{findings, plural, one {# Befund bleibt} other {# Befunde bleiben}}, weil nur eine Major-Version {findings, plural, one {ihn} other {sie}} beheben würde.',
+  '{findings, plural, one {# finding is} other {# findings are}} not fixed because the fixed releases are too young.':
+    '{findings, plural, one {# Befund bleibt} other {# Befunde bleiben}}, weil die Versionen mit dem Fix zu jung sind.',
   Closes: 'Schließt',
   Opens: 'Öffnet',
   'The first {count} are shown.': 'Die ersten {count} sind zu sehen.',

@@ -8,6 +8,7 @@ import { type PolicyDraft, type TestedDraft, testPolicyMutation } from '#web/que
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { UpgradeTester } from './upgrade-tester.tsx';
 
 interface Props {
   orgId: string;
@@ -16,9 +17,10 @@ interface Props {
   policyId: string | undefined;
 }
 
-/** Says what a draft would change before it is saved. An upgrade policy changes nothing until plans are made again. */
+/** Says what a draft would change before it is saved. */
 export function PolicyTester({ orgId, draft, policyId }: Props) {
-  if (draft.kind === 'dependency_patch') return null;
+  if (draft.kind === 'dependency_patch')
+    return <UpgradeTester key={JSON.stringify(draft)} orgId={orgId} content={draft.content} policyId={policyId} />;
   return <Tester key={JSON.stringify(draft)} orgId={orgId} draft={draft} policyId={policyId} />;
 }
 
