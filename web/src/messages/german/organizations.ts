@@ -323,8 +323,8 @@ export const organizations: Readonly<Record<string, string>> = {
     'Sie schließt in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie kein Update der Pläne aus.',
   'No major versions: {moves, plural, one {# update is} other {# updates are}} excluded in {concerned} of {projects, plural, one {# project that follows} other {# projects that follow}} it.':
     'Keine Major-Versionen: {moves, plural, one {# Update ist} other {# Updates sind}} ausgeschlossen, in {concerned} von {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
-  'Nothing else is proven to fix {findings, plural, one {# finding} other {# findings}}.':
-    'Nichts anderes behebt {findings, plural, one {# Befund} other {# Befunde}} nachweislich.',
+  'Only plans with them are proven to fix {findings, plural, one {# finding} other {# findings}}.':
+    'Nur Pläne mit ihnen beheben nachweislich {findings, plural, one {# Befund} other {# Befunde}}.',
   '{findings, plural, one {# finding} other {# findings}} that the policy keeps from being fixed may get a plan.':
     '{findings, plural, one {# Befund, dessen} other {# Befunde, deren}} Behebung die Richtlinie verhindert, {findings, plural, one {kann} other {können}} einen Plan bekommen.',
   '{findings, plural, one {# finding is} other {# findings are}} not fixed because only a major version would fix them.':

@@ -44,10 +44,7 @@ function Outcome({ test }: { test: UpgradePolicyTest }) {
         <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto">
           {moves.map(({ project, lockfile, name, from, to }) => (
             <li key={`${project.id} ${lockfile} ${name} ${to}`} className="py-1.5 wrap-anywhere">
-              <span className="font-[560]">{name}</span>{' '}
-              <code className="text-xs text-muted">
-                {from} → {to}
-              </code>{' '}
+              <span className="font-[560]">{name}</span> <code className="text-xs text-muted">{from === '' ? to : `${from} → ${to}`}</code>{' '}
               {t('in {project}, {lockfile}', { project: project.name, lockfile })}
             </li>
           ))}
@@ -72,7 +69,7 @@ function sentencesOf({ projects, excluded, held, freed }: UpgradePolicyTest): st
           { moves: excluded.moves, concerned: excluded.projects, projects },
         ),
     excluded.findings > 0 &&
-      t('Nothing else is proven to fix {findings, plural, one {# finding} other {# findings}}.', { findings: excluded.findings }),
+      t('Only plans with them are proven to fix {findings, plural, one {# finding} other {# findings}}.', { findings: excluded.findings }),
     freed.major + freed.age > 0 &&
       t('{findings, plural, one {# finding} other {# findings}} that the policy keeps from being fixed may get a plan.', {
         findings: freed.major + freed.age,
