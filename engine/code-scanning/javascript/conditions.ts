@@ -16,6 +16,9 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       if ((node.operator === '&&') === truth && node.operator !== '??') {
         refine(lowering, node.left, truth);
         refine(lowering, node.right, truth);
+      } else {
+        const subject = subjectOfAlternatives(lowering, node, truth);
+        if (subject) narrow(lowering, subject, { kind: 'constant' });
       }
       return;
     case 'BinaryExpression':
@@ -33,6 +36,19 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       return;
     default:
   }
+}
+
+/** What is one of several constants: `a === 'x' || a === 'y'`, or where `a !== 'x' && a !== 'y'` is false. */
+function subjectOfAlternatives(lowering: Lowering, node: Extract<Node, { type: 'LogicalExpression' }>, truth: boolean): Node | undefined {
+  if (node.operator === '??') return undefined;
+  const [left, right] = [node.left, node.right].map((side) => {
+    const at = plain(side);
+    if (at.type === 'LogicalExpression' && at.operator === node.operator) return subjectOfAlternatives(lowering, at, truth);
+    if (at.type !== 'BinaryExpression' || !(truth ? ['===', '=='] : ['!==', '!=']).includes(at.operator)) return undefined;
+    return isConstant(lowering, at.right) ? at.left : undefined;
+  });
+  const key = left && pathKey(lowering, left);
+  return key !== undefined && right && key === pathKey(lowering, right) ? left : undefined;
 }
 
 function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>, truth: boolean): void {

@@ -52,6 +52,9 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
     if ((operator === '&&' || operator === 'and') === truth) {
       refine(lowering, left, truth);
       refine(lowering, right, truth);
+    } else {
+      const subject = subjectOfAlternatives(node, truth);
+      if (subject) narrow(lowering, subject, { kind: 'constant' });
     }
     return;
   }
@@ -65,6 +68,18 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
   refineLength(lowering, { operator, left, right }, truth);
   // `preg_match(…) > 0`, `strpos(…) >= 0`.
   if (left.kind === 'call' && (operator === '>' || operator === '>=')) refineCall(lowering, left, truth);
+}
+
+/** What is one of several constants: `$a === 'x' || $a === 'y'`, or where `$a !== 'x' && $a !== 'y'` is false. */
+function subjectOfAlternatives(node: PhpNode, truth: boolean): PhpNode | undefined {
+  const [left, right] = [child(node, 'left')!, child(node, 'right')!].map((side) => {
+    const plain = side.kind === 'parenthesis' ? child(side, 'inner')! : side;
+    if (plain.kind !== 'bin') return undefined;
+    if (plain['type'] === node['type']) return subjectOfAlternatives(plain, truth);
+    const isComparison = (truth ? ['===', '=='] : ['!==', '!=', '<>']).includes(String(plain['type']));
+    return isComparison && constantOf(child(plain, 'right')!) !== undefined ? child(plain, 'left') : undefined;
+  });
+  return left && right && isSame(left, right) ? left : undefined;
 }
 
 /** `strlen($x) <= 100`: on a short text most slow patterns are fast enough. */
@@ -94,6 +109,8 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
     // basename($x) === $x says that it has no folder.
     if (equal && functionName(call) === 'basename' && isSame(children(call, 'arguments')[0], other))
       narrow(lowering, other, { kind: 'noTraversal' });
+    // strpos($path, $root) === 0 says what it begins with.
+    if (equal && constant === 0 && BEGINS.has(functionName(call) ?? '')) narrowPrefix(lowering, call);
     if (isFalse || constant === true || constant === 1) refineCall(lowering, call, isFalse ? !equal : equal);
     return;
   }
@@ -147,9 +164,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
       const part = constantOf(second);
       if (!truth && typeof part === 'string' && part.includes('..')) narrow(lowering, first, { kind: 'noTraversal' });
     }
-    if ((name === 'str_starts_with' || name === 'strncmp') && second && truth)
-      narrow(lowering, first, { kind: 'prefix', prefix: typeof constantOf(second) === 'string' ? String(constantOf(second)) : null });
-    // strpos($path, $root) === 0 arrives here as not false, which says less.
+    if (name === 'str_starts_with' && truth) narrowPrefix(lowering, node);
     if (name === 'preg_match' && second) {
       const pattern = constantOf(first) ?? lowering.builder.constantOf(lowering.expression(first));
       const found = typeof pattern === 'string' ? splitPattern(pattern) : undefined;
@@ -161,6 +176,14 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
   const call = calls.findLastIndex(({ start, end }) => start === startOf(node) && end === endOf(node));
   if (call < 0) return;
   args.forEach((argument, place) => narrow(lowering, argument, { kind: 'call', call, argument: place, truth }));
+}
+
+const BEGINS: ReadonlySet<string> = new Set(['strpos', 'stripos', 'strncmp', 'strncasecmp']);
+
+function narrowPrefix(lowering: PhpLowering, call: PhpNode): void {
+  const [subject, prefix] = children(call, 'arguments');
+  const text = prefix && constantOf(prefix);
+  if (subject && prefix) narrow(lowering, subject, { kind: 'prefix', prefix: typeof text === 'string' ? text : null });
 }
 
 function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined): void {

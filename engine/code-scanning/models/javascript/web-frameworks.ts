@@ -114,6 +114,8 @@ export const express: PackageModel = {
           flags: [
             { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{3,}$' }], at: '1' },
             { rule: 'jwt-not-verified', when: [{ at: '2.ignoreExpiration', is: true }], at: '2' },
+            { rule: 'jwt-not-verified', when: [{ at: '2.algorithms.0', is: 'none' }], at: '2' },
+            { rule: 'jwt-not-verified', when: [{ at: '2.algorithms.1', is: 'none' }], at: '2' },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import type { PackageModel } from '../model.ts';
+import type { Member, PackageModel } from '../model.ts';
 import { frameworkFunctions } from './framework-functions.ts';
 import { nothing, command, sql0, escapesSql } from './members.ts';
 import { systemFunctions } from './system-functions.ts';
@@ -6,6 +6,10 @@ import { valueFunctions } from './value-functions.ts';
 
 const SQL_TEXT =
   '^\\s*(?:select\\s|insert\\s+(?:ignore\\s+)?into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|truncate\\s+|call\\s+)';
+
+const guzzle: Member = {
+  new: { returns: 'Guzzle', flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.verify', is: false }], at: '0' }] },
+};
 
 /** PHP itself: superglobals, functions, and the classes that need no package. Source: https://www.php.net/manual/ */
 export const php: PackageModel = {
@@ -40,11 +44,13 @@ export const php: PackageModel = {
       SimpleXMLElement: { new: { flows: [['0', 'return.*']], returns: 'SimpleXMLElement' } },
       Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
       Blade: { type: 'laravel.Blade' },
-      'GuzzleHttp\\Client': { new: { returns: 'Guzzle' } },
-      Client: { new: { returns: 'Guzzle' } },
+      'GuzzleHttp\\Client': guzzle,
+      Client: guzzle,
       // Looking at a class does nothing; making an instance of it does.
       ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
       ZipArchive: { new: { returns: 'ZipArchive' } },
+      BinaryFileResponse: { new: { sinks: { '0': 'path' } } },
+      JWT: { type: 'firebase.JWT' },
       SplFileObject: { new: { sinks: { '0': 'path' } } },
       'DB Db': { type: 'laravel.Db' },
       Storage: { type: 'laravel.Storage' },
@@ -122,7 +128,21 @@ export const php: PackageModel = {
       '*': { source: 'any' },
     },
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
-    'laravel.Response': { make: { call: { sinks: { '0': 'xss' } } }, '*': nothing },
+    'firebase.JWT': {
+      encode: { call: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '1', matches: '^(?!const:).{3,}$' }], at: '1' }] } },
+    },
+    // A body may be of any kind; what begins with a tag is a page.
+    'psr.Response': {
+      getBody: { call: { returns: 'psr.Stream' } },
+      withHeader: { call: [{ when: [{ at: '0', matches: '^(?:L|l)ocation$' }], sinks: { '1': 'redirect' } }, { returns: 'psr.Response' }] },
+      '*': { call: { returns: 'psr.Response' } },
+    },
+    'psr.Stream': { write: { call: { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss' } } }, '*': nothing },
+    'laravel.Response': {
+      'download file': { call: { sinks: { '0': 'path' } } },
+      make: { call: { sinks: { '0': 'xss' } } },
+      '*': nothing,
+    },
     upload: {
       'getClientOriginalName getClientOriginalExtension getClientFilename': { call: { source: 'text' } },
       'move storeAs moveTo': { call: { sinks: { last: 'pathWrite' } } },
@@ -173,6 +193,7 @@ export const php: PackageModel = {
     'global.Request': 'http.Request',
     'global.ServerRequestInterface': 'http.Request',
     'global.RequestInterface': 'http.Request',
+    'global.ResponseInterface': 'psr.Response',
     'global.FormRequest': 'http.Request',
     'global.WP_REST_Request': 'http.Request',
     'global.EntityManagerInterface': 'doctrine.Manager',

@@ -64,14 +64,22 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'nl2br html_entity_decode htmlspecialchars_decode wordwrap': first,
   'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int mt_rand rand uniqid filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_start session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
     number,
-  'sha1 md5 hash hash_hmac hash_file crypt password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': {
+  'md5 sha1': { call: { flags: [{ rule: 'weak-hash', when: [] }] } },
+  'hash hash_hmac hash_file crypt password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': {
     call: [
       { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }], flags: [{ rule: 'weak-hash', when: [] }] },
       { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'], not: true }] },
     ],
   },
   // Files.
-  file_get_contents: { call: [read, { when: [{ at: '0', is: 'php://input' }], source: 'text' }] },
+  // What begins with a scheme is an address.
+  file_get_contents: {
+    call: [
+      { when: [{ at: '0', starts: '^https?://' }], sinks: { '0': 'ssrf' } },
+      { when: [{ at: '0', starts: '^https?://', not: true }], ...read },
+      { when: [{ at: '0', is: 'php://input' }], source: 'text' },
+    ],
+  },
   'fopen readfile file': { call: read },
   'copy rename': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
   file_put_contents: { call: { sinks: { '0': 'pathWrite' } } },
@@ -93,6 +101,18 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       },
       {},
     ],
+  },
+  curl_setopt_array: {
+    call: {
+      sinks: { '1.const:CURLOPT_URL': 'ssrf' },
+      flags: [
+        { rule: 'tls-verification-disabled', when: [{ at: '1.const:CURLOPT_SSL_VERIFYPEER', is: [false, 0] }], at: '1' },
+        { rule: 'tls-verification-disabled', when: [{ at: '1.const:CURLOPT_SSL_VERIFYHOST', is: [false, 0] }], at: '1' },
+      ],
+    },
+  },
+  stream_context_create: {
+    call: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.ssl.verify_peer', is: false }], at: '0' }] },
   },
   'fsockopen pfsockopen stream_socket_client get_headers': { call: { sinks: { '0': 'ssrf' } } },
   header: {
