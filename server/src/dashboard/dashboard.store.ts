@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '#contract/call.ts';
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import type { ATTACK_VECTORS } from '#contract/entities/dashboard.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
+import { GRADE_CLASSES } from '#contract/grade/grade-classes.ts';
 import type { GradeClass } from '#contract/grade/grade-schema.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -34,6 +35,8 @@ const FINDING_SUMS = (table: string) =>
     ),
     sql`sum(${sql.ref(`${table}.kev`)}) as kev`,
   ]);
+/** Where a grade stands, the best first. */
+const GRADES = sql`${[...GRADE_CLASSES]}::text[]`;
 const average = sql`(sum_severity / nullif(scored, 0))`;
 
 export async function pageOfProjects(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<QuickStatsRow>> {
@@ -89,7 +92,7 @@ export async function totals(db: Db, selection: ProjectSelection): Promise<Total
       sum(critical) as critical, sum(high) as high, sum(medium) as medium, sum(low) as low, sum(none) as none, sum(not_scored) as not_scored,
       sum(deprecated) as deprecated, sum(outdated) as outdated, sum(sum_severity::numeric)::double precision as sum_severity, sum(scored) as scored,
       (floor(avg(score::numeric) * 10) / 10)::double precision as score, max(score) as max_score,
-      (array_agg(grade order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], grade), score desc) filter (where grade is not null))[1] as max_grade,
+      (${GRADES})[min(array_position(${GRADES}, grade))] as max_grade,
       coalesce(sum(network), 0) as network, coalesce(sum(adjacent_network), 0) as adjacent_network, coalesce(sum(local), 0) as local,
       coalesce(sum(physical), 0) as physical, coalesce(sum(unknown_vector), 0) as unknown_vector,
       coalesce(sum(confidentiality), 0) as confidentiality, coalesce(sum(integrity), 0) as integrity, coalesce(sum(availability), 0) as availability,
@@ -121,7 +124,7 @@ export interface StateThen {
 export async function totalsAt(db: Db, selection: ProjectSelection, moment: Date): Promise<StateThen> {
   const { rows } = await sql<StateThen>`
     select count(past.critical) as matched, count(past.critical) filter (where past.complete) = count(*) as complete, sum(past.deprecated) as deprecated, ${FINDING_SUMS('past')},
-      (array_agg(past.grade order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], past.grade)) filter (where past.grade is not null))[1] as max_grade
+      (${GRADES})[min(array_position(${GRADES}, past.grade))] as max_grade
     from project_state s
     join lateral (
       select * from project_point t where t.project_id = s.project_id and t.made_on <= ${moment}
@@ -143,48 +146,21 @@ export interface OverviewRow extends StateThen {
 }
 
 export async function overview(db: Db, selection: ProjectSelection): Promise<OverviewRow> {
+  const ofProjects = isSelected(selection, { table: 'p', projectId: 'id' });
   const { rows } = await sql<OverviewRow>`
-    with chosen as materialized (
-      select p.id, p.name, s.* from project p left join project_state s on s.project_id = p.id
-      where ${isSelected(selection, { table: 'p', projectId: 'id' })}
-    )
-    select count(*) as projects, count(project_id) as analyzed, count(*) filter (where not complete) as incomplete,
-      count(*) filter (where kev > 0) as exploited, count(critical) as matched, count(critical) filter (where complete) = count(*) as complete, ${FINDING_SUMS('chosen')},
-      sum(deprecated) as deprecated, (floor(avg(chosen.score::numeric) * 10) / 10)::double precision as score,
-      best.id as best_id, best.name as best_name, best.score as best_score, best.grade as max_grade
-    from chosen left join (
-      select id, name, score, grade from chosen where grade is not null
-      order by array_position(array['A+', 'A', 'B+', 'B', 'C+', 'C', 'D+', 'D'], grade), score desc, lower(name), id limit 1
-    ) best on true
-    group by best.id, best.name, best.score, best.grade ${prepared}`.execute(db);
-  // Without any project there is no group.
-  return rows[0] ?? NO_PROJECTS;
+    select state.*, best.id as best_id, best.name as best_name, best.score as best_score, best.grade as max_grade
+    from (
+      select count(*) as projects, count(s.project_id) as analyzed, count(*) filter (where not complete) as incomplete,
+        count(*) filter (where kev > 0) as exploited, count(critical) as matched, count(critical) filter (where complete) = count(*) as complete,
+        ${FINDING_SUMS('s')}, sum(deprecated) as deprecated, (floor(avg(s.score::numeric) * 10) / 10)::double precision as score
+      from project p left join project_state s on s.project_id = p.id where ${ofProjects}
+    ) state left join (
+      select p.id, p.name, s.score, s.grade from project p join project_state s on s.project_id = p.id
+      where s.grade is not null and ${ofProjects}
+      order by array_position(${GRADES}, s.grade), s.score desc, lower(p.name), p.id limit 1
+    ) best on true ${prepared}`.execute(db);
+  return rows[0]!;
 }
-
-const NO_PROJECTS: OverviewRow = {
-  projects: 0,
-  analyzed: 0,
-  incomplete: 0,
-  exploited: 0,
-  matched: 0,
-  complete: true,
-  deprecated: null,
-  score: null,
-  best_id: null,
-  best_name: null,
-  best_score: null,
-  max_grade: null,
-  critical: 0,
-  high: 0,
-  medium: 0,
-  low: 0,
-  none: 0,
-  not_scored: 0,
-  kev: null,
-  fixable: 0,
-  by_code: 0,
-  by_data: 0,
-};
 
 /** Open findings that came from a moment on. */
 export async function newFindings(db: Db, selection: ProjectSelection, since: Date): Promise<{ by_code: number; by_data: number }> {
@@ -211,9 +187,33 @@ export interface SevereRow {
 }
 
 const SHOWN_VULNERABILITIES = 100;
+// So many of the gravest facts of all organizations are looked at before those of one are sorted.
+const GRAVEST_FACTS = 1_000;
 
 /** The most severe open vulnerabilities. Where results disagree about one, the gravest opinion is given. */
 export async function mostSevere(db: Db, selection: ProjectSelection): Promise<SevereRow[]> {
+  return (isWhole(selection) ? await mostSevereOfGravest(db, selection.organizationId) : undefined) ?? mostSevereOfAll(db, selection);
+}
+
+/** Undefined where the organization has too few of the gravest facts to tell. */
+async function mostSevereOfGravest(db: Db, organizationId: string): Promise<SevereRow[] | undefined> {
+  const { rows } = await sql<SevereRow>`
+    with gravest as materialized (
+      select id, vulnerability_id, rank, severity_score, severity_class, weakness, weakness_name
+      from finding_fact order by rank desc, vulnerability_id collate "C" limit ${GRAVEST_FACTS}
+    )
+    select * from (
+      select distinct on (vulnerability_id collate "C") vulnerability_id, rank, severity_score, severity_class, weakness, weakness_name
+      -- The limit has each of them looked up; without it all counts of the organization would be read.
+      from gravest, lateral (select from finding_count c where c.organization_id = ${organizationId} and c.fact_id = gravest.id and open limit 1) there
+      order by vulnerability_id collate "C", rank desc, severity_score desc nulls last, weakness, weakness_name
+    ) worst
+    order by rank desc, vulnerability_id collate "C" limit ${SHOWN_VULNERABILITIES + 1}`.execute(db);
+  // Of the last vulnerability some facts may lie beyond those that were looked at.
+  return rows.length > SHOWN_VULNERABILITIES ? rows.slice(0, SHOWN_VULNERABILITIES) : undefined;
+}
+
+async function mostSevereOfAll(db: Db, selection: ProjectSelection): Promise<SevereRow[]> {
   const open = isWhole(selection)
     ? sql`select distinct fact_id from finding_count where organization_id = ${selection.organizationId} and open`
     : sql`select distinct fact_id from project_finding f where open and ${isSelected(selection, { table: 'f' })}`;
@@ -250,13 +250,17 @@ export interface WeekSums {
   by_data: number;
 }
 
-/** Sums of the states that lasted for the same weeks. */
-export async function weekSums(db: Db, selection: ProjectSelection): Promise<WeekSums[]> {
+/** Sums of the states that lasted for the same weeks, of those that lasted in some of the weeks that begin on these Mondays, latest first. */
+export async function weekSums(db: Db, selection: ProjectSelection, mondays: readonly Date[]): Promise<WeekSums[]> {
+  const [last, first] = [mondays[0], mondays.at(-1)].map((monday) => monday?.toISOString().slice(0, 10));
+  if (first === undefined) return [];
+  // Scores have one decimal: sums of whole tenths are exact, and take half the time of numeric ones.
   const { rows } = await sql<WeekSums>`
     select week::text, until::text, sum(critical) as critical, sum(high) as high, sum(medium) as medium, sum(low) as low, sum(none) as none,
-      sum(not_scored) as not_scored, sum(sum_severity::numeric)::double precision as sum_severity, sum(kev) as kev, sum(fixable) as fixable,
+      sum(not_scored) as not_scored, sum((sum_severity * 10)::bigint)::double precision / 10 as sum_severity, sum(kev) as kev, sum(fixable) as fixable,
       sum(by_code) as by_code, sum(by_data) as by_data, bool_and(complete) as complete
-    from project_week w where ${isSelected(selection, { table: 'w' })}
+    from project_week w
+    where ${isSelected(selection, { table: 'w' })} and week <= ${last}::date and (until is null or until > ${first}::date)
     group by week, until ${prepared}`.execute(db);
   return rows;
 }

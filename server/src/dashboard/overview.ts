@@ -20,7 +20,7 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
     store.overview(ctx.db, selection),
     store.totalsAt(ctx.db, selection, new Date(now.getTime() - MONTH_MS)),
     store.newFindings(ctx.db, selection, mondayOf(now)),
-    store.weekSums(ctx.db, selection),
+    store.weekSums(ctx.db, selection, weeks),
     timeToResolve(ctx.db, selection, now),
   ]);
   const { projects: total, analyzed, incomplete, exploited, score } = state;

@@ -14,7 +14,7 @@ const MOST_WEEKS = 10 * 53;
 /** What was open at the end of each week, latest first. */
 export async function weeklySeverity(ctx: Context<MemberActor>, query: SelectionQuery): Promise<WeeklySeverity[]> {
   const weeks = weeksOf(ctx, query);
-  const sums = await store.weekSums(ctx.db, selectProjects(ctx, query));
+  const sums = await store.weekSums(ctx.db, selectProjects(ctx, query), weeks);
   return weeks.flatMap((monday) => {
     const state = stateOfWeek(sums, monday);
     if (!state) return [];

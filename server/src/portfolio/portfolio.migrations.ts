@@ -206,6 +206,14 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await noteChanges(db);
     },
   },
+  {
+    name: 'portfolio-007-order-of-facts-and-weeks',
+    async up(db) {
+      await sql`create index finding_fact_by_gravity on finding_fact (rank desc, vulnerability_id collate "C")`.execute(db);
+      await sql`drop index project_week_of_organization`.execute(db);
+      await sql`create index project_week_of_organization on project_week (organization_id, until)`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */
