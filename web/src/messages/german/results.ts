@@ -513,6 +513,8 @@ export const results: Readonly<Record<string, string>> = {
   'Not reachable': 'Nicht erreichbar',
   'Steps from the code to the component': 'Schritte vom Code zur Komponente',
   'Packages that depend on it and do not load it': 'Pakete, die von ihr abhängen und sie nicht laden',
+  imports: 'importiert',
+  names: 'nennt',
   'may load by name': 'lädt vielleicht nach Namen',
   'depends on': 'hängt ab von',
   'loads on start': 'lädt beim Start',

@@ -47,8 +47,8 @@ export function LoadedByCode({ reachability: { verdict, reason, production, chai
 }
 
 const HOW: Record<ReachabilityHop['how'], string> = {
-  import: 'imports',
-  name: 'names',
+  import: t('imports'),
+  name: t('names'),
   dynamic: t('may load by name'),
   unread: t('depends on'),
   autoload: t('loads on start'),
