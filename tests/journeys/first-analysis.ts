@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from './beside-product.ts';
-import { accessibilityFaults, newVisitor, overflow } from './browser.ts';
-import { analyze, importRepositories, linkGithub, signInAs, signUp } from './people.ts';
+import { accessibilityFaults, newVisitor } from './browser.ts';
+import { analyze, importRepositories, linkGithub, signUp } from './people.ts';
 
 export function firstAnalysis(at: Place): void {
   test('leads from sign-up to the evidence of a vulnerability', async () => {
@@ -64,42 +64,6 @@ export function firstAnalysis(at: Place): void {
     await page.reload();
     await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
     expect(violations).toEqual([]);
-    expect(faults).toEqual([]);
-  });
-
-  test('fits a phone in dark mode', async () => {
-    const { page, faults } = await newVisitor(at.browser, at.product.url, {
-      viewport: { width: 390, height: 844 },
-      colorScheme: 'dark',
-      hasTouch: true,
-    });
-    await signInAs(page, at.product, 'moss.hollow');
-    await linkGithub(page);
-    await page.getByText('Working').waitFor();
-    await importRepositories(page, 'meadow/platform');
-    const found: string[] = [];
-    for (const path of [
-      '/',
-      '/projects',
-      '/projects/add',
-      '/analyses',
-      '/orgs/list',
-      '/orgs/add',
-      '/settings',
-      '/settings/account',
-      '/settings/notifications',
-      '/settings/notification_settings',
-      '/help',
-      '/terms',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.getByText('Loading').count()).toBe(0);
-      const wide = await overflow(page);
-      if (wide > 0) found.push(`${path} is ${wide} px too wide`);
-      found.push(...(await accessibilityFaults(page)));
-    }
-    expect(found).toEqual([]);
     expect(faults).toEqual([]);
   });
 }

@@ -106,18 +106,27 @@ export async function startProduct({
   };
 }
 
+/** Processes that a test ended itself. */
+const ended = new WeakSet<ChildProcess>();
+
 function run(role: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [program, '--role', role], {
+  const child = spawn(process.execPath, [program, '--role', role], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Else a journey would say only that a page does not load.
+  child.once('exit', (code, signal) => {
+    if (!ended.has(child)) process.stderr.write(`The product ended by itself, with ${signal ?? code}.\n`);
+  });
+  return child;
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  ended.add(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exit;
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Scene } from './scenes.ts';
 
 const folder = new URL('../../web/src/messages/german/', import.meta.url);
-const german: Record<string, string> = {};
+/** The German text of each English one. */
+export const german: Record<string, string> = {};
 // The catalogue's own index is for the bundler.
 for (const file of readdirSync(fileURLToPath(folder)).filter((name) => name !== 'index.ts')) {
   const parts = (await import(new URL(file, folder).href)) as Record<string, Record<string, string>>;

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { german } from '#tests/screens/german-texts.ts';
+
+/** Words that are frequent in English and none in German. */
+const ENGLISH = /\b(?:and|are|been|by|for|from|has|have|is|of|that|the|this|to|when|which|with|your)\b/gi;
+
+/** What the repositories of the sample world say of themselves. */
+const FOREIGN = new Set(['A lockfile that is cut off']);
+
+// A German text may be an English key, too.
+const values = new Set(Object.values(german));
+const isUntranslated = (text: string) => Object.hasOwn(german, text) && german[text] !== text && !values.has(text);
+
+/** Texts of a page that are English: those that have a German one, and those with two or more English words. */
+export async function englishTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(textsOfPage);
+  const found = texts.filter((text) => {
+    if (FOREIGN.has(text)) return false;
+    return isUntranslated(text) || new Set(text.match(ENGLISH)?.map((word) => word.toLowerCase())).size > 1;
+  });
+  return [...new Set(found)].map((text) => `${new URL(page.url()).pathname}: ${text}`);
+}
+
+/** What can be read or heard of a page; runs in the page. */
+function textsOfPage(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('code, pre, script, style, [lang=en]')) texts.push(node.nodeValue ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    if (element.closest('[lang=en]')) continue;
+    for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+}
