@@ -1,6 +1,7 @@
 // An organization of 2,000 projects with 500,000 open findings, skewed as real ones are, written into an empty database.
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
 
 export interface PortfolioWorld {
   readonly projects: number;
@@ -46,9 +47,14 @@ export async function fillPortfolio(db: Context['db'], organizationId: string, w
   await sql`set local session_replication_role = replica`.execute(db);
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select setseed(0.42)`.execute(db);
+  // Without an integration the dashboard shows the first steps.
+  const integrationId = newId();
   await sql`
-    insert into project (id, organization_id, type, external_id, repository_name, name, description, url, default_branch, upload_id, added_on)
-    select gen_random_uuid(), ${organizationId}, 'GITHUB', n, 'bench/' || n, 'bench/project-' || n, '', 'https://code.example/' || n, 'main', n, now()
+    insert into integration (id, organization_id, provider, service_domain, token_type, sealed_token, account, account_id, added_on)
+    values (${integrationId}, ${organizationId}, 'GITHUB', 'code.example', 'CLASSIC_TOKEN', '', 'bench', '1', now())`.execute(db);
+  await sql`
+    insert into project (id, organization_id, integration_id, type, external_id, repository_name, name, description, url, default_branch, upload_id, added_on)
+    select gen_random_uuid(), ${organizationId}, ${integrationId}, 'GITHUB', n, 'bench/' || n, 'bench/project-' || n, '', 'https://code.example/' || n, 'main', n, now()
     from generate_series(1, ${sql.lit(projects)}) n`.execute(db);
   await sql`
     insert into finding_fact (hash, vulnerability_id, purl, ecosystem, name, version, version_order, summary, aliases, severity_class, severity_score, rank,
