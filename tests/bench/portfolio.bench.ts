@@ -77,7 +77,7 @@ try {
     rows.push({ what, times });
   };
   const before = process.memoryUsage().rss;
-  rows.push({ what: 'first list after the start', times: [await ask(MEASURED_LISTS[0]!.paths[0]!)] });
+  rows.push({ what: 'first list after the start', times: [await untilRead(MEASURED_LISTS[0]!.paths[0]!)] });
   const grown = (process.memoryUsage().rss - before) / 2 ** 20;
   const scansBefore = await scans();
   for (const call of Object.values(dashboardCalls)) await measure(call.path.split('/').at(-1)!, [call.path], isLarge ? 2 : ROUNDS);
@@ -107,6 +107,17 @@ ${rows.map(({ what, times }) => `| ${what} | ${times.length} | ${quantile(times,
 `;
   console.log(text);
   writeSection(isLarge ? 'portfolio-large' : 'portfolio', text);
+
+  /** The first list of a large organization takes longer than a request may: those who wait are asked to come again. */
+  async function untilRead(path: string): Promise<number> {
+    const start = performance.now();
+    for (;;) {
+      const answered = await ask(path).catch((error: Error) => error);
+      if (typeof answered === 'number') return performance.now() - start;
+      if (!answered.message.includes('ServiceUnavailable') || performance.now() - start > 600_000) throw answered;
+      await setTimeout(1_000);
+    }
+  }
 
   async function read(paths: readonly string[], reader: number, pause: number): Promise<number[]> {
     const times: number[] = [];

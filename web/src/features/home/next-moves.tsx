@@ -57,12 +57,12 @@ export function NextMoves({
         <>
           <ol className="flex-1">
             {data.map(({ key, name, version, fixed_version, findings, projects, points, proven }, index) => (
-              <li key={key} className="relative flex min-h-10 items-center gap-3 border-t border-line text-sm hover:bg-hover">
+              <li key={key} className="relative flex min-h-10 items-center gap-3 border-t border-line py-1.5 text-sm hover:bg-hover">
                 <span className="w-4 text-right text-muted tabular-nums">{index + 1}</span>
                 <Link
                   to="/projects/vulnerabilities"
                   search={{ peek: key, project: projectId, integration: integrationIds }}
-                  className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 after:absolute after:inset-0"
+                  className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-0.5 after:absolute after:inset-0"
                 >
                   <span className="font-[560]">{name}</span>
                   <code className="text-xs text-muted">

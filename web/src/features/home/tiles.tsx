@@ -89,7 +89,7 @@ function Tile({ label, value, complete, note, spark, link, missing = t('Not look
       <span className="text-[1.75rem] leading-[2.125rem] font-[640] tracking-[-0.02em] tabular-nums">
         {typeof value === 'number' ? <Bounded value={value} complete={complete} /> : (value ?? '–')}
       </span>
-      <span className="flex min-h-6 flex-wrap items-end justify-between gap-x-2 text-xs text-muted">
+      <span className="flex min-h-6 flex-wrap items-end justify-between gap-x-2 gap-y-1 text-xs text-muted">
         <span className="min-w-0">{value === undefined || value === null ? missing : note}</span>
         {spark}
       </span>
