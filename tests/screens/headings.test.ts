@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PATIENCE_MS } from '#tests/given/patience.ts';
 import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
 import { PROJECT, resultAddress, resultAnswers } from '#web/testing/result-answers.ts';
@@ -65,12 +65,14 @@ function headingFor(scene: Scene, viewer: Viewer): string {
   return scene.heading ?? PROJECT.name;
 }
 
-// The program of every view, so that loading it takes no time within a test.
+// The program of every view, so that loading it takes no time within a test. Here it is compiled first, which no time limit is meant for.
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   await Promise.all([
     import('#web/app/header/shell.tsx'),
     ...Object.values(router.routesById).map(({ options: { component } }) => (component as { preload?(): Promise<void> })?.preload?.()),
   ]);
+  vi.useRealTimers();
 }, 120_000);
 
 describe.each(VIEWERS)('%s', (viewer) => {

@@ -16,32 +16,32 @@ export function forgetFailedViews() {
 
 /** A view that loads on first use; a fetch beyond the timeout shows the error view. */
 export function lazyView(load: () => Promise<{ View: RouteComponent }>): RouteComponent {
-  let View: RouteComponent | undefined;
-  let failure: ViewNotLoaded | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<RouteComponent | ViewNotLoaded> | undefined;
 
-  function preload(): Promise<void> {
-    loading ??= fetchView();
-    return loading;
-  }
-
-  async function fetchView() {
+  async function fetchView(): Promise<RouteComponent | ViewNotLoaded> {
     try {
-      ({ View } = await withTimeout(load(), LAZY_TIMEOUT_MS));
+      return (await withTimeout(load(), LAZY_TIMEOUT_MS)).View;
     } catch (cause) {
-      failure = new ViewNotLoaded(t('This view could not be loaded.'), { cause });
       failed.add(() => {
-        failure = undefined;
         loading = undefined;
       });
+      return new ViewNotLoaded(t('This view could not be loaded.'), { cause });
     }
   }
 
+  const preload = () => (loading ??= readableAtOnce(fetchView()));
+
+  // What suspended has to call `use` again when it continues, so it does so always.
   function LazyView(props: object) {
-    if (failure) throw failure;
-    if (!View) use(preload());
-    if (failure) throw failure;
-    return createElement(View!, props);
+    const View = use(preload());
+    if (View instanceof ViewNotLoaded) throw View;
+    return createElement(View, props);
   }
-  return Object.assign(LazyView, { preload: () => preload() }) as RouteComponent;
+  return Object.assign(LazyView, { preload: async () => void (await preload()) }) as RouteComponent;
+}
+
+/** A promise that `use` reads without suspending once it has its value, so that a preloaded view needs no placeholder. */
+function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
+  return promise;
 }
