@@ -4,16 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { contractTexts } from '#web/testing/contract-texts.ts';
 import { findMessages } from '#web/testing/find-messages.ts';
 import { findTexts } from '#web/testing/find-texts.ts';
+import { allStrings, programNames } from '#web/testing/program-names.ts';
 import { german, GERMAN_PARTS } from './german/index.ts';
 import { parseMessage, type Piece } from './parse-message.ts';
 
 /** The kit's page is for developers. */
 const FOR_DEVELOPERS = 'features/kit/';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\//.test(path))
-  .map((path) => ({ path, source: readFileSync(root + path, 'utf8') }));
+const sourcesIn = (folder: string) => {
+  const root = fileURLToPath(new URL(folder, import.meta.url));
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\//.test(path))
+    .map((path) => ({ path, source: readFileSync(root + path, 'utf8') }));
+};
+const sources = sourcesIn('../');
+const contract = sourcesIn('../../../contract/');
+const names = new Set([...programNames([...sources, ...contract]), ...allStrings(contract)]);
 const messages = sources.flatMap(({ path, source }) => findMessages(path, source).map((message) => ({ ...message, path })));
 const expected = new Set([...messages.map(({ text }) => text), ...contractTexts()]);
 
@@ -23,21 +29,24 @@ describe('the catalogue', () => {
       const columns = [{ key: 'name', header: 'Name' }, { header: t('Moved') }];
       const text = (count: number) => count === 1 ? \`\${count} file\` : 'Several files';
       const view = <p className="flex px-2" title="The tooltip">Hello <b>{known ? 'known' : t('not known')}</b></p>;
+      const levels: Record<string, string> = { A: 'nearby', B: 'far', distance: 'remote' };
+      const isFar = (level: string) => level === 'far' || level === sorted.remote;
     `;
-    expect(findTexts('a.tsx', source).map(({ text }) => text)).toEqual([
+    expect(findTexts('a.tsx', source, programNames([{ path: 'a.tsx', source }])).map(({ text }) => text)).toEqual([
       'Name',
       '{} file',
       'Several files',
       'The tooltip',
       'Hello',
       'known',
+      'nearby',
     ]);
   });
 
   test('contains every text that people read', () => {
     const outside = sources
       .filter(({ path }) => !path.startsWith('messages/') && !path.startsWith(FOR_DEVELOPERS))
-      .flatMap(({ path, source }) => findTexts(path, source).map(({ text, line }) => ({ text, place: `web/src/${path}:${line}` })))
+      .flatMap(({ path, source }) => findTexts(path, source, names).map(({ text, line }) => ({ text, place: `web/src/${path}:${line}` })))
       .map(({ text, place }) => `${place} ${text}`);
     expect(outside, 'Write t(…) around these, see docs/adding-a-screen.md').toEqual([]);
   });

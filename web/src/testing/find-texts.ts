@@ -36,6 +36,21 @@ const NAMES = new Set([
   'gitlab.com',
 ]);
 
+/** Values and units of the program that no type names. */
+const IDENTIFIERS = new Set([
+  'ascending',
+  'descending',
+  'byte',
+  'kilobyte',
+  'megabyte',
+  'gigabyte',
+  'terabyte',
+  'closed',
+  'everywhere',
+  'logs',
+  'reassessed',
+]);
+
 export interface FoundText {
   readonly text: string;
   readonly line: number;
@@ -47,7 +62,7 @@ const TEXT_NAMES =
   /^(aria-label|aria-description|action|alt|description|detail|empty|explanation|failed|header|heading|help|hint|label|legend|loading|message|missing|note|noun|placeholder|prefix|reason|sentence|submit|submitLabel|subtitle|summary|text|title|tooltip|what|why|unit|words)$/;
 /** Attributes whose strings are for the program, whatever they look like. */
 const CODE_NAMES =
-  /^(className|class|aria-keyshortcuts|preserveAspectRatio|Authorization|Accept|d|viewBox|to|from|id|key|type|variant|tone|name|htmlFor|href|src|rel|target|transform|points|stroke\w*|fill|style|role|autoComplete|inputMode|pattern|accept|method|hash|path|url|queryKey|mutationKey|timeZone|filter|count|soft|sortKey|icon|size|align|mode|scope|kind|status|state)$/;
+  /^(className|class|aria-keyshortcuts|preserveAspectRatio|Authorization|Accept|d|viewBox|to|from|id|key|type|variant|tone|htmlFor|href|src|rel|target|transform|points|stroke\w*|fill|style|role|autoComplete|inputMode|pattern|accept|method|hash|path|url|queryKey|mutationKey|timeZone|filter|count|soft|sortKey|icon|size|align|mode|scope|kind|status|state|defaultPreload|weekday|month|timeStyle|numeric)$/;
 /** Functions whose strings are for the program. */
 const CODE_CALLS =
   /^(Error|TypeError|URL|RegExp|Intl|DateTimeFormat|NumberFormat|RelativeTimeFormat|startsWith|endsWith|includes|split|join|replace|replaceAll|getItem|setItem|removeItem|querySelector|querySelectorAll|addEventListener|removeEventListener|matchMedia|getRouteApi|classNames|has|get|set|lockOf|logError|test|exec|createElement|setAttribute|getAttribute|matches|closest|localeCompare)$/;
@@ -62,8 +77,8 @@ export function isProse(text: string): boolean {
   return /\p{L}[\p{L}\d'’,:;.…)]* [(“"'’]?[\p{L}\d]/u.test(text) && !/^[a-z]+(-[a-z]+)* [a-z]+-\d/.test(text) && !/^[A-Z_ ]+$/.test(text);
 }
 
-/** Texts of a source file that are not given to `t` or `rich`. */
-export function findTexts(path: string, source: string): FoundText[] {
+/** Texts of a source file that are not given to `t` or `rich`. `names`: lowercase words that the program uses for other things. */
+export function findTexts(path: string, source: string, names: ReadonlySet<string> = new Set()): FoundText[] {
   const found: FoundText[] = [];
   const add = (text: string, node: Node) =>
     NAMES.has(text.trim()) ||
@@ -73,7 +88,7 @@ export function findTexts(path: string, source: string): FoundText[] {
     if (node.type === 'JSXText') {
       if (/\p{L}{2}/u.test(node.value)) add(node.value, node);
     } else if (node.type === 'Literal' && typeof node.value === 'string') {
-      if (isText(node.value, parents)) add(node.value, node);
+      if (isText(node.value, parents) || isUnknownWord(node.value, parents, names)) add(node.value, node);
     } else if (node.type === 'TemplateLiteral') {
       const text = node.quasis.map(({ value }) => value.cooked).join('{}');
       if (isTemplateText(text, parents)) add(text, node);
@@ -91,6 +106,12 @@ function isText(text: string, parents: readonly Node[]): boolean {
   if (place === 'shown') return /\p{L}{2}/u.test(text);
   if (place === 'code') return false;
   return isProse(text);
+}
+
+/** A lowercase word is a text unless it names something. Attributes for people are known, so in others it does. */
+function isUnknownWord(text: string, parents: readonly Node[], names: ReadonlySet<string>): boolean {
+  if (!/^\p{Ll}{2,}$/u.test(text) || names.has(text) || IDENTIFIERS.has(text)) return false;
+  return placeOf(parents) === 'unknown' && !parents.some(({ type }) => type === 'JSXAttribute');
 }
 
 function isTemplateText(text: string, parents: readonly Node[]): boolean {
@@ -115,7 +136,9 @@ function placeOf(parents: readonly Node[]): 'shown' | 'code' | 'unknown' {
       const place = namePlace(node.key.name);
       return place;
     }
-    if (!/^(ConditionalExpression|LogicalExpression|TemplateLiteral|TSAsExpression|ParenthesizedExpression)$/.test(node.type))
+    if (
+      !/^(ArrayExpression|ConditionalExpression|LogicalExpression|TemplateLiteral|TSAsExpression|ParenthesizedExpression)$/.test(node.type)
+    )
       return 'unknown';
   }
   return 'unknown';

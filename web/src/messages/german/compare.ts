@@ -50,4 +50,6 @@ export const COMPARE: Readonly<Record<string, string>> = {
   'they agree': 'sie stimmen überein',
   'they disagree': 'sie widersprechen sich',
   'no second source': 'keine zweite Quelle',
+  'Known to be exploited': 'Bekannt ausgenutzt',
+  'Fixed versions': 'Korrigierte Versionen',
 };

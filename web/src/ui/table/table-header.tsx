@@ -44,9 +44,9 @@ interface CellProps<Row, Key extends string> {
 function HeaderCell<Row, Key extends string>({ column, sorted, onSort }: CellProps<Row, Key>) {
   const { sortKey } = column;
   const Icon = sorted === 'ASC' ? ArrowUp : sorted === 'DESC' ? ArrowDown : ChevronsUpDown;
-  const sortName = sorted === 'ASC' ? 'ascending' : 'descending';
+
   return (
-    <th scope="col" {...(sortKey ? { 'aria-sort': sorted ? sortName : 'none' } : {})} className={cx(HEADER_CELL, cellClass(column))}>
+    <th scope="col" {...(sortKey ? { 'aria-sort': ARIA_SORT[sorted ?? 'none'] } : {})} className={cx(HEADER_CELL, cellClass(column))}>
       {sortKey && onSort ? (
         <button
           type="button"
@@ -63,4 +63,5 @@ function HeaderCell<Row, Key extends string>({ column, sorted, onSort }: CellPro
   );
 }
 
+const ARIA_SORT = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const satisfies Record<SortDirection | 'none', string>;
 const HEADER_CELL = 'h-9 text-sm font-[560] whitespace-nowrap text-muted';

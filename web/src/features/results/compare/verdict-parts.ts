@@ -11,19 +11,19 @@ export interface VerdictPart {
 const AGREEMENTS = { agree: t('they agree'), disagree: t('they disagree'), no_second_opinion: t('no second source') } as const;
 
 const PARTS: readonly { name: string; text(finding: FindingVerdict): string }[] = [
-  { name: 'Name', text: ({ vulnerability_id: id }) => id },
+  { name: t('Name'), text: ({ vulnerability_id: id }) => id },
   {
-    name: 'Severity',
+    name: t('Severity'),
     text: ({ severity }) => {
       const { label } = severityLook(severity.class);
       return severity.score === null ? label : `${label} ${severity.score.toFixed(1)}`;
     },
   },
-  { name: 'Malicious package', text: ({ malware }) => (malware ? 'yes' : 'no') },
-  { name: 'Known to be exploited', text: ({ kev }) => (kev ? 'yes' : 'no') },
-  { name: 'Fixed versions', text: ({ fixed_versions: fixed }) => (fixed.length > 0 ? fixed.join(', ') : t('none known')) },
-  { name: 'Sources', text: ({ agreement }) => AGREEMENTS[agreement] },
-  { name: 'EPSS', text: ({ epss }) => (epss === null ? 'unknown' : `${(epss * 100).toFixed(1)} %`) },
+  { name: t('Malicious package'), text: ({ malware }) => (malware ? t('yes') : t('no')) },
+  { name: t('Known to be exploited'), text: ({ kev }) => (kev ? t('yes') : t('no')) },
+  { name: t('Fixed versions'), text: ({ fixed_versions: fixed }) => (fixed.length > 0 ? fixed.join(', ') : t('none known')) },
+  { name: t('Sources'), text: ({ agreement }) => AGREEMENTS[agreement] },
+  { name: 'EPSS', text: ({ epss }) => (epss === null ? t('unknown') : `${(epss * 100).toFixed(1)} %`) },
 ];
 
 /** What differs between two runs about one finding, in words. */

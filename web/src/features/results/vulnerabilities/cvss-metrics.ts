@@ -6,43 +6,43 @@ interface Metric {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const LEVELS = { N: 'none', L: 'low', H: 'high' };
-const CVSS2_IMPACT = { N: 'none', P: 'partial', C: 'complete' };
+const LEVELS = { N: t('none'), L: t('low'), H: t('high') };
+const CVSS2_IMPACT = { N: t('none'), P: t('partial'), C: t('complete') };
 
 /** Base metrics of each version. Sources: FIRST, specification documents of CVSS v2.0, v3.1 and v4.0. */
 const CVSS2: Readonly<Record<string, Metric>> = {
-  AV: { name: 'Access vector', values: { L: 'local', A: t('adjacent network'), N: 'network' } },
-  AC: { name: 'Access complexity', values: { H: 'high', M: 'medium', L: 'low' } },
-  Au: { name: 'Authentication', values: { M: 'multiple', S: 'single', N: 'none' } },
-  C: { name: 'Confidentiality impact', values: CVSS2_IMPACT },
-  I: { name: 'Integrity impact', values: CVSS2_IMPACT },
-  A: { name: 'Availability impact', values: CVSS2_IMPACT },
+  AV: { name: t('Access vector'), values: { L: t('local'), A: t('adjacent network'), N: t('network') } },
+  AC: { name: t('Access complexity'), values: { H: t('high'), M: t('medium'), L: t('low') } },
+  Au: { name: t('Authentication'), values: { M: t('multiple'), S: t('single'), N: t('none') } },
+  C: { name: t('Confidentiality impact'), values: CVSS2_IMPACT },
+  I: { name: t('Integrity impact'), values: CVSS2_IMPACT },
+  A: { name: t('Availability impact'), values: CVSS2_IMPACT },
 };
 
 const CVSS3: Readonly<Record<string, Metric>> = {
-  AV: { name: 'Attack vector', values: { N: 'network', A: 'adjacent', L: 'local', P: 'physical' } },
-  AC: { name: 'Attack complexity', values: { L: 'low', H: 'high' } },
-  PR: { name: 'Privileges required', values: LEVELS },
-  UI: { name: 'User interaction', values: { N: 'none', R: 'required' } },
-  S: { name: 'Scope', values: { U: 'unchanged', C: 'changed' } },
-  C: { name: 'Confidentiality impact', values: LEVELS },
-  I: { name: 'Integrity impact', values: LEVELS },
-  A: { name: 'Availability impact', values: LEVELS },
+  AV: { name: t('Attack vector'), values: { N: t('network'), A: t('adjacent'), L: t('local'), P: t('physical') } },
+  AC: { name: t('Attack complexity'), values: { L: t('low'), H: t('high') } },
+  PR: { name: t('Privileges required'), values: LEVELS },
+  UI: { name: t('User interaction'), values: { N: t('none'), R: t('required') } },
+  S: { name: t('Scope'), values: { U: t('unchanged'), C: t('changed') } },
+  C: { name: t('Confidentiality impact'), values: LEVELS },
+  I: { name: t('Integrity impact'), values: LEVELS },
+  A: { name: t('Availability impact'), values: LEVELS },
 };
 
 const CVSS4: Readonly<Record<string, Metric>> = {
   AV: CVSS3['AV']!,
   AC: CVSS3['AC']!,
-  AT: { name: 'Attack requirements', values: { N: 'none', P: 'present' } },
+  AT: { name: t('Attack requirements'), values: { N: t('none'), P: t('present') } },
   PR: CVSS3['PR']!,
-  UI: { name: 'User interaction', values: { N: 'none', P: 'passive', A: 'active' } },
-  VC: { name: 'Confidentiality, vulnerable system', values: LEVELS },
-  VI: { name: 'Integrity, vulnerable system', values: LEVELS },
-  VA: { name: 'Availability, vulnerable system', values: LEVELS },
-  SC: { name: 'Confidentiality, other systems', values: LEVELS },
-  SI: { name: 'Integrity, other systems', values: { ...LEVELS, S: 'safety' } },
-  SA: { name: 'Availability, other systems', values: { ...LEVELS, S: 'safety' } },
-  E: { name: 'Exploit maturity', values: { X: t('not defined'), A: 'attacked', P: t('proof of concept'), U: 'unreported' } },
+  UI: { name: t('User interaction'), values: { N: t('none'), P: t('passive'), A: t('active') } },
+  VC: { name: t('Confidentiality, vulnerable system'), values: LEVELS },
+  VI: { name: t('Integrity, vulnerable system'), values: LEVELS },
+  VA: { name: t('Availability, vulnerable system'), values: LEVELS },
+  SC: { name: t('Confidentiality, other systems'), values: LEVELS },
+  SI: { name: t('Integrity, other systems'), values: { ...LEVELS, S: t('safety') } },
+  SA: { name: t('Availability, other systems'), values: { ...LEVELS, S: t('safety') } },
+  E: { name: t('Exploit maturity'), values: { X: t('not defined'), A: t('attacked'), P: t('proof of concept'), U: t('unreported') } },
 };
 
 const VERSIONS: Readonly<Record<CvssVersion, Readonly<Record<string, Metric>>>> = {
