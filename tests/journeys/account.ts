@@ -49,7 +49,7 @@ export function account(at: Place): void {
 
     const other = await newVisitor(at.browser, at.product.url);
     await other.page.goto('/login');
-    await other.page.getByLabel('E-mail').fill(person.email);
+    await other.page.getByLabel('Email').fill(person.email);
     await other.page.getByLabel('Password', { exact: true }).fill(person.password);
     await other.page.getByRole('button', { name: 'Sign in' }).click();
     await other.page.getByRole('textbox', { name: 'Code' }).fill(codes[0]!);

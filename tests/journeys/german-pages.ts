@@ -52,7 +52,7 @@ export function germanPages(at: Place): void {
 
     await page.goto('/login');
     await look();
-    await page.getByLabel(german['E-mail']!).fill('fern.meadow@meadow.example');
+    await page.getByLabel(german['Email']!).fill('fern.meadow@meadow.example');
     await page.getByLabel(german['Password']!, { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: german['Sign in']!, exact: true }).click();
     await page.getByRole('heading', { name: german['Security Dashboard']! }).waitFor();

@@ -16,7 +16,7 @@ export function invitation(at: Place): void {
     await page.getByRole('button', { name: 'Create organization' }).click();
     await page.getByRole('heading', { name: 'Organization Overview' }).waitFor();
     await page.getByRole('link', { name: 'Invitations' }).click();
-    await page.getByLabel('E-mail').fill('bracken.moor@meadow.example');
+    await page.getByLabel('Email').fill('bracken.moor@meadow.example');
     await page.getByLabel('Role').selectOption('MODERATOR');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send invitation' }).click();

@@ -10,7 +10,7 @@ import { PASSWORD, type Person } from './people.ts';
 type Keyboard = ReturnType<typeof keyboardOf>;
 
 async function signIn(page: Page, keys: Keyboard, { email, password }: Person) {
-  await keys.type(page.getByLabel('E-mail'), email);
+  await keys.type(page.getByLabel('Email'), email);
   await keys.type(page.getByLabel('Password', { exact: true }), password);
   await keys.press('Enter');
 }
@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
     await keys.type(page.getByLabel('First name'), 'Sedge');
     await keys.type(page.getByLabel('Last name'), 'Fen');
     await keys.type(page.getByLabel('Handle'), 'sedge.fen');
-    await keys.type(page.getByLabel('E-mail'), person.email);
+    await keys.type(page.getByLabel('Email'), person.email);
     await keys.type(page.getByLabel('Password', { exact: true }), person.password);
     await keys.type(page.getByLabel('Confirm the password'), person.password);
     await keys.activate(page.getByRole('button', { name: 'Create account' }));
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
       await keys.activate(page.getByRole('button', { name: 'Create organization' }));
       await page.getByRole('heading', { name: 'Organization Overview' }).waitFor();
       await keys.goTo('Invite someone');
-      await keys.type(page.getByLabel('E-mail'), guest.person.email);
+      await keys.type(page.getByLabel('Email'), guest.person.email);
       await keys.choose(page.getByLabel('Role'), 'Moderator');
       await keys.activate(page.getByRole('button', { name: 'Send invitation' }));
       await page.getByRole('table', { name: 'Invitations' }).getByText(guest.person.email).waitFor();
@@ -220,9 +220,9 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
     test('resets a forgotten password', async () => {
       await keys.chooseItem(page.getByRole('button', { name: 'Account of Fern Meadow' }), 'Sign out');
       await keys.activate(page.getByRole('link', { name: 'Forgot your password?' }));
-      await keys.type(page.getByLabel('E-mail'), person.email);
+      await keys.type(page.getByLabel('Email'), person.email);
       await keys.activate(page.getByRole('button', { name: 'Send the link' }));
-      await page.getByText('Check your mail').waitFor();
+      await page.getByText('Check your email').waitFor();
       await page.goto(await at.product.linkTo(person.email, 'reset_password'));
       await keys.type(page.getByLabel('New password', { exact: true }), 'leaves above the ground');
       await keys.type(page.getByLabel('Confirm the new password'), 'leaves above the ground');

@@ -68,7 +68,7 @@ export function navigation(at: Place): void {
     await page.evaluate(() => localStorage.setItem('authStore', '{"token": 1}'));
     await page.goto('/orgs/list');
     await page.waitForURL('**/login**');
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/orgs/list');
@@ -81,9 +81,9 @@ export function navigation(at: Place): void {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('Check your mail').waitFor();
+    await page.getByText('Check your email').waitFor();
     const link = await at.product.linkTo(person.email, 'reset_password');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('short');

@@ -113,8 +113,8 @@ describe.skipIf(!chromiumPath)('new advisories reach people', () => {
     // The link of the mail needs no session.
     const stranger = await newVisitor(at.browser, at.product.url);
     await stranger.page.goto(await at.product.linkTo(email, 'unsubscribe'));
-    await stranger.page.getByRole('button', { name: 'Stop the mails' }).click();
-    await stranger.page.getByText("You won't get notification mails anymore").waitFor();
+    await stranger.page.getByRole('button', { name: 'Stop the emails' }).click();
+    await stranger.page.getByText("You won't get notification emails anymore").waitFor();
     violations.push(...(await accessibilityFaults(stranger.page)));
     await page.goto('/settings/notification_settings');
     await expect.poll(() => page.getByLabel('Mail: New advisories for your components').inputValue()).toBe('off');

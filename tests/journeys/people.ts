@@ -25,7 +25,7 @@ export async function signUp(page: Page, product: Product, handle: string): Prom
   await page.getByLabel('First name').fill('Fern');
   await page.getByLabel('Last name').fill('Meadow');
   await page.getByLabel('Handle').fill(handle);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm the password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -40,7 +40,7 @@ export async function signUp(page: Page, product: Product, handle: string): Prom
 }
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();

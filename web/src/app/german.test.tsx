@@ -68,7 +68,7 @@ describe('in German', () => {
       'yarn.lock: Kein Manifest oder Paket braucht x@1.0.0. (und 2 weitere dieser Art)',
     );
     expect(composed('Replace left-pad, whose license violates the policy. Denied: GPL-3.0-only.')).toBe(
-      'left-pad ersetzen: Die Lizenz verletzt die Richtlinie. Verboten: GPL-3.0-only.',
+      'left-pad ersetzen: Die Lizenz verstößt gegen die Richtlinie. Verboten: GPL-3.0-only.',
     );
     expect(composed('The package manager ended with exit code 1.\nnpm error code ERESOLVE')).toBe(
       'Der Paketmanager endete mit dem Exit-Code 1.\nnpm error code ERESOLVE',

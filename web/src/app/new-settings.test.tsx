@@ -59,7 +59,7 @@ test('owners choose what imports begin with, and others read it', async () => {
   expect([...document.querySelectorAll('main form :is(select, input):not(:disabled)')]).toEqual([]);
 });
 
-test('another address is asked for with the password, waits for both mails, and can be taken back', async () => {
+test('another address is asked for with the password, waits for both emails, and can be taken back', async () => {
   const change = {
     email: 'moss@x.example',
     created_on: '2026-11-20T12:00:00Z',
@@ -81,16 +81,16 @@ test('another address is asked for with the password, waits for both mails, and 
       return {};
     },
   });
-  await app.shows('Ask both addresses');
+  await app.shows('Send both emails');
   await app.type('#email input[name=email]', change.email);
   await app.type('#email input[name=password]', 'roots below ground');
-  await app.click('#email button', 'Ask both addresses');
-  await app.shows('The change to moss@x.example waits');
+  await app.click('#email button', 'Send both emails');
+  await app.shows('The change to moss@x.example is pending');
   await app.shows('has not confirmed yet');
   expect(bodyOf(app, `POST ${place}/request_email_change`)).toEqual({ email: change.email, password: 'roots below ground' });
   expect(app.find<HTMLInputElement>('#email input[name=password]').value).toBe('');
-  await app.click('button', 'Take it back');
-  await expect.poll(() => document.body.textContent).not.toContain('waits');
+  await app.click('button', 'Cancel the change');
+  await expect.poll(() => document.body.textContent).not.toContain('is pending');
 });
 
 test('an integration is checked on demand, and says what its token may do', async () => {

@@ -46,7 +46,7 @@ const ACCOUNT = {
   organizations: 1,
 };
 
-test('operators see the accounts and the mails that could not be sent', async () => {
+test('operators see the accounts and the emails that could not be sent', async () => {
   const mail = {
     id: '0198a0f0-0000-7000-8000-0000000000c2',
     recipient: 'gone@x.example',

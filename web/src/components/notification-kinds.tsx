@@ -28,7 +28,7 @@ export const NOTIFICATION_KINDS: Partial<Record<NotificationKind, Kind>> = {
   member_joined: { choice: t('Someone joins the organization'), label: t('Members'), tone: 'neutral' },
   member_left: { choice: t('Someone leaves the organization'), label: t('Members'), tone: 'neutral' },
   role_changed: { choice: t('Your role changes'), label: t('Your role'), tone: 'neutral' },
-  mail_failed: { choice: t('A mail cannot be sent'), label: t('Mail'), tone: 'danger' },
+  mail_failed: { choice: t('An email cannot be sent'), label: t('Mail'), tone: 'danger' },
 };
 
 export function KindBadge({ kind }: { kind: NotificationKind }) {

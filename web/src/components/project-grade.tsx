@@ -66,7 +66,7 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
         {month_ago && (
           <span className="text-muted">
             {trend === 'EQUAL'
-              ? t('As 30 days ago.')
+              ? t('Same as 30 days ago.')
               : t('{class}, {score} 30 days ago.', { class: month_ago.class, score: decimalText(month_ago.score) })}
           </span>
         )}
@@ -106,7 +106,7 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
                 <span className="min-w-0 wrap-anywhere">{composed(text)}</span>
                 <span
                   className="shrink-0 text-muted tabular-nums"
-                  title={t('{points} less; then score {score}', { points: points(saved), score: decimalText(score) })}
+                  title={t('{points} less, for a score of {score}', { points: points(saved), score: decimalText(score) })}
                 >
                   −{saved.toLocaleString(language)} → {best}
                 </span>

@@ -26,7 +26,7 @@ function Form({ answer, sent }: { answer: { status: number; body: object }; sent
   });
   return (
     <SubmitForm form={form} onSubmit={(values) => submit.mutate(values)} error={submit.error}>
-      <TextField form={form} name="email" label="E-mail" type="email" />
+      <TextField form={form} name="email" label="Email" type="email" />
       <Button type="submit">Send</Button>
       {submit.isSuccess && <output>Sent</output>}
     </SubmitForm>

@@ -4,8 +4,8 @@ import { fieldErrorText } from './field-error.ts';
 test.each([
   ['Handle', 'should not be empty', 'Handle should not be empty.'],
   ['Password', 'Too short', 'Too short'],
-  ['E-mail', undefined, 'E-mail is not valid.'],
-  ['E-mail', 'Invalid input', 'E-mail is not valid.'],
+  ['Email', undefined, 'Email is not valid.'],
+  ['Email', 'Invalid input', 'Email is not valid.'],
 ])('%s with %s reads "%s"', (label, message, text) => {
   expect(fieldErrorText(label, message)).toBe(text);
 });

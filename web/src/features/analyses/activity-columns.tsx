@@ -116,7 +116,7 @@ export const activityColumns = (orgId: string): Columns => [
   },
   {
     key: 'elapsed',
-    header: t('Took'),
+    header: t('Duration'),
     priority: 2,
     align: 'end',
     className: 'w-24',

@@ -18,14 +18,14 @@ export function View() {
   return (
     <AuthLayout
       title={t('Change of address')}
-      subtitle={t('Your account shall get another email address. It changes once both addresses have confirmed.')}
+      subtitle={t('Someone asked to change the email address of your account. It changes once both addresses have confirmed.')}
     >
       {answer.isError && <Notice tone="danger">{reasonOf(answer.error)}</Notice>}
       <Button variant="primary" loading={answer.isPending && answer.variables.accept} onClick={() => say(true)}>
         {t('Confirm the change')}
       </Button>
       <Button variant="danger" loading={answer.isPending && !answer.variables.accept} onClick={() => say(false)}>
-        {t('That was not me: stop it')}
+        {t("That wasn't me: stop the change")}
       </Button>
     </AuthLayout>
   );
@@ -51,8 +51,8 @@ function Answered({ answer: { state, waits_for: box } }: { answer: EmailChangeSt
     <AuthLayout title={t('One confirmation to go')}>
       <Notice tone="success">
         {box === 'new'
-          ? t('This address has confirmed. Now open the link in the mail to the new address.')
-          : t('This address has confirmed. Now open the link in the mail to the current address.')}
+          ? t('This address has confirmed. Now open the link in the email to the new address.')
+          : t('This address has confirmed. Now open the link in the email to the current address.')}
       </Notice>
     </AuthLayout>
   );

@@ -22,7 +22,7 @@ export function View() {
   return (
     <AuthLayout
       title={t('Not your account?')}
-      subtitle={t('Somebody registered an account with your email address and has not confirmed it.')}
+      subtitle={t('Someone registered an account with your email address and has not confirmed it.')}
     >
       {remove.isError && <Notice tone="danger">{reasonOf(remove.error)}</Notice>}
       <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({ token, user_id_hash: userid })}>

@@ -9,9 +9,9 @@ export function OutboxHint() {
   const { data } = useQuery(signInProvidersQuery);
   if (!data?.outbox) return null;
   return (
-    <Notice title={t('Mails stay on this machine')}>
+    <Notice title={t('Emails stay on this machine')}>
       {rich(
-        'No mail server is set up, so mails land in the <a>outbox</a>. It opens with the key that was printed when Understory started.',
+        'No mail server is set up, so emails land in the <a>outbox</a>. It opens with the key that was printed when Understory started.',
         {
           a: (inside) => (
             <a href="/outbox" target="_blank" rel="noreferrer" className={TEXT_LINK}>

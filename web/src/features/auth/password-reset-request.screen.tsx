@@ -26,7 +26,7 @@ export function View() {
     >
       {submit.isSuccess ? (
         <>
-          <Notice tone="success" title={t('Check your mail')}>
+          <Notice tone="success" title={t('Check your email')}>
             {t('If there is an account with {email}, a link is on its way to it.', { email: submit.variables })}
           </Notice>
           <OutboxHint />
@@ -34,7 +34,7 @@ export function View() {
         </>
       ) : (
         <SubmitForm form={form} onSubmit={({ email }) => submit.mutate(email)} error={submit.error}>
-          <TextField form={form} name="email" label={t('E-mail')} type="email" autoComplete="username" />
+          <TextField form={form} name="email" label={t('Email')} type="email" autoComplete="username" />
           <Button type="submit" variant="primary" loading={submit.isPending}>
             {t('Send the link')}
           </Button>

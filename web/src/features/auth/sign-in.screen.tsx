@@ -51,7 +51,7 @@ export function View() {
       <SubmitForm form={form} onSubmit={({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) })}>
         {ended && submit.isIdle && <Notice>{t('Your session has ended. Sign in to continue where you left off.')}</Notice>}
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
-        <TextField form={form} name="email" label={t('E-mail')} type="email" placeholder={t('Enter your email')} autoComplete="username" />
+        <TextField form={form} name="email" label={t('Email')} type="email" placeholder={t('Enter your email')} autoComplete="username" />
         <TextField
           form={form}
           name="password"

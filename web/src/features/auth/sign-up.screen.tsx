@@ -61,7 +61,7 @@ function SignUp() {
     >
       <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
         <PersonFields form={form} />
-        <TextField form={form} name="email" label={t('E-mail')} type="email" placeholder={t('Enter your email')} autoComplete="email" />
+        <TextField form={form} name="email" label={t('Email')} type="email" placeholder={t('Enter your email')} autoComplete="email" />
         <TextField
           form={form}
           name="password"

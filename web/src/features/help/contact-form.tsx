@@ -32,7 +32,7 @@ export function ContactForm() {
           name="message"
           label={t('Message')}
           type="textarea"
-          hint={t('Name the vulnerability, the package and its version. Your name and e-mail address are sent with it.')}
+          hint={t('Name the vulnerability, the package and its version. Your name and email address are sent with it.')}
         />
         <Button type="submit" variant="primary" className="self-start" loading={send.isPending}>
           {t('Send the report')}

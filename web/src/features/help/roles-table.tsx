@@ -44,7 +44,7 @@ export function RolesTable() {
         <thead>
           <tr className="border-b border-line text-muted">
             <th scope="col" className="px-4 py-2 text-left font-[560]">
-              {t('May')}
+              {t('Permission')}
             </th>
             {ROLES.map((role) => (
               <th key={role} scope="col" className="px-2 py-2 text-center font-[560]">

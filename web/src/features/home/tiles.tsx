@@ -99,6 +99,6 @@ function Tile({ label, value, complete, note, spark, link, missing = t('Not look
 
 function Change({ now, then }: { now: number | undefined; then: number | undefined }) {
   if (now === undefined || then === undefined) return t('First 30 days');
-  if (now === then) return t('As 30 days ago');
+  if (now === then) return t('Same as 30 days ago');
   return t('{arrow} {number} in 30 days', { arrow: now > then ? '▲' : '▼', number: Math.abs(now - then) });
 }

@@ -20,7 +20,7 @@ export function JoinQuestions() {
           facts={[
             {
               label: t('What do others see about me?'),
-              value: t('Your names, your handle, your e-mail address and what you do in the organization.'),
+              value: t('Your name, your handle, your email address and what you do in the organization.'),
             },
             {
               label: t('Do they see my own projects?'),

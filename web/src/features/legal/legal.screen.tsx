@@ -37,7 +37,7 @@ const PRIVACY: readonly Section[] = [
   {
     heading: t('What we store'),
     text: t(
-      'Your names, handle, e-mail address and a hash of your password; the addresses and times of your sessions; what you do in an organization, in its audit log; and what analyses found in its projects.',
+      'Your name, handle, email address and a hash of your password; the addresses and times of your sessions; what you do in an organization, in its audit log; and what analyses found in its projects.',
     ),
   },
   {
@@ -55,7 +55,7 @@ const PRIVACY: readonly Section[] = [
   {
     heading: t('Deleting your account'),
     text: t(
-      'You can delete your account in the settings. Audit logs keep your e-mail address next to what you did, so that an organization can trace what happened.',
+      'You can delete your account in the settings. Audit logs keep your email address next to what you did, so that an organization can trace what happened.',
     ),
   },
 ];

@@ -25,7 +25,7 @@ export function View() {
     <Page
       narrow
       title={t('Notification settings')}
-      description={t('What you get notified about, in the app and by mail.')}
+      description={t('What you get notified about, in the app and by email.')}
       crumbs={[
         { label: t('Settings'), link: { to: '/settings' } },
         { label: t('Notifications'), link: { to: '/settings/notifications' } },
@@ -35,7 +35,7 @@ export function View() {
       <Panel
         title={t('Notify me when')}
         description={t(
-          'Changes are saved immediately. Daily mails are sent at 7:00 UTC, weekly ones on Mondays. Each mail sums up what happened.',
+          'Changes are saved immediately. Daily emails are sent at 7:00 UTC, weekly ones on Mondays. Each one sums up what happened.',
         )}
       >
         <div className="flex flex-col gap-4">
@@ -90,10 +90,10 @@ function Choices({ preferences, organizationId }: { preferences: readonly Notifi
 }
 
 const CADENCES: Record<EmailCadence, string> = {
-  off: t('No mail'),
-  at_once: t('Mail immediately'),
-  daily: t('Mail daily'),
-  weekly: t('Mail weekly'),
+  off: t('No email'),
+  at_once: t('Email immediately'),
+  daily: t('Email daily'),
+  weekly: t('Email weekly'),
 };
 
 function Choice({
@@ -114,7 +114,7 @@ function Choice({
         onChange={(event) => onChange({ ...preference, in_app: event.target.checked })}
       />
       <Select
-        aria-label={t('Mail: {label}', { label })}
+        aria-label={t('Email: {label}', { label })}
         size="sm"
         value={preference.email}
         onChange={(event) => onChange({ ...preference, email: EmailCadence.parse(event.target.value) })}

@@ -13,24 +13,24 @@ export function Unsubscribe({ token }: { token: string }) {
   const stop = useMutation(unsubscribeMutation(token));
   const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';
   return (
-    <Page narrow title={t('Stop notification mails')}>
+    <Page narrow title={t('Stop notification emails')}>
       {stop.isSuccess ? (
         <Notice
           tone="success"
-          title={t("You won't get notification mails anymore")}
+          title={t("You won't get notification emails anymore")}
           action={
             <ButtonLink size="sm" to="/settings/notification_settings">
               {t('Notification settings')}
             </ButtonLink>
           }
         >
-          {t('Notifications in the app continue. Mails you request yourself, such as a password reset, still arrive.')}
+          {t('Notifications in the app continue. Emails you request yourself, such as a password reset, still arrive.')}
         </Notice>
       ) : (
         <>
           {stop.isError && (
-            <Notice tone="danger" title={expired ? t('This link does not exist or has expired.') : t('The mails could not be stopped')}>
-              {expired ? t('Links in mails work for 30 days. Sign in to choose which mails you get.') : reasonOf(stop.error)}
+            <Notice tone="danger" title={expired ? t('This link does not exist or has expired.') : t('The emails could not be stopped')}>
+              {expired ? t('Links in emails work for 30 days. Sign in to choose which emails you get.') : reasonOf(stop.error)}
             </Notice>
           )}
           {expired ? (
@@ -39,14 +39,14 @@ export function Unsubscribe({ token }: { token: string }) {
             </ButtonLink>
           ) : (
             <Panel
-              title={t('Stop all notification mails?')}
-              description={t('This turns off every kind of notification mail in all your organizations. You can turn some back on later.')}
+              title={t('Stop all notification emails?')}
+              description={t('This turns off every kind of notification email in all your organizations. You can turn some back on later.')}
             >
               <div className="flex flex-wrap gap-2">
                 <Button variant="primary" loading={stop.isPending} onClick={() => stop.mutate()}>
-                  {t('Stop the mails')}
+                  {t('Stop the emails')}
                 </Button>
-                <ButtonLink to="/settings/notification_settings">{t('Choose which mails to get')}</ButtonLink>
+                <ButtonLink to="/settings/notification_settings">{t('Choose which emails to get')}</ButtonLink>
               </div>
             </Panel>
           )}

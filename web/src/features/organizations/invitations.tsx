@@ -63,7 +63,7 @@ export function View() {
 const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
   {
     key: 'user_email',
-    header: t('E-mail'),
+    header: t('Email'),
     sortKey: 'user_email',
     cell: (invitation) => <span className="font-[560]">{invitation.user_email}</span>,
   },

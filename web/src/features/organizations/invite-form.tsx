@@ -37,7 +37,7 @@ export function InviteForm({ organization }: { organization: Organization }) {
     >
       <SubmitForm form={form} draft={`invitation/${organization.id}`} onSubmit={invite.mutate} error={invite.error}>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <TextField form={form} name="user_email" label={t('E-mail')} type="email" />
+          <TextField form={form} name="user_email" label={t('Email')} type="email" />
           <Field label={t('Role')} hint={ROLE_EXPLANATIONS[role]}>
             {(control) => (
               <Select

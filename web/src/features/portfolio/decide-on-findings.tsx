@@ -95,7 +95,7 @@ export function DecideOnFindings({ orgId, chosen, onClose, onDecided }: Props) {
 function Preview({ preview, scope }: { preview: BulkPreview | undefined; scope: BulkScope }) {
   if (!preview) return <Notice>{t('Counting the findings…')}</Notice>;
   const { chosen, closes, decisions } = preview;
-  if (chosen === 0) return <Notice tone="warning">{t('None of them is open any more.')}</Notice>;
+  if (chosen === 0) return <Notice tone="warning">{t('None of them is open anymore.')}</Notice>;
   const count = decisions[scope];
   if (!closes) {
     const possible = BULK_SCOPES.filter((wider) => decisions[wider] <= MOST_DECISIONS_AT_ONCE);

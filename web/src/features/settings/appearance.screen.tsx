@@ -11,8 +11,8 @@ export function View() {
   const [theme, setTheme] = useState(storedTheme);
   const looks: Record<Theme, { label: string; text: string; preview: string }> = {
     system: {
-      label: t('Like the device'),
-      text: t('Follows it when it changes'),
+      label: t('Match system'),
+      text: t('Follows the system when it changes'),
       preview: 'bg-gradient-to-r from-[#f7f6f2] from-50% to-[#141a16] to-50%',
     },
     light: { label: t('Light theme'), text: t('Dark text on paper'), preview: 'bg-[#f7f6f2]' },

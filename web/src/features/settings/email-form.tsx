@@ -22,7 +22,7 @@ export function EmailForm({ user }: { user: User }) {
     <div id="email">
       <Panel
         title={t('Email address')}
-        description={t('Another address needs a confirmation from the mails to both addresses. Then your other sessions end.')}
+        description={t('To change it, confirm in the emails that both addresses get. Your other sessions then end.')}
       >
         {waiting && <WaitingEmail userId={user.id} current={user.email} change={waiting} />}
         <RequestForm user={user} />
@@ -39,7 +39,7 @@ function RequestForm({ user }: { user: User }) {
     ...requestEmailChangeMutation(user.id),
     onSuccess: () => {
       form.reset(empty);
-      toasts.show({ description: t('Look for the mails in both mailboxes.') });
+      toasts.show({ description: t('Check both mailboxes.') });
     },
     onError: (error) => {
       if (!(error instanceof BusinessError)) return;
@@ -62,7 +62,7 @@ function RequestForm({ user }: { user: User }) {
         <TextField form={form} name="code" label={t('Code of your second factor')} autoComplete="one-time-code" required={false} />
       )}
       <Button type="submit" variant="primary" className="self-end" loading={ask.isPending}>
-        {t('Ask both addresses')}
+        {t('Send both emails')}
       </Button>
     </SubmitForm>
   );

@@ -24,7 +24,7 @@ export function View() {
   return (
     <Page
       title={t('Operation')}
-      description={t('Accounts and mails of this installation. Being an operator opens no organization.')}
+      description={t('Accounts and emails of this installation. Being an operator gives no access to organizations.')}
       crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Operation') }]}
     >
       <QueryView
@@ -83,22 +83,22 @@ function FailedMails() {
   return (
     <section aria-labelledby="failed-mails" className="flex flex-col gap-2.5">
       <h2 id="failed-mails" className="text-lg">
-        {t('Mails that could not be sent')}
+        {t('Emails that could not be sent')}
       </h2>
       <ServerTable
-        label={t('Failed mails')}
+        label={t('Failed emails')}
         columns={MAIL_COLUMNS}
         list={list}
         rowKey={(mail) => mail.id}
         state={state}
         dispatch={dispatch}
-        searchLabel={t('Search failed mails')}
+        searchLabel={t('Search failed emails')}
         empty={
-          <EmptyState title={t('Every mail was sent')}>
-            {t('A mail that the mail server refuses for good is listed here with the reason.')}
+          <EmptyState title={t('Every email was sent')}>
+            {t('An email that the mail server refuses for good is listed here with the reason.')}
           </EmptyState>
         }
-        error={<QueryError title={t('The failed mails could not be loaded')} query={list} />}
+        error={<QueryError title={t('The failed emails could not be loaded')} query={list} />}
       />
     </section>
   );

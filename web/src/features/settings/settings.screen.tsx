@@ -47,7 +47,7 @@ export function View() {
           <Entry
             icon={<BellRing />}
             title={t('Notification settings')}
-            text={t('What you get notified about, here and by mail')}
+            text={t('What you get notified about, here and by email')}
             page="notification_settings"
           />
         </Entries>
@@ -55,7 +55,7 @@ export function View() {
       {data?.operator && (
         <Panel title={t('Installation')}>
           <Entries>
-            <Entry icon={<ServerCog />} title={t('Operation')} text={t('Accounts and mails of this installation')} page="operation" />
+            <Entry icon={<ServerCog />} title={t('Operation')} text={t('Accounts and emails of this installation')} page="operation" />
             <Entry icon={<Gauge />} title={t('Limits and engines')} text={t('Limits in force, versions and plugins')} page="installation" />
           </Entries>
         </Panel>
@@ -68,10 +68,10 @@ export function View() {
       </Panel>
       <Panel title={t('This browser')}>
         <Entries>
-          <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or as the device has it')} page="appearance" />
+          <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or the same as the system')} page="appearance" />
         </Entries>
       </Panel>
-      <Panel title={t('Language')} description={t('Mails and exports stay in English.')}>
+      <Panel title={t('Language')} description={t('Emails and exports stay in English.')}>
         <LanguageChoice />
       </Panel>
     </Page>

@@ -12,10 +12,10 @@ export function WaitingEmail({ userId, current, change }: { userId: string; curr
   const cancel = useMutation(cancelEmailChangeMutation(userId));
   return (
     <Notice
-      title={t('The change to {email} waits', { email: change.email })}
+      title={t('The change to {email} is pending', { email: change.email })}
       action={
         <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('Take it back')}
+          {t('Cancel the change')}
         </Button>
       }
     >
@@ -23,7 +23,7 @@ export function WaitingEmail({ userId, current, change }: { userId: string; curr
         facts={[
           { label: current, value: said(change.confirmed_by_current) },
           { label: change.email, value: said(change.confirmed_by_new) },
-          { label: t('Links end'), value: <RelativeTime date={change.expires_on} /> },
+          { label: t('Links expire'), value: <RelativeTime date={change.expires_on} /> },
         ]}
       />
     </Notice>

@@ -34,8 +34,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   'Set by': 'Gesetzt durch',
   'Not adjustable': 'Nicht einstellbar',
   Plugin: 'Plugin',
-  'Like the device': 'Wie das Gerät',
-  'Follows it when it changes': 'Folgt ihm, wenn es wechselt',
+  'Follows the system when it changes': 'Folgt dem System, wenn es wechselt',
   'Light theme': 'Helles Farbschema',
   'Dark text on paper': 'Dunkler Text auf Papier',
   'Dark theme': 'Dunkles Farbschema',
@@ -44,5 +43,5 @@ export const ABOUT: Readonly<Record<string, string>> = {
   'Kept in this browser, for every account that signs in here.': 'Wird in diesem Browser für jedes Konto behalten, das sich hier anmeldet.',
   'Limits in force, versions and plugins': 'Geltende Grenzen, Versionen und Plugins',
   'This browser': 'Dieser Browser',
-  'Light, dark, or as the device has it': 'Hell, dunkel oder wie das Gerät',
+  'Light, dark, or the same as the system': 'Hell, dunkel oder wie das System',
 };

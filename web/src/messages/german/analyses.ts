@@ -11,7 +11,7 @@ export const analyses: Readonly<Record<string, string>> = {
   Results: 'Ergebnisse',
   'Cancel the run of {name}': 'Lauf von {name} abbrechen',
   'Not run yet': 'Noch nicht gelaufen',
-  Took: 'Dauer',
+  Duration: 'Dauer',
   Schedule: 'Zeitplan',
   'Latest run': 'Letzter Lauf',
   All: 'Alle',

@@ -7,31 +7,31 @@ export const auth: Readonly<Record<string, string>> = {
   'The account is gone, and your address is free again. There is nothing else to do.':
     'Das Konto ist gelöscht, die Adresse wieder frei. Mehr ist nicht zu tun.',
   'Not your account?': 'Nicht dein Konto?',
-  'Somebody registered an account with your email address and has not confirmed it.':
+  'Someone registered an account with your email address and has not confirmed it.':
     'Jemand hat mit deiner E-Mail-Adresse ein Konto registriert und es nicht bestätigt.',
   'Remove the account': 'Konto entfernen',
-  'Mails stay on this machine': 'E-Mails bleiben auf diesem Rechner',
-  'No mail server is set up, so mails land in the <a>outbox</a>. It opens with the key that was printed when Understory started.':
+  'Emails stay on this machine': 'E-Mails bleiben auf diesem Rechner',
+  'No mail server is set up, so emails land in the <a>outbox</a>. It opens with the key that was printed when Understory started.':
     'Es ist kein Mailserver eingerichtet, deshalb landen E-Mails im <a>Postausgang</a>. Er öffnet sich mit dem Schlüssel, den Understory beim Start ausgegeben hat.',
   'Reset your password': 'Passwort zurücksetzen',
   'We send you a link that sets a new one. It is valid for 5 minutes.':
     'Ein Link zum Setzen eines neuen Passworts kommt per E-Mail. Er gilt 5 Minuten.',
-  'Check your mail': 'Posteingang prüfen',
+  'Check your email': 'Posteingang prüfen',
   'If there is an account with {email}, a link is on its way to it.': 'Wenn es ein Konto mit {email} gibt, ist ein Link dorthin unterwegs.',
   'Use another address': 'Andere Adresse verwenden',
-  'E-mail': 'E-Mail',
+  Email: 'E-Mail',
   'Send the link': 'Link senden',
   'Choose a new password for your account.': 'Ein neues Passwort für das Konto wählen.',
   'Your password was not reset because the password reset expired. Please request a new password reset and click the link in the e-mail. The link is valid for only 5 minutes.':
     'Das Passwort wurde nicht zurückgesetzt, weil der Link abgelaufen ist. Bitte einen neuen anfordern und auf den Link in der E-Mail klicken. Er gilt nur 5 Minuten.',
   Registration: 'Registrierung',
   'Go to login now': 'Jetzt zur Anmeldung',
-  'The confirmation mail was sent again.': 'Die Bestätigungsmail wurde noch einmal gesendet.',
+  'The confirmation email was sent again.': 'Die Bestätigungsmail wurde noch einmal gesendet.',
   'Confirm your address': 'Adresse bestätigen',
-  'We sent a mail to {email}. Its link confirms your registration; it is valid for 24 hours.':
+  'We sent an email to {email}. Its link confirms your registration and is valid for 24 hours.':
     'Eine E-Mail ist an {email} unterwegs. Ihr Link bestätigt die Registrierung; er gilt 24 Stunden.',
-  'Go to sign in': 'Zur Anmeldung',
-  'Send the mail again': 'E-Mail noch einmal senden',
+  'Go to sign-in': 'Zur Anmeldung',
+  'Send the email again': 'E-Mail noch einmal senden',
   'See what grows beneath your code.': 'Sehen, was unter dem eigenen Code wächst.',
   'No account yet? <link>Sign up</link>': 'Noch kein Konto? <link>Registrieren</link>',
   'Enter your email': 'E-Mail-Adresse eingeben',

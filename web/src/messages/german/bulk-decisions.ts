@@ -18,7 +18,7 @@ export const BULK_DECISIONS: Readonly<Record<string, string>> = {
     'Offene Befunde auf Standard-Branches. Eine Entscheidung endet von selbst, wenn sich die Daten zur Schwachstelle ändern.',
   'The findings could not be counted. {reason}': 'Die Befunde konnten nicht gezählt werden. {reason}',
   'Counting the findings…': 'Die Befunde werden gezählt …',
-  'None of them is open any more.': 'Keiner davon ist noch offen.',
+  'None of them is open anymore.': 'Keiner davon ist noch offen.',
   'This would take {count} decisions; at most {most} are made at once.':
     'Das wären {count} Entscheidungen; höchstens {most} werden auf einmal getroffen.',
   'Select fewer findings.': 'Weniger Befunde auswählen.',

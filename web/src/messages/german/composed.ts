@@ -9,8 +9,8 @@ export const composedTexts: Readonly<Record<string, string>> = {
   'Replace {name}, which is deprecated. {why}': '{name} ersetzen: Das Paket ist veraltet. {why}',
   'Upgrade {name} {version} to the current major version, {target}.':
     '{name} {version} auf die aktuelle Hauptversion {target} aktualisieren.',
-  'Replace {name}, whose license violates the policy.': '{name} ersetzen: Die Lizenz verletzt die Richtlinie.',
-  'Replace {name}, whose license violates the policy. {why}': '{name} ersetzen: Die Lizenz verletzt die Richtlinie. {why}',
+  'Replace {name}, whose license violates the policy.': '{name} ersetzen: Die Lizenz verstößt gegen die Richtlinie.',
+  'Replace {name}, whose license violates the policy. {why}': '{name} ersetzen: Die Lizenz verstößt gegen die Richtlinie. {why}',
   'Fix the weakness “{title}” in the code.': 'Die Schwäche „{title}“ im Code beheben.',
   'Fix the {count} weaknesses “{title}” in the code.': 'Die {count} Schwächen „{title}“ im Code beheben.',
 
@@ -21,7 +21,7 @@ export const composedTexts: Readonly<Record<string, string>> = {
   'Time between two syncs': 'Zeit zwischen zwei Synchronisierungen',
   'Time for one answer of a code host': 'Zeit für eine Antwort eines Code-Hosts',
   'Code hosts in private networks': 'Code-Hosts in privaten Netzen',
-  'Questions to package registries': 'Anfragen an Paketregister',
+  'Questions to package registries': 'Anfragen an Registrys',
   'Reverse proxies in front': 'Vorgeschaltete Reverse-Proxys',
   'Access token': 'Zugriffstoken',
   Session: 'Sitzung',

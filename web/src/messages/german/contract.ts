@@ -45,7 +45,7 @@ export const contract: Readonly<Record<string, string>> = {
   'The code host did not confirm the sign-in. Please try again.':
     'Der Code-Host hat die Anmeldung nicht bestätigt. Bitte noch einmal versuchen.',
   'Wrong email address or password.': 'Falsche E-Mail-Adresse oder falsches Passwort.',
-  'The invitation has expired. Ask for a new one.': 'Die Einladung ist abgelaufen. Bitte um eine neue bitten.',
+  'The invitation has expired. Ask for a new one.': 'Die Einladung ist abgelaufen. Bitte eine neue anfordern.',
   'This handle is already taken.': 'Dieser Handle ist schon vergeben.',
   'An account with this email address already exists.': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   'This name is already in use.': 'Dieser Name ist schon vergeben.',

@@ -3,7 +3,7 @@ export const help: Readonly<Record<string, string>> = {
   'Your report was sent to the people who run this server.': 'Die Meldung wurde an die Betreiber dieses Servers gesendet.',
   Subject: 'Betreff',
   Message: 'Nachricht',
-  'Name the vulnerability, the package and its version. Your name and e-mail address are sent with it.':
+  'Name the vulnerability, the package and its version. Your name and email address are sent with it.':
     'Schwachstelle, Paket und Version nennen. Name und E-Mail-Adresse werden mitgesendet.',
   'Send the report': 'Meldung senden',
   'What is software composition analysis?': 'Was ist Software Composition Analysis?',

@@ -7,11 +7,11 @@ export const INTEGRATIONS: Readonly<Record<string, string>> = {
   'Never, as far as the code host says': 'Nie, soweit der Code-Host es sagt',
   'Requests left': 'Übrige Anfragen',
   '{remaining} of {limit}': '{remaining} von {limit}',
-  'counts again': 'neu gezählt',
+  resets: 'wird zurückgesetzt',
   'Last checked': 'Zuletzt geprüft',
   'When it was linked': 'Beim Verknüpfen',
   Expired: 'Abgelaufen',
-  'The code host refuses the token of {account}.': 'Der Code-Host weist das Token von {account} zurück.',
+  'The code host refuses the token of {account}.': 'Der Code-Host lehnt das Token von {account} ab.',
   'The code host accepts the token of {account}.': 'Der Code-Host nimmt das Token von {account} an.',
   'Check now': 'Jetzt prüfen',
 };

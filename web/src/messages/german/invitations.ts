@@ -20,7 +20,7 @@ export const invitations: Readonly<Record<string, string>> = {
   User: 'Benutzer',
   'Imports projects, starts analyses and reads results.': 'Importiert Projekte, startet Analysen und liest Ergebnisse.',
   'What do others see about me?': 'Was sehen andere über mich?',
-  'Your names, your handle, your e-mail address and what you do in the organization.':
+  'Your name, your handle, your email address and what you do in the organization.':
     'Name, Handle, E-Mail-Adresse und was du in der Organisation tust.',
   'Do they see my own projects?': 'Sehen sie meine eigenen Projekte?',
   'No. Projects, integrations and results stay in the organization they belong to.':

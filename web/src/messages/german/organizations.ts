@@ -263,13 +263,13 @@ export const organizations: Readonly<Record<string, string>> = {
   'A component whose license is not recognized violates the policy':
     'Eine Komponente, deren Lizenz nicht erkannt wird, verstößt gegen die Richtlinie',
   Prefer: 'Bevorzugen',
-  'The nearest version that fixes': 'Die nächste Version, die behebt',
+  'The nearest version that fixes': 'Die nächstgelegene korrigierte Version',
   'The latest version': 'Die neueste Version',
   'Minimum age of a release, in days': 'Mindestalter einer Veröffentlichung, in Tagen',
   '0: a release may be used immediately.': '0: Eine Veröffentlichung darf sofort verwendet werden.',
   'No major versions': 'Keine Hauptversionen',
   Policy: 'Richtlinie',
-  Says: 'Inhalt',
+  Summary: 'Zusammenfassung',
   Updated: 'Geändert',
   'New {one}': 'Neu: {one}',
   '{hint} The default applies to every analysis without a policy of its own.':
@@ -284,7 +284,7 @@ export const organizations: Readonly<Record<string, string>> = {
   'Ignores nothing': 'Ignoriert nichts',
   'Ignores by {rules, plural, one {# rule} other {# rules}}': 'Ignoriert nach {rules, plural, one {# Regel} other {# Regeln}}',
   '{which} version{majors}{age}': '{which} Version{majors}{age}',
-  Nearest: 'Nächste',
+  Nearest: 'Nächstgelegene',
   Latest: 'Neueste',
   ', no majors': ', keine Hauptversionen',
   ', at least {days, plural, one {# day} other {# days}} old': ', mindestens {days, plural, one {# Tag} other {# Tage}} alt',
@@ -320,17 +320,17 @@ export const organizations: Readonly<Record<string, string>> = {
   'Plans are made again by the next analysis.': 'Die nächste Analyse erstellt die Pläne neu.',
   'No project that follows it has looked for plans yet.': 'Noch kein Projekt mit dieser Richtlinie hat nach Plänen gesucht.',
   'It excludes no update of the plans of {projects, plural, one {# project that follows} other {# projects that follow}} it.':
-    'Sie schließt in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie kein Update der Pläne aus.',
+    'Sie schließt in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie keine Aktualisierung der Pläne aus.',
   'No major versions: {moves, plural, one {# update is} other {# updates are}} excluded in {concerned} of {projects, plural, one {# project that follows} other {# projects that follow}} it.':
-    'Keine Major-Versionen: {moves, plural, one {# Update ist} other {# Updates sind}} ausgeschlossen, in {concerned} von {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
+    'Keine Hauptversionen: {moves, plural, one {# Aktualisierung ist} other {# Aktualisierungen sind}} ausgeschlossen, in {concerned} von {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
   'Only plans with them are proven to fix {findings, plural, one {# finding} other {# findings}}.':
     'Nur Pläne mit ihnen beheben nachweislich {findings, plural, one {# Befund} other {# Befunde}}.',
   '{findings, plural, one {# finding} other {# findings}} that the policy keeps from being fixed may get a plan.':
     '{findings, plural, one {# Befund, dessen} other {# Befunde, deren}} Behebung die Richtlinie verhindert, {findings, plural, one {kann} other {können}} einen Plan bekommen.',
   '{findings, plural, one {# finding is} other {# findings are}} not fixed because only a major version would fix them.':
-    '{findings, plural, one {# Befund bleibt} other {# Befunde bleiben}}, weil nur eine Major-Version {findings, plural, one {ihn} other {sie}} beheben würde.',
+    '{findings, plural, one {# Befund bleibt} other {# Befunde bleiben}}, weil nur eine Hauptversion {findings, plural, one {ihn} other {sie}} beheben würde.',
   '{findings, plural, one {# finding is} other {# findings are}} not fixed because the fixed releases are too young.':
-    '{findings, plural, one {# Befund bleibt} other {# Befunde bleiben}}, weil die Versionen mit dem Fix zu jung sind.',
+    '{findings, plural, one {# Befund bleibt} other {# Befunde bleiben}}, weil die korrigierten Versionen zu jung sind.',
   Closes: 'Schließt',
   Opens: 'Öffnet',
   'The first {count} are shown.': 'Die ersten {count} sind zu sehen.',

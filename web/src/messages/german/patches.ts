@@ -27,7 +27,7 @@ export const patches: Readonly<Record<string, string>> = {
   'A dependent does not allow a fixed version.': 'Eine abhängige Komponente erlaubt keine korrigierte Version.',
   'Only a new major version fixes it, which the policy forbids.': 'Nur eine neue Hauptversion behebt es, und die Richtlinie verbietet sie.',
   'The fixed versions need another PHP or more of its extensions.':
-    'Die behobenen Versionen brauchen ein anderes PHP oder weitere PHP-Erweiterungen.',
+    'Die korrigierten Versionen brauchen ein anderes PHP oder weitere PHP-Erweiterungen.',
   'The fixed versions are younger than the policy allows.': 'Die korrigierten Versionen sind jünger, als die Richtlinie erlaubt.',
   'The registry does not have the package.': 'Die Registry hat das Paket nicht.',
   'Not computed: the registry could not be reached.': 'Nicht berechnet: Die Registry war nicht erreichbar.',

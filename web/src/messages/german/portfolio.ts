@@ -36,7 +36,7 @@ export const portfolio: Readonly<Record<string, string>> = {
   Transitive: 'Transitiv',
   'Our change': 'Eigene Änderung',
   'New advisory': 'Neuer Sicherheitshinweis',
-  'Penalty points': 'Strafpunkte',
+  'Penalty points': 'Abzugspunkte',
   Published: 'Veröffentlicht',
   'Fixed in {fixedVersion}, which removes {findings} {findings2, plural, one {finding} other {findings}} and {points} points.':
     'Behoben in {fixedVersion}; das entfernt {findings} {findings2, plural, one {Befund} other {Befunde}} und {points} Punkte.',

@@ -105,7 +105,7 @@ export const problems: Readonly<Record<string, string>> = {
   '{name} is a folder outside the checkout ({url}); its dependencies are unknown.':
     '{name} ist ein Ordner außerhalb des Checkouts ({url}); seine Abhängigkeiten sind unbekannt.',
   'The registry did not answer for {missing} of {all} packages, so their latest release and license are unknown ({example}).':
-    'Das Paketregister hat für {missing} von {all} Paketen nicht geantwortet; ihre neueste Version und Lizenz sind unbekannt ({example}).',
+    'Die Registry hat für {missing} von {all} Paketen nicht geantwortet; ihre neueste Version und Lizenz sind unbekannt ({example}).',
   '{key} is repeated here; only the last one counts.': '{key} steht hier noch einmal; nur der letzte Eintrag zählt.',
   'The key {key} is repeated here; only the last one counts.': 'Der Schlüssel {key} steht hier noch einmal; nur der letzte zählt.',
   '{name} requires {needed}, but no package in the lockfile satisfies it. Run "{command}" and commit the lockfile.':
@@ -130,7 +130,7 @@ export const problems: Readonly<Record<string, string>> = {
   '{id} has a CVSS vector of {source} that cannot be read and was ignored: "{vector}".':
     '{id} hat einen CVSS-Vektor von {source}, der nicht lesbar ist und übergangen wurde: „{vector}“.',
   'Matched by name and version, with unverified origin, because they do not come from a package repository: {packages}.':
-    'Nach Name und Version verglichen, mit ungeprüfter Herkunft, da sie nicht aus einem Paketregister stammen: {packages}.',
+    'Nach Name und Version verglichen, mit ungeprüfter Herkunft, da sie nicht aus einer Registry stammen: {packages}.',
   '{manifest} is a workspace of {root}, but missing from {lockfile}. Regenerate the lockfile and commit it.':
     '{manifest} ist ein Workspace von {root}, fehlt aber in {lockfile}. Erzeuge das Lockfile neu und committe es.',
 };

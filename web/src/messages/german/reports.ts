@@ -60,11 +60,10 @@ export const reports: Readonly<Record<string, string>> = {
   '{place} of {name} may load it.': '{place} in {name} lädt es vielleicht.',
   '{name} depends on it, and {why}.': '{name} hängt davon ab, und {why}.',
   'its source is not at hand': 'sein Quelltext liegt nicht vor',
-  'its lockfile has no hash of the archive to check it with':
-    'seine Lockdatei enthält keinen Hash des Archivs, an dem es sich prüfen ließe',
+  'its lockfile has no hash of the archive to check it with': 'sein Lockfile enthält keinen Hash des Archivs, mit dem es sich prüfen ließe',
   'it does not come from the registry that is asked': 'es stammt nicht aus der Registry, die gefragt wird',
   'the archive of the registry has another hash than the lockfile names':
-    'das Archiv der Registry hat einen anderen Hash, als die Lockdatei nennt',
+    'das Archiv der Registry hat einen anderen Hash, als das Lockfile nennt',
   'the archive of the registry cannot be read, or is too large': 'das Archiv der Registry ist unlesbar oder zu groß',
   'the registry answered {status}': 'die Registry antwortete mit {status}',
   'the registry does not answer': 'die Registry antwortet nicht',
@@ -93,7 +92,7 @@ export const reports: Readonly<Record<string, string>> = {
   'proving plan {number} of {count} for {lockfile}': 'beweist Plan {number} von {count} für {lockfile}',
   'checking plan {number} of {count} for {lockfile}': 'prüft Plan {number} von {count} für {lockfile}',
   'trying the overrides of {lockfile}': 'erprobt die Overrides von {lockfile}',
-  'registry metadata': 'Angaben der Paketregister',
+  'registry metadata': 'Angaben der Registrys',
   'data flow': 'Datenfluss',
   files: 'Dateien',
   reachability: 'Erreichbarkeit',
@@ -115,8 +114,8 @@ export const reports: Readonly<Record<string, string>> = {
     'Nicht unterstützter Paketmanager: Pläne gibt es mit pnpm 7 bis 11, und das Projekt nennt pnpm {version}.',
   'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4.':
     'Nicht unterstütztes Lockfile: Version {version} der Metadaten schreibt Yarn 2, und Pläne gibt es mit Yarn 1, 3 und 4.',
-  'The registry does not have {package}.': 'Das Paketregister hat {package} nicht.',
-  "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} im Paketregister ist nicht das bekannte.',
+  'The registry does not have {package}.': 'Die Registry hat {package} nicht.',
+  "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
   '{package} could not be fetched: {words}': '{package} konnte nicht geholt werden: {words}',
   'There is no readable composer.json beside the lockfile.': 'Neben dem Lockfile liegt keine lesbare composer.json.',
   'Only the first {count} overrides are tried.': 'Nur die ersten {count} Overrides werden erprobt.',
@@ -130,7 +129,7 @@ export const reports: Readonly<Record<string, string>> = {
   '{package} has another content than before.': '{package} hat einen anderen Inhalt als zuvor.',
   'The lockfile belongs to another composer.json.': 'Das Lockfile gehört zu einer anderen composer.json.',
   '{package} would be older than it is.': '{package} wäre älter als jetzt.',
-  '{package} is not what the registry publishes.': '{package} ist nicht, was das Paketregister veröffentlicht.',
+  '{package} is not what the registry publishes.': '{package} ist nicht, was die Registry veröffentlicht.',
   '{package} conflicts with {other} ({range}).': '{package} verträgt sich nicht mit {other} ({range}).',
   '{package} replaces {other}, which is installed, too.': '{package} ersetzt {other}, das auch installiert ist.',
 };

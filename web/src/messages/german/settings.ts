@@ -86,7 +86,7 @@ export const settings: Readonly<Record<string, string>> = {
   'Unknown browser': 'Unbekannter Browser',
   '{browser} on {system}': '{browser} unter {system}',
   Operation: 'Betrieb',
-  'Accounts and mails of this installation. Being an operator opens no organization.':
+  'Accounts and emails of this installation. Being an operator gives no access to organizations.':
     'Konten und E-Mails dieser Installation. Als Betreiber hat man keinen Zugang zu Organisationen.',
   'Your rights could not be loaded': 'Die eigenen Rechte konnten nicht geladen werden',
   'Operation is not open to you': 'Der Betrieb ist nicht zugänglich',
@@ -96,13 +96,13 @@ export const settings: Readonly<Record<string, string>> = {
   'Search accounts': 'Konten durchsuchen',
   'No accounts': 'Keine Konten',
   'The accounts could not be loaded': 'Die Konten konnten nicht geladen werden',
-  'Mails that could not be sent': 'E-Mails, die nicht gesendet werden konnten',
-  'Failed mails': 'Fehlgeschlagene E-Mails',
-  'Search failed mails': 'Fehlgeschlagene E-Mails durchsuchen',
-  'Every mail was sent': 'Alle E-Mails wurden gesendet',
-  'A mail that the mail server refuses for good is listed here with the reason.':
+  'Emails that could not be sent': 'E-Mails, die nicht gesendet werden konnten',
+  'Failed emails': 'Fehlgeschlagene E-Mails',
+  'Search failed emails': 'Fehlgeschlagene E-Mails durchsuchen',
+  'Every email was sent': 'Alle E-Mails wurden gesendet',
+  'An email that the mail server refuses for good is listed here with the reason.':
     'Eine E-Mail, die der Mailserver endgültig ablehnt, steht hier mit dem Grund.',
-  'The failed mails could not be loaded': 'Die fehlgeschlagenen E-Mails konnten nicht geladen werden',
+  'The failed emails could not be loaded': 'Die fehlgeschlagenen E-Mails konnten nicht geladen werden',
   Recipient: 'Empfänger',
   'No reason was given.': 'Es wurde kein Grund genannt.',
   Attempts: 'Versuche',
@@ -166,11 +166,11 @@ export const settings: Readonly<Record<string, string>> = {
   'Password and second factor': 'Passwort und zweiter Faktor',
   'Access for scripts and CI': 'Zugang für Skripte und CI',
   'What happened in your organizations, and why': 'Was in den eigenen Organisationen geschah, und warum',
-  'What you get notified about, here and by mail': 'Worüber du benachrichtigt wirst, hier und per E-Mail',
+  'What you get notified about, here and by email': 'Worüber du benachrichtigt wirst, hier und per E-Mail',
   Installation: 'Installation',
-  'Accounts and mails of this installation': 'Konten und E-Mails dieser Installation',
+  'Accounts and emails of this installation': 'Konten und E-Mails dieser Installation',
   'Security & Privacy': 'Sicherheit und Privatsphäre',
   'Privacy Settings': 'Privatsphäre',
   "Where you're signed in": 'Wo du angemeldet bist',
-  'Mails and exports stay in English.': 'E-Mails und Exporte bleiben englisch.',
+  'Emails and exports stay in English.': 'E-Mails und Exporte bleiben englisch.',
 };

@@ -27,8 +27,8 @@ export const told: Readonly<Record<string, string>> = {
   '{reason} (and {count} more)': '{reason} (und {count} weitere)',
   'The analysis of {project} failed': 'Die Analyse von {project} ist fehlgeschlagen',
 
-  '1 new license violation in {project}': '1 neue Lizenzverletzung in {project}',
-  '{count} new license violations in {project}': '{count} neue Lizenzverletzungen in {project}',
+  '1 new license violation in {project}': '1 neuer Lizenzverstoß in {project}',
+  '{count} new license violations in {project}': '{count} neue Lizenzverstöße in {project}',
   '1 component has a license that the policy does not allow.': '1 Komponente hat eine Lizenz, die die Richtlinie nicht erlaubt.',
   '{count} components have licenses that the policy does not allow.':
     '{count} Komponenten haben Lizenzen, die die Richtlinie nicht erlaubt.',
@@ -74,7 +74,7 @@ export const given: Readonly<Record<string, string>> = {
   'Ignores nothing.': 'Ignoriert nichts.',
   'Default upgrade policy': 'Standardrichtlinie für Aktualisierungen',
   'Takes the nearest version that fixes, majors included.':
-    'Nimmt die nächste Version mit einer Behebung, auch über Hauptversionen hinweg.',
+    'Nimmt die nächstgelegene korrigierte Version, auch über Hauptversionen hinweg.',
   'Full analysis': 'Vollständige Analyse',
   'Dependencies of JavaScript and PHP with their vulnerabilities, licenses and proven fixes, and weaknesses in the code.':
     'Abhängigkeiten von JavaScript und PHP mit ihren Schwachstellen, Lizenzen und bewiesenen Behebungen, und Schwächen im Code.',

@@ -8,7 +8,7 @@ export const ui: Readonly<Record<string, string>> = {
     'Nicht alles ließ sich lesen, die Zahl kann also zu niedrig oder zu hoch sein.',
   about: 'etwa',
   '· Lower bounds': '· Untergrenzen',
-  Breadcrumb: 'Brotkrumen',
+  Breadcrumb: 'Navigationspfad',
   Copy: 'Kopieren',
   Copied: 'Kopiert',
   'Copy the command': 'Befehl kopieren',

@@ -53,7 +53,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'Ends {when}': 'Endet {when}',
   'Decide again': 'Neu entscheiden',
   '{count, plural, one {finding} other {findings}}{relation}': '{count, plural, one {Befund} other {Befunde}}{relation}',
-  'Penalty points of the grade': 'Strafpunkte der Note',
+  'Penalty points of the grade': 'Abzugspunkte der Note',
   '+ {more} more in this component': '+ {more} weitere in dieser Komponente',
   '+ {more} more fixed by the same update': '+ {more} weitere, durch dieselbe Aktualisierung behoben',
   'Select all findings of {name} {version}': 'Alle Befunde von {name} {version} auswählen',

@@ -22,7 +22,7 @@ export function IntegrationPanel({ orgId, project }: { orgId: string; project: P
       }
       query={query}
       skeleton={<SkeletonLines lines={2} />}
-      empty={() => (own ? undefined : t('Its integration was removed, so its source cannot be fetched any more. The results stay.'))}
+      empty={() => (own ? undefined : t('Its integration was removed, so its source can no longer be fetched. The results stay.'))}
     >
       {() =>
         own && (

@@ -138,6 +138,6 @@ function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
 function thirtyDaysAgo({ month_ago, trend }: ShownGrade): string {
   if (month_ago === null) return '';
   return trend === 'EQUAL'
-    ? t('as 30 days ago')
+    ? t('same as 30 days ago')
     : t('{class}, {score} 30 days ago', { class: month_ago.class, score: decimalText(month_ago.score) });
 }

@@ -33,7 +33,7 @@ export function TokenFacts({
               {rate.remaining < rate.limit && (
                 <span className="text-muted">
                   {', '}
-                  {t('counts again')} <RelativeTime date={rate.resets_on} />
+                  {t('resets')} <RelativeTime date={rate.resets_on} />
                 </span>
               )}
             </>

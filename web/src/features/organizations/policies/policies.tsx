@@ -42,7 +42,7 @@ const COLUMNS: ColumnsOf<PolicyListCall> = [
   },
   {
     key: 'says',
-    header: t('Says'),
+    header: t('Summary'),
     priority: 2,
     className: 'w-56',
     cell: (policy) => <span className="text-sm">{summaryOf(policy)}</span>,
