@@ -34,7 +34,7 @@ async function compressFiles(folder) {
   for (const file of files) {
     const content = await readFile(file);
     if (content.length < 1024) continue;
-    await writeFile(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    await writeFile(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }

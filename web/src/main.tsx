@@ -1,5 +1,8 @@
 import { loadCatalogue } from './messages/catalogue.ts';
 import { AUTH_STORE_KEY } from './session/auth-store-key.ts';
+import { keepThemeCurrent } from './ui/theme.ts';
+
+keepThemeCurrent();
 
 // Constants hold texts too, so the catalogue comes before the application.
 void loadCatalogue().then(() => {

@@ -7,7 +7,8 @@ import { language } from '#web/messages/language.ts';
 import { AUTH_STORE_KEY } from '#web/session/auth-store-key.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
-import { keepThemeCurrent } from '#web/ui/theme.ts';
+import { loadOverlayParts } from '#web/ui/overlays.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import './styles/index.css';
 
 const queries = createQueryClient(() => {
@@ -18,7 +19,6 @@ const queries = createQueryClient(() => {
   void router.navigate({ to: '/login', search: { redirect: router.state.location.href, ended: 'yes' } });
 });
 
-keepThemeCurrent();
 document.documentElement.lang = language;
 
 // Signing out in one tab signs out in all of them; a refresh in one gives the others its tokens.
@@ -30,6 +30,12 @@ addEventListener('storage', (event) => {
     queries.clear();
     void router.invalidate();
   }
+});
+
+// Fetched after the first view and before the first click.
+const ended = router.subscribe('onRendered', () => {
+  ended();
+  whenIdle(() => void loadOverlayParts());
 });
 
 const root = document.getElementById('root');

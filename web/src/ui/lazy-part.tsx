@@ -10,6 +10,7 @@ export const LAZY_TIMEOUT_MS = 3_000;
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = <Loading />,
+  { atOnce = false }: { /** Shows the fallback without a delay, where the part has a place of its own. */ atOnce?: boolean } = {},
 ): ComponentType<Props> {
   const fetchPart = () => lazy(async () => ({ default: (await withTimeout(load(), LAZY_TIMEOUT_MS)) as ComponentType<object> }));
   let Part = fetchPart();
@@ -21,7 +22,7 @@ export function lazyPart<Props extends object>(
     };
     return (
       <PartBoundary onRetry={retry}>
-        <Suspense fallback={<Delayed>{fallback}</Delayed>}>
+        <Suspense fallback={atOnce ? fallback : <Delayed>{fallback}</Delayed>}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>

@@ -1,20 +1,11 @@
 import { Check, EllipsisVertical, Trash2 } from 'lucide-react';
-import { DropdownMenu as Radix, Slot } from 'radix-ui';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type DropdownMenu as Radix, Slot } from 'radix-ui';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
+import { OverlayTrigger } from './overlay-trigger.tsx';
+import { loadOverlayParts, overlayParts, useOverlayParts } from './overlays.ts';
 
 /**
  * A menu below its trigger. Not modal, so that the page stays as it is while it is open. A list has a menu in each row, so only the trigger is
@@ -35,6 +26,7 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null);
   const [needed, setNeeded] = useState(false);
   const [open, setOpen] = useState(false);
+  const parts = useOverlayParts(needed);
   const show = (next: boolean) => {
     setNeeded(true);
     setOpen(next);
@@ -49,6 +41,7 @@ export function Menu({
         aria-controls={open ? `${id}-menu` : undefined}
         data-state={open ? 'open' : 'closed'}
         onFocus={() => setNeeded(true)}
+        onPointerEnter={() => void loadOverlayParts()}
         onPointerDown={(event: PointerEvent) => {
           if (event.button !== 0 || event.ctrlKey) return;
           // Otherwise the button would take the focus from the menu that opens.
@@ -64,13 +57,13 @@ export function Menu({
       >
         {trigger}
       </Slot.Root>
-      {needed && (
-        <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
-          <Radix.Trigger asChild>
-            <Trigger of={button} />
-          </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content
+      {parts && needed && (
+        <parts.DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+          <parts.DropdownMenu.Trigger asChild>
+            <OverlayTrigger of={button} />
+          </parts.DropdownMenu.Trigger>
+          <parts.DropdownMenu.Portal>
+            <parts.DropdownMenu.Content
               id={`${id}-menu`}
               aria-labelledby={id}
               align={align}
@@ -79,18 +72,12 @@ export function Menu({
               className={cx(MENU_PANEL, 'min-w-52', className)}
             >
               {children}
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
+            </parts.DropdownMenu.Content>
+          </parts.DropdownMenu.Portal>
+        </parts.DropdownMenu.Root>
       )}
     </>
   );
-}
-
-/** Stands for a button that is there already. */
-function Trigger({ of, ref }: { of: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> }) {
-  useImperativeHandle(ref, () => of.current!, [of]);
-  return null;
 }
 
 /** The actions for the item next to it; the label names the item. */
@@ -109,8 +96,9 @@ export function MenuItem({
   children,
   ...rest
 }: ComponentProps<typeof Radix.Item> & { icon?: ReactNode; danger?: boolean }) {
+  const { Item } = overlayParts().DropdownMenu;
   return (
-    <Radix.Item className={cx(ITEM, danger && 'text-danger-text', className)} {...rest}>
+    <Item className={cx(ITEM, danger && 'text-danger-text', className)} {...rest}>
       {icon ? (
         <>
           {icon}
@@ -119,18 +107,19 @@ export function MenuItem({
       ) : (
         children
       )}
-    </Radix.Item>
+    </Item>
   );
 }
 
 export function MenuCheckItem({ children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  const { CheckboxItem, ItemIndicator } = overlayParts().DropdownMenu;
   return (
-    <Radix.CheckboxItem className={cx(ITEM, 'pl-8')} onSelect={(event) => event.preventDefault()} {...rest}>
-      <Radix.ItemIndicator className="absolute left-2.5">
+    <CheckboxItem className={cx(ITEM, 'pl-8')} onSelect={(event) => event.preventDefault()} {...rest}>
+      <ItemIndicator className="absolute left-2.5">
         <Check aria-hidden="true" className="size-4 text-accent-text" />
-      </Radix.ItemIndicator>
+      </ItemIndicator>
       {children}
-    </Radix.CheckboxItem>
+    </CheckboxItem>
   );
 }
 
@@ -138,26 +127,29 @@ export function MenuRadioGroup({
   options,
   ...rest
 }: ComponentProps<typeof Radix.RadioGroup> & { options: readonly { value: string; label: ReactNode }[] }) {
+  const { RadioGroup, RadioItem, ItemIndicator } = overlayParts().DropdownMenu;
   return (
-    <Radix.RadioGroup {...rest}>
+    <RadioGroup {...rest}>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={cx(ITEM, 'pl-8')}>
-          <Radix.ItemIndicator className="absolute left-2.5">
+        <RadioItem key={option.value} value={option.value} className={cx(ITEM, 'pl-8')}>
+          <ItemIndicator className="absolute left-2.5">
             <Check aria-hidden="true" className="size-4 text-accent-text" />
-          </Radix.ItemIndicator>
+          </ItemIndicator>
           {option.label}
-        </Radix.RadioItem>
+        </RadioItem>
       ))}
-    </Radix.RadioGroup>
+    </RadioGroup>
   );
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-[560] text-muted">{children}</Radix.Label>;
+  const { Label } = overlayParts().DropdownMenu;
+  return <Label className="px-2.5 pt-2 pb-1 text-xs font-[560] text-muted">{children}</Label>;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const { Separator } = overlayParts().DropdownMenu;
+  return <Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
 /** The last entry of a menu: it cannot be undone, so it asks first. */

@@ -15,8 +15,9 @@ export function chooseTheme(theme: Theme) {
   applyTheme();
 }
 
-/** Follows the system and other tabs for as long as the page lives. */
+/** Called before the first paint, so that a dark screen never flashes white; follows the system and other tabs from then on. */
 export function keepThemeCurrent() {
+  applyTheme();
   prefersDark().addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
     if (event.key === KEY) applyTheme();

@@ -1,13 +1,16 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { cx } from './class-names.ts';
+import { overlayParts, useOverlayParts } from './overlays.ts';
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX, type Toast, type ToastPosition, toasts } from './toast-store.ts';
 
 /** Bottom right unless a toast says otherwise; a click dismisses, hovering pauses, swiping right by 50 px dismisses, F8 moves the focus here. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const parts = useOverlayParts(list.length > 0);
+  if (!parts || list.length === 0) return null;
+  const Radix = parts.Toast;
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}>
       {list.map((toast) => (
@@ -25,6 +28,7 @@ export function Toaster() {
 }
 
 function ToastView({ toast }: { toast: Toast }) {
+  const Radix = overlayParts().Toast;
   const destructive = toast.variant === 'destructive';
   const Icon = destructive ? OctagonAlert : CircleCheck;
   return (

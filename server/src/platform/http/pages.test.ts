@@ -102,8 +102,8 @@ test('a file that was compressed at the build is sent as it is', async () => {
 });
 
 test('every path of this server that is no call answers a plain GET, which accepts no encoding, without a fault', async () => {
-  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
-  await writeFile(join(webRoot, 'theme.js'), 'export {};');
+  await writeFile(join(webRoot, 'picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await writeFile(join(webRoot, 'plain.js'), 'export {};');
   const routes = getRoutes(app.printRoutes({ commonPrefix: false })).filter((path) => !/[*:]/.test(path));
   const known = [
     '/api/docs',
@@ -117,7 +117,7 @@ test('every path of this server that is no call answers a plain GET, which accep
     '/outbox.json',
   ];
   expect(routes.sort()).toEqual(known);
-  const files = ['/favicon.svg', '/theme.js', '/assets/index-abc123.js', '/index.html'];
+  const files = ['/picture.svg', '/plain.js', '/assets/index-abc123.js', '/index.html'];
   const pages = ['/', '/login', '/results/sbom', '/orgs/manage/members/0198', '/404', '/email_action/x'];
   const faults = [];
   for (const url of [...routes, ...files, ...pages]) {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { t } from '#web/messages/translate.ts';
 import { auth } from '#web/session/session.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { LateAlertDialog } from '#web/ui/late-alert-dialog.tsx';
 import { hasUnsaved } from '#web/ui/unsaved.ts';
 
 /** Asks before a page is left on which something was typed and not saved. The end of a session does not ask: drafts wait for the next one. */
@@ -12,7 +12,7 @@ export function LeaveGuard() {
     withResolver: true,
   });
   return (
-    <AlertDialog
+    <LateAlertDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title={t('Leave without saving?')}

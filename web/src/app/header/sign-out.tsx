@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { signOutMutation } from '#web/queries/account.queries.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { LateAlertDialog } from '#web/ui/late-alert-dialog.tsx';
 import { hasUnsaved } from '#web/ui/unsaved.ts';
 
 const SignOut = createContext<() => void>(() => {});
@@ -25,7 +25,7 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
   return (
     <SignOut value={() => (hasUnsaved() ? setAsks(true) : leave.mutate())}>
       {children}
-      <AlertDialog
+      <LateAlertDialog
         open={asks}
         onOpenChange={setAsks}
         title={t('Sign out without saving?')}

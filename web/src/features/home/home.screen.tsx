@@ -11,15 +11,15 @@ import { AREAS } from '#web/queries/query-keys.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Deferred } from '#web/ui/deferred.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { FirstMinutes } from './first-minutes.tsx';
 import { ExposurePanel } from './exposure-panel.tsx';
-import { ImpactPanel } from './impact-panel.tsx';
-import { KnowledgePanel } from './knowledge-panel.tsx';
-import { LicensesPanel } from './licenses-panel.tsx';
+import { LowerPanelsSkeleton, SecondRowSkeleton } from './panel-skeletons.tsx';
 import { NextMoves } from './next-moves.tsx';
 import { SeverityPanel } from './severity-panel.tsx';
 import { StateSentence } from './state-sentence.tsx';
@@ -27,6 +27,7 @@ import { Tiles } from './tiles.tsx';
 import { WorstProjects } from './worst-projects.tsx';
 
 const route = getRouteApi('/');
+const LowerPanels = lazyPart(async () => (await import('./lower-panels.tsx')).LowerPanels, <LowerPanelsSkeleton />, { atOnce: true });
 const PERIODS = [4, 12, 26, 52];
 const USUAL_WEEKS = 12;
 const ALL = 'all';
@@ -95,6 +96,7 @@ function Dashboard({ orgId }: { orgId: string }) {
     );
   const linked = metadata.data?.counts.integrations ?? integrations.data?.total_entries;
   if (linked === 0 || metadata.data?.counts.projects === 0) return <FirstMinutes orgId={orgId} hasIntegration={linked !== 0} />;
+  const stands = overview.data !== undefined || overview.isError;
   return (
     <div className="flex flex-col gap-3">
       {overview.data ? (
@@ -117,12 +119,16 @@ function Dashboard({ orgId }: { orgId: string }) {
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
         <ExposurePanel query={overview} className="lg:col-span-4" />
         <NextMoves orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
-        <WorstProjects orgId={orgId} integrationIds={integration} className="lg:col-span-4" />
-        <SeverityPanel orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
-        <LicensesPanel orgId={orgId} integrationIds={integration} className="lg:col-span-4" />
-        <ImpactPanel orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
       </div>
-      <KnowledgePanel />
+      <Deferred ready={stands} placeholder={<SecondRowSkeleton />}>
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
+          <WorstProjects orgId={orgId} integrationIds={integration} className="lg:col-span-4" />
+          <SeverityPanel orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
+        </div>
+      </Deferred>
+      <Deferred ready={stands} placeholder={<LowerPanelsSkeleton />}>
+        <LowerPanels orgId={orgId} integrationIds={integration} />
+      </Deferred>
     </div>
   );
 }

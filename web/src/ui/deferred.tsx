@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+const MARGIN = '200px';
+
+interface Props {
+  /** Whether what is more important is there. */
+  ready: boolean;
+  /** In the shape of the content. */
+  placeholder: ReactNode;
+  children: ReactNode;
+}
+
+/** What is mostly below the visible part of the page: it comes when somebody scrolls near it, and otherwise when the rest is there. */
+export function Deferred({ ready, placeholder, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setDue(true), { rootMargin: MARGIN });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => (ready ? whenIdle(() => setDue(true)) : undefined), [ready]);
+  return due ? children : <div ref={place}>{placeholder}</div>;
+}

@@ -1,0 +1,1 @@
+export { DropdownMenu, Popover, Toast } from 'radix-ui';
