@@ -60,27 +60,27 @@ export function openScene(baseUrl: string, { orgId, owner, password }: { orgId: 
       const [known] = (await client(CALLS.analyses.listAnalyses, { params })).data;
       const analysisId = known?.id ?? (await startAnalysis(client, params, branch));
       if (known) await client(CALLS.analyses.runAnalysis, { params: { ...params, analysisId } });
-      await until(async () => {
-        const { status } = await client(CALLS.analyses.getAnalysis, { params: { ...params, analysisId } });
-        return status === 'completed' || status === 'failed';
+      await until('an analysis', async () => {
+        const { status, steps } = await client(CALLS.analyses.getAnalysis, { params: { ...params, analysisId } });
+        return status === 'completed' || status === 'failed' || { status, steps };
       });
     },
     async sync() {
       const client = await as(owner);
       const before = (await client(CALLS.knowledge.knowledgeStatus, {})).last_success;
       await client(CALLS.knowledge.synchronizeKnowledge, {});
-      await until(async () => {
+      await until('a sync', async () => {
         const { syncing, last_success } = await client(CALLS.knowledge.knowledgeStatus, {});
-        return syncing === null && last_success !== null && last_success !== before;
+        return (syncing === null && last_success !== null && last_success !== before) || syncing;
       });
     },
     async reevaluated(projectId) {
       const client = await as(owner);
       const params = { orgId, projectId };
       const [analysis] = (await client(CALLS.analyses.listAnalyses, { params })).data;
-      await until(async () => {
+      await until('a run with new data', async () => {
         const { runs } = await client(CALLS.analyses.listRuns, { params: { ...params, analysisId: analysis!.id } });
-        return runs.some(({ cause, ended_on }) => cause === 'knowledge' && ended_on !== null);
+        return runs.some(({ cause, ended_on }) => cause === 'knowledge' && ended_on !== null) || runs;
       });
     },
   };
@@ -102,10 +102,17 @@ export async function linkHosts(client: Client, orgId: string): Promise<void> {
   });
 }
 
-export async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isDone())) {
-    if (Date.now() > end) throw new Error('The demo waited five minutes for an analysis or a sync.');
+/** Looks again until it gives true. What it gives before is how far it is: it may take its time, but not stand still. */
+async function until(what: string, look: () => Promise<unknown>): Promise<void> {
+  let last: string | undefined;
+  let since = Date.now();
+  for (;;) {
+    const seen = await look();
+    if (seen === true) return;
+    const now = JSON.stringify(seen);
+    if (now !== last) [last, since] = [now, Date.now()];
+    else if (Date.now() - since > PATIENCE_MS)
+      throw new Error(`The demo waits for ${what}, which made no progress for five minutes: ${now}`);
     await wait(LOOK_AGAIN_MS);
   }
 }
