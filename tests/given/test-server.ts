@@ -106,6 +106,7 @@ const ENVIRONMENT = {
   // Other tests of the process, and other processes, may keep it busy.
   OVERLOADED_AFTER_MS: '600000',
   DATABASE_BUSY_AFTER_SECONDS: '120',
+  OUTSIDE_TIMEOUT_SECONDS: '120',
 };
 
 function clientOf(url: string, token: string | undefined): Client {

@@ -300,7 +300,7 @@ function matchedOf(inventory: InventoryResult, findings: readonly Found[]): Vuln
 
 test(
   `after every step of ${HISTORIES} random histories each field of each call is what a slow count over all documents gives`,
-  { timeout: 60_000 + HISTORIES * 4_000 },
+  { timeout: 60_000 + HISTORIES * 12_000 },
   async ({ annotate }) => {
     let steps = 0;
     await fc.assert(

@@ -14,5 +14,7 @@ export async function guardLoad(app: FastifyInstance, services: Services): Promi
     allowList: (request) => holdsMachineKey(services, request),
     errorResponseBuilder: (_request, { ttl }) => new BusinessError('TooManyRequests', { retryAfterSeconds: ttl / 1000 }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: services.config.overloadedAfterMs, retryAfter: 5 });
+  const { overloadedAfterMs } = services.config;
+  // The plugin takes an interval without a sample for overload, whatever the limit is: with a shorter one a busy second would be enough.
+  await app.register(underPressure, { maxEventLoopDelay: overloadedAfterMs, sampleInterval: overloadedAfterMs, retryAfter: 5 });
 }

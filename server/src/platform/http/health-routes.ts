@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 
-/** `/api/health`: the process serves. `/api/ready`: it also reaches its database. */
+// A busy process must not look like a dead one, or it is killed for having much to do.
+const ALSO_WHEN_BUSY = { pressureHandler: () => undefined };
+
+/** `/api/health`: the process serves. `/api/ready`: it also reaches its database, and takes requests. */
 export function serveHealth(app: FastifyInstance, services: Services): void {
-  app.get('/api/health', async () => ({ status_code: 200, status: 'success', data: { health: 'ok' } }));
+  app.get('/api/health', { config: ALSO_WHEN_BUSY }, async () => ({ status_code: 200, status: 'success', data: { health: 'ok' } }));
   app.get('/api/ready', async (request, reply) => {
     try {
       await sql`select 1`.execute(services.db);
