@@ -30,7 +30,7 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
     onSubmit(values);
   });
   return (
-    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+    <form id={id} noValidate className="flex max-w-3xl flex-col gap-4" onSubmit={(event) => void send(event)}>
       {error !== null && <Notice tone="danger">{reasonOf(error)}</Notice>}
       {draft !== undefined && <FormDraft form={form} draft={draft} sent={sent} error={error} />}
       {children}

@@ -9,15 +9,22 @@ interface Props {
   description?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
+  /** `narrow` for prose and forms, `dashboard` for panels; tables take more. */
   narrow?: boolean;
+  dashboard?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of a screen: breadcrumbs, title, actions. Also sets the title of the browser tab. */
-export function Page({ title, aside, description, crumbs, actions, narrow, children }: Props) {
+export function Page({ title, aside, description, crumbs, actions, narrow, dashboard, children }: Props) {
   useDocumentTitle(title);
   return (
-    <div className={cx('mx-auto flex w-full flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8', narrow ? 'max-w-3xl' : 'max-w-7xl')}>
+    <div
+      className={cx(
+        'mx-auto flex w-full flex-col gap-5 px-4 py-6 sm:px-6',
+        narrow ? 'max-w-3xl sm:py-8' : dashboard ? 'max-w-[90rem]' : 'max-w-[105rem]',
+      )}
+    >
       <div className="flex flex-col gap-2">
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -23,7 +23,7 @@ export function Select({ options, placeholder, className, size = 'md', ...rest }
     <div className={cx('relative min-w-0', className)}>
       <select
         className={cx(
-          'select-native w-full min-w-0 appearance-none items-center rounded-md border border-control bg-surface pr-8 pl-3 text-text',
+          'select-native w-full min-w-0 appearance-none text-ellipsis items-center rounded-md border border-control bg-surface pr-8 pl-3 text-text',
           'hover:border-text aria-invalid:border-danger focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
           'disabled:opacity-60',
           size === 'sm' ? 'h-8 text-sm' : 'h-9 text-base',

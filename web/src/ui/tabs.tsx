@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface Tab {
   value: string;
@@ -23,13 +24,7 @@ export function Tabs({
   renderList?(list: ReactNode): ReactNode;
   children: ReactNode;
 }) {
-  const chosen = tabs.findIndex((tab) => tab.value === value);
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the chosen tab may lie outside of the row.
-  useEffect(() => {
-    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[chosen];
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [chosen]);
+  const list = useChosenInView<HTMLDivElement>('[role=tab][data-state=active]', value);
   return (
     <Radix.Root value={value} onValueChange={onChange} activationMode="manual">
       {renderList(

@@ -23,6 +23,7 @@ const project: Columns[number] = {
   key: 'project',
   header: t('Project'),
   sortKey: 'project',
+  className: 'max-sm:w-full',
   cell: ({ project: { id, name }, branch, tag, analyzer }) => (
     <div className="min-w-0">
       <Link to="/projects/$projectId" params={{ projectId: id }} className="font-[560] [overflow-wrap:anywhere] hover:underline">
@@ -40,7 +41,7 @@ const next: Columns[number] = {
   header: t('Next run'),
   sortKey: 'next_scheduled_run',
   priority: 3,
-  className: 'w-32',
+  className: 'w-32 max-sm:w-20',
   cell: ({ next_scheduled_run, is_active }) =>
     next_scheduled_run === null ? (
       <span className="text-muted">–</span>
@@ -100,7 +101,7 @@ export const activityColumns = (orgId: string): Columns => [
     key: 'status',
     header: t('Status'),
     sortKey: 'status',
-    className: 'w-[38%]',
+    className: 'w-[38%] max-sm:w-36',
     cell: (analysis) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {analysis.run_index === null ? (
@@ -146,7 +147,7 @@ export const activityColumns = (orgId: string): Columns => [
 /** What runs by itself, and when next. */
 export const scheduleColumns = (orgId: string): Columns => [
   project,
-  { key: 'schedule', header: t('Schedule'), className: 'w-[34%]', cell: (analysis) => scheduleText(analysis) },
+  { key: 'schedule', header: t('Schedule'), className: 'w-[34%] max-sm:w-28', cell: (analysis) => scheduleText(analysis) },
   { ...next, priority: 1 },
   {
     key: 'latest',

@@ -14,6 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { activityColumns, scheduleColumns } from './activity-columns.tsx';
 
@@ -102,9 +103,14 @@ function Schedules({ orgId }: { orgId: string }) {
 
 /** The states as links with their counts; the schedules are a page of their own. */
 function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonly<Record<string, number>> | undefined }) {
+  const row = useChosenInView<HTMLElement>('[aria-current=page]', String(chosen));
   const countOf = (name: string) => counts?.[name]?.toLocaleString(language);
   return (
-    <nav aria-label={t('State')} className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
+    <nav
+      ref={row}
+      aria-label={t('State')}
+      className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm"
+    >
       {STATES.map(({ filter, label }) => (
         <Link
           key={label}

@@ -28,7 +28,7 @@ export function PolicyChoice({ orgId, steps, config, onChange }: Props) {
   const judging = (Object.keys(POLICY_SETTINGS) as Step[]).filter((step) => steps.includes(step));
   if (judging.length === 0) return null;
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-3">
+    <fieldset className="grid gap-4">
       <legend className="sr-only">{t('Policies')}</legend>
       {judging.map((step) => (
         <PolicySelect

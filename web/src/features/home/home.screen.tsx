@@ -35,7 +35,7 @@ const ALL = 'all';
 export function View() {
   const organization = useOrganization();
   return (
-    <Page title={t('Security Dashboard')} actions={organization && <Choices orgId={organization.id} />}>
+    <Page dashboard title={t('Security Dashboard')} actions={organization && <Choices orgId={organization.id} />}>
       {organization ? <Dashboard orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );

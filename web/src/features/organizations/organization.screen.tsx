@@ -29,7 +29,7 @@ export function View() {
         organization && (
           <>
             {organization.personal && <Badge>{t('Personal')}</Badge>}
-            <Badge tone="accent">{ROLE_LABELS[organization.role]}</Badge>
+            <Badge>{ROLE_LABELS[organization.role]}</Badge>
           </>
         )
       }

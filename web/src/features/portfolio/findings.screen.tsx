@@ -77,7 +77,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <FoundFindings orgId={orgId} projects={projects} state={state} fixes={group === 'fix'} />
           {search.project === undefined ? (
-            <span>
+            <span className="sm:before:mr-3 sm:before:content-['·']">
               {search.integration === undefined
                 ? t('On the default branches of all projects.')
                 : t('On the default branches of all projects of one integration.')}

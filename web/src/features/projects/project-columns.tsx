@@ -22,6 +22,7 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
     key: 'name',
     header: t('Project'),
     sortKey: 'name',
+    className: 'max-sm:w-full',
     cell: (project) => (
       <div className="flex min-w-0 items-start gap-3">
         <ProviderMark provider={project.type} className="mt-0.5 max-sm:hidden" />
@@ -38,7 +39,7 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
               <AnalysisStatusBadge status={project.analyses[0].status} complete={project.analyses[0].complete} />
             </div>
           )}
-          {project.description && <div className="line-clamp-1 text-sm text-muted">{project.description}</div>}
+          {project.description && <div className="line-clamp-1 text-sm text-muted max-sm:hidden">{project.description}</div>}
         </div>
       </div>
     ),

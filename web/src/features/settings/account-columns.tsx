@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/calls/accounts.ts';
+import type { Account } from '#contract/entities/user.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,6 +26,15 @@ export const ACCOUNT_FILTERS: FiltersOf<typeof accountCalls.listAccounts> = [
 
 const SIGN_IN = { PASSWORD: t('Password'), GITHUB: 'GitHub', GITLAB: 'GitLab', OIDC: t('Company sign-in') } as const;
 
+function inUse({ open_sessions: sessions, api_keys: keys, organizations }: Account): string {
+  const parts = [
+    sessions > 0 && t('{sessions, plural, one {# session} other {# sessions}}', { sessions }),
+    keys > 0 && t('{keys, plural, one {# API key} other {# API keys}}', { keys }),
+    organizations > 0 && t('{organizations, plural, one {# organization} other {# organizations}}', { organizations }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '–' : parts.join(', ');
+}
+
 export const ACCOUNT_COLUMNS: ColumnsOf<typeof accountCalls.listAccounts> = [
   {
     key: 'person',
@@ -36,7 +46,7 @@ export const ACCOUNT_COLUMNS: ColumnsOf<typeof accountCalls.listAccounts> = [
           <span className="font-[560]">
             {account.first_name} {account.last_name}
           </span>
-          {account.operator && <Badge tone="accent">{t('Operator')}</Badge>}
+          {account.operator && <Badge>{t('Operator')}</Badge>}
           {account.disabled_on !== null && <Badge tone="danger">{t('Disabled')}</Badge>}
           {!account.activated && <Badge tone="warning">{t('Not confirmed')}</Badge>}
         </div>
@@ -60,15 +70,8 @@ export const ACCOUNT_COLUMNS: ColumnsOf<typeof accountCalls.listAccounts> = [
     key: 'use',
     header: t('In use'),
     priority: 3,
-    className: 'w-40',
-    cell: ({ open_sessions, api_keys, organizations }) => (
-      <span className="text-sm text-muted">
-        {t(
-          '{sessions, plural, one {# session} other {# sessions}}, {keys, plural, one {# API key} other {# API keys}}, {organizations, plural, one {# organization} other {# organizations}}',
-          { sessions: open_sessions, keys: api_keys, organizations },
-        )}
-      </span>
-    ),
+    className: 'w-80',
+    cell: (account) => <span className="text-sm text-muted">{inUse(account)}</span>,
   },
   {
     key: 'last_sign_in_on',

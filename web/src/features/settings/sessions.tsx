@@ -38,7 +38,7 @@ export function Sessions() {
                       <span className="line-clamp-1" title={session.user_agent}>
                         {describeBrowser(session.user_agent)}
                       </span>
-                      {session.current && <Badge tone="accent">{t('This session')}</Badge>}
+                      {session.current && <Badge>{t('This session')}</Badge>}
                     </div>
                     <div className="text-sm text-muted">
                       {rich('{address}, used {when}', { address: session.address, when: <RelativeTime date={session.last_used_on} /> })}

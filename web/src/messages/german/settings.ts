@@ -15,8 +15,10 @@ export const settings: Readonly<Record<string, string>> = {
   'Signs in with': 'Meldet sich an mit',
   'and a second factor': 'und einem zweiten Faktor',
   'In use': 'In Gebrauch',
-  '{sessions, plural, one {# session} other {# sessions}}, {keys, plural, one {# API key} other {# API keys}}, {organizations, plural, one {# organization} other {# organizations}}':
-    '{sessions, plural, one {# Sitzung} other {# Sitzungen}}, {keys, plural, one {# API-Schlüssel} other {# API-Schlüssel}}, {organizations, plural, one {# Organisation} other {# Organisationen}}',
+  '{sessions, plural, one {# session} other {# sessions}}': '{sessions, plural, one {# Sitzung} other {# Sitzungen}}',
+  '{keys, plural, one {# API key} other {# API keys}}': '{keys, plural, one {# API-Schlüssel} other {# API-Schlüssel}}',
+  '{organizations, plural, one {# organization} other {# organizations}}':
+    '{organizations, plural, one {# Organisation} other {# Organisationen}}',
   'Last sign-in': 'Letzte Anmeldung',
   Never: 'Nie',
   Created: 'Erstellt',

@@ -29,7 +29,7 @@ interface Props {
   onRange?(from: number, to: number): void;
 }
 
-const MARGIN = { top: 14, right: 14, bottom: 30, left: 40 };
+const MARGIN = { top: 14, right: 20, bottom: 30, left: 40 };
 const STEPS = 4;
 const TICK_WIDTH = 50;
 

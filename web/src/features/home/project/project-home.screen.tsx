@@ -52,6 +52,7 @@ function ProjectHome({ orgId, projectId }: { orgId: string; projectId: string })
   const gone = query.error instanceof BusinessError && query.error.code === 'ProjectDoesNotExist';
   return (
     <Page
+      dashboard
       title={project?.name ?? t('Project')}
       aside={project && <ProviderMark provider={project.type} />}
       description={project && <Description project={project} />}

@@ -78,7 +78,14 @@ export function View() {
         dispatch={dispatch}
         searchLabel={t('Search channels')}
         empty={
-          <EmptyState title={t('No channels')}>
+          <EmptyState
+            title={t('No channels')}
+            action={
+              <Button icon={<Plus />} onClick={() => setCreating(true)}>
+                {t('Add channel')}
+              </Button>
+            }
+          >
             {t('Add a webhook or a Slack-compatible address to be notified outside of Understory.')}
           </EmptyState>
         }

@@ -34,7 +34,7 @@ const COLUMNS: ColumnsOf<PolicyListCall> = [
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-[560] [overflow-wrap:anywhere]">{composed(policy.name)}</span>
-          {policy.is_default && <Badge tone="accent">{t('Default')}</Badge>}
+          {policy.is_default && <Badge>{t('Default')}</Badge>}
         </div>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">{composed(policy.description)}</div>
       </div>

@@ -92,7 +92,7 @@ function Finding({ finding, place, run }: Omit<Where, 'complete'> & { finding: F
               version: <span className="text-muted tabular-nums">{finding.version}</span>,
             })}
           </span>
-          {finding.direct && <Badge tone="accent">{t('direct')}</Badge>}
+          {finding.direct && <Badge>{t('direct')}</Badge>}
           {finding.kev && <Badge tone="danger">{t('known exploited')}</Badge>}
           {finding.malware && <Badge tone="danger">{t('malicious package')}</Badge>}
         </div>

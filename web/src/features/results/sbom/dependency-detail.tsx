@@ -80,7 +80,7 @@ function Heading({ component }: { component: ComponentDetail }) {
       <h2 className="text-xl">
         {component.name} <span className="font-normal text-muted tabular-nums">{component.version}</span>
       </h2>
-      {component.direct && <Badge tone="accent">{t('direct')}</Badge>}
+      {component.direct && <Badge>{t('direct')}</Badge>}
       <ScopeBadges scopes={component.scopes} />
       <div className="w-full text-sm">
         <CopyCode label={t('Copy the purl')}>{component.purl}</CopyCode>

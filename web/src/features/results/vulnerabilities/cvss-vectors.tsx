@@ -18,7 +18,7 @@ export function CvssVectors({ vectors, used }: { vectors: readonly CvssVector[];
             <div className="flex flex-wrap items-center gap-2">
               <span className="font-[560]">{t('CVSS {version}', { version: vector.version })}</span>
               <SeverityBadge severity={severityClassOf(vector.score)} score={vector.score} />
-              {vector.vector === used && <Badge tone="accent">{t('used')}</Badge>}
+              {vector.vector === used && <Badge>{t('used')}</Badge>}
               <span className="text-sm text-muted">
                 {vector.source}
                 {vector.primary && t(', primary')}

@@ -52,7 +52,7 @@ export function FindingDecision({ orgId, finding, cover }: Props) {
         </Notice>
       )}
       {mayDecide && (
-        <Button className="self-start" size="sm" icon={<Gavel />} onClick={() => setOpen('decide')}>
+        <Button className="self-start justify-self-start" size="sm" icon={<Gavel />} onClick={() => setOpen('decide')}>
           {cover ? t('Decide again') : t('Decide')}
         </Button>
       )}
