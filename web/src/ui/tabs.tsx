@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useChosenInView } from './use-chosen-in-view.ts';
+import { showInRow } from './show-in-row.ts';
 
 interface Tab {
   value: string;
@@ -24,15 +24,15 @@ export function Tabs({
   renderList?(list: ReactNode): ReactNode;
   children: ReactNode;
 }) {
-  const list = useChosenInView<HTMLDivElement>('[role=tab][data-state=active]', value);
   return (
     <Radix.Root value={value} onValueChange={onChange} activationMode="manual">
       {renderList(
         // Relative, or what is only heard of a tab out of sight makes the page wider.
-        <Radix.List ref={list} aria-label={label} className="relative -mx-1.5 flex gap-1 overflow-x-auto">
+        <Radix.List aria-label={label} className="relative -mx-1.5 flex gap-1 overflow-x-auto">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
+              ref={tab.value === value ? showInRow : undefined}
               value={tab.value}
               onKeyDown={moveFocus}
               className="shrink-0 border-b-2 border-transparent px-1.5 py-2.5 text-sm font-[560] mx-1.5 text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text"

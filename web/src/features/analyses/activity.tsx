@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
-import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
+import { showInRow } from '#web/ui/show-in-row.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { activityColumns, scheduleColumns } from './activity-columns.tsx';
 
@@ -103,37 +103,29 @@ function Schedules({ orgId }: { orgId: string }) {
 
 /** The states as links with their counts; the schedules are a page of their own. */
 function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonly<Record<string, number>> | undefined }) {
-  const row = useChosenInView<HTMLElement>('[aria-current=page]', String(chosen));
   const countOf = (name: string) => counts?.[name]?.toLocaleString(language);
   return (
-    <nav
-      ref={row}
-      aria-label={t('State')}
-      className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm"
-    >
+    <nav aria-label={t('State')} className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
       {STATES.map(({ filter, label }) => (
         <Link
           key={label}
           to="/analyses"
           search={{ filters: filter }}
           activeOptions={EXACT}
-          aria-current={(filter === undefined ? chosen.length === 0 : chosen.includes(filter)) ? 'page' : undefined}
+          {...currentIf(filter === undefined ? chosen.length === 0 : chosen.includes(filter))}
           className={SEGMENT}
         >
           {label} {filter !== undefined && !chosen.includes('scheduled') && <Count>{countOf(filter)}</Count>}
         </Link>
       ))}
-      <Link
-        to="/analyses/schedules"
-        activeOptions={EXACT}
-        aria-current={chosen.includes('scheduled') ? 'page' : undefined}
-        className={SEGMENT}
-      >
+      <Link to="/analyses/schedules" activeOptions={EXACT} {...currentIf(chosen.includes('scheduled'))} className={SEGMENT}>
         {t('Scheduled')} {chosen.length === 0 && <Count>{countOf('scheduled')}</Count>}
       </Link>
     </nav>
   );
 }
+
+const currentIf = (isChosen: boolean) => (isChosen ? ({ 'aria-current': 'page', ref: showInRow } as const) : {});
 
 function Count({ children }: { children: string | undefined }) {
   return <span className="text-xs font-normal text-muted tabular-nums">{children}</span>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { showInRow } from '#web/ui/show-in-row.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
@@ -47,7 +48,10 @@ function Pages({ organization, shown }: { organization: Organization; shown: (ty
   const params = { orgId: organization.id };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label={t('Organization')} className="flex gap-1 overflow-x-auto max-lg:-mx-4 max-lg:px-4 lg:sticky lg:top-20 lg:flex-col">
+      <nav
+        aria-label={t('Organization')}
+        className="relative flex gap-1 overflow-x-auto max-lg:-mx-4 max-lg:px-4 lg:sticky lg:top-20 lg:flex-col"
+      >
         {mayOpen.map((entry) => (
           <Link
             key={entry.page}
@@ -85,10 +89,4 @@ function Pages({ organization, shown }: { organization: Organization; shown: (ty
       </div>
     </div>
   );
-}
-
-/** On a narrow screen the pages are a scrolling row; the current one must be visible. */
-function showInRow(link: HTMLAnchorElement | null) {
-  const row = link?.parentElement;
-  if (link && row && row.scrollWidth > row.clientWidth) row.scrollLeft = link.offsetLeft - row.offsetLeft - 16;
 }
