@@ -10,16 +10,21 @@ import { startRun } from '#server/runs/start-run.ts';
 
 export const startDueRunsJob = job('start-due-runs', { payload: z.object({}), exclusive: true });
 
+/** Analyses whose runs start in one transaction. */
+const BATCH = 100;
+
 /** Starts the runs whose time has come. Those missed while the machine was off run once. */
-export const startDueRunsHandler = handleJob(startDueRunsJob, async (ctx) => {
-  await startDueRuns(ctx);
+export const startDueRunsHandler = handleJob(startDueRunsJob, async (ctx, _payload, { signal }) => {
+  while (!signal.aborted && (await startDueRuns(ctx)) === BATCH);
   await endLostRuns(ctx);
 });
 
-export async function startDueRuns(ctx: Context): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+/** Gives how many were due. */
+async function startDueRuns(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
-    for (const analysis of await analysisRows.lockDueAnalyses(tx.db, { now, limit: 100 })) {
+    const due = await analysisRows.lockDueAnalyses(tx.db, { now, limit: BATCH });
+    for (const analysis of due) {
       const { schedule_type: type, timezone, is_active } = analysis;
       const next = nextOccurrence({ first: analysis.next_scheduled_run!, type, timezone, now }) ?? null;
       await analysisRows.updateSchedule(tx.db, {
@@ -32,6 +37,7 @@ export async function startDueRuns(ctx: Context): Promise<void> {
       });
       await startUnlessRunning(tx, analysis);
     }
+    return due.length;
   });
 }
 
