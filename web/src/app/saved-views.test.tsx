@@ -52,6 +52,7 @@ test('a view fills the address, and what was changed since is saved into it', as
   await expect.poll(address).toMatchObject({ ...view.query, view: view.id });
   expect(document.querySelector('nav[aria-label="Saved views"] [aria-current=page]')?.textContent).toContain('Old lodash');
   await app.click('th button', 'Component');
+  await expect.poll(address).toMatchObject({ sort: 'name' });
   await app.click('button', 'Save changes');
   await expect
     .poll(() => bodyOf(`PUT saved_views/${view.id}`))

@@ -79,6 +79,17 @@ test('of a long list only the rows near the visible part are rendered, and the o
   expect(shownRows()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 192, 193, 194, 195, 196, 197, 198, 199, 200, 201]);
 });
 
+test('all rows of a long list are printed', async () => {
+  const { Table } = countingTable();
+  const view = await render(<Table shown={Array.from({ length: 200 }, (_, index) => ({ name: `package-${index}` }))} />);
+  expect(shownRows()).toHaveLength(20);
+  await act(async () => void dispatchEvent(new Event('beforeprint')));
+  expect(shownRows()).toEqual(Array.from({ length: 200 }, (_, row) => row + 2));
+  await act(async () => void dispatchEvent(new Event('afterprint')));
+  expect(shownRows()).toHaveLength(20);
+  await view.end();
+});
+
 const shownRows = () => [...document.querySelectorAll('tr[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex')));
 
 /** Tells the groups of rows which of them are visible: without a layout nobody else does. */

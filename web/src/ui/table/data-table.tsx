@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLasting } from '#web/ui/use-lasting.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import type { Selection } from './select-cells.tsx';
 import { TableHeader } from './table-header.tsx';
 import { isLong, TableRows } from './table-rows.tsx';
 import type { SortDirection } from './table-state.ts';
+import { useStableWidths } from './use-stable-widths.ts';
 
 interface Props<Row, Key extends string> {
   /** What the table lists, for screen readers. */
@@ -34,17 +37,22 @@ export function DataTable<Row, Key extends string = never>({
   stale = false,
   skeletonRows = 5,
 }: Props<Row, Key>) {
+  const dimmed = useLasting(stale);
+  const table = useRef<HTMLTableElement>(null);
+  const long = rows !== undefined && isLong(rows);
+  useStableWidths(table, long, rows, columns);
   return (
     <table
-      className="w-full border-collapse text-left"
+      ref={table}
+      className={cx('w-full border-collapse text-left', long && '[&_td]:overflow-x-clip')}
       aria-label={label}
       aria-busy={stale || rows === undefined}
       // Not all rows of a long list are in the page; 1 is the header.
-      aria-rowcount={rows && isLong(rows) ? rows.length + 1 : undefined}
+      aria-rowcount={long ? rows.length + 1 : undefined}
     >
       <TableHeader columns={columns} rows={rows} selection={selection} sortKey={sortKey} direction={direction} onSort={onSort} />
       {rows ? (
-        <TableRows rows={rows} columns={columns} rowKey={rowKey} selection={selection} className={stale ? 'opacity-60' : ''} />
+        <TableRows rows={rows} columns={columns} rowKey={rowKey} selection={selection} className={dimmed ? 'opacity-60' : ''} />
       ) : (
         <tbody>
           {Array.from({ length: skeletonRows }, (_, row) => (

@@ -3,6 +3,7 @@ import { rich, t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
 import type { TableAction, TableState } from './table-state.ts';
 
 const SIZES = [10, 20, 50, 100];
@@ -20,9 +21,13 @@ interface Props {
   };
 }
 
-export function Pagination({ state: { page, perPage }, dispatch, answer }: Props) {
+export function Pagination({ state: { page: settled, perPage }, dispatch, answer }: Props) {
   const { total_pages: totalPages, matching_count: matching, complete } = answer;
-  const onPage = (shown: number) => dispatch({ type: 'page', page: shown });
+  const [page, choose] = useAhead(settled);
+  const onPage = (next: number) => {
+    choose(next);
+    afterPaint(() => dispatch({ type: 'page', page: next }));
+  };
   const first = matching === 0 ? 0 : page * perPage + 1;
   const last = Math.min(matching, (page + 1) * perPage);
   const sizes = SIZES.includes(perPage) ? SIZES : [...SIZES, perPage].sort((a, b) => a - b);

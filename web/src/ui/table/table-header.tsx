@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
+import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
 import { SelectAll, type Selection } from './select-cells.tsx';
-import type { SortDirection } from './table-state.ts';
+import { directionAfter, type SortDirection } from './table-state.ts';
 
 interface Props<Row, Key extends string> {
   columns: readonly Column<Row, Key>[];
@@ -41,8 +42,9 @@ interface CellProps<Row, Key extends string> {
   onSort: ((key: Key) => void) | undefined;
 }
 
-function HeaderCell<Row, Key extends string>({ column, sorted, onSort }: CellProps<Row, Key>) {
+function HeaderCell<Row, Key extends string>({ column, sorted: settled, onSort }: CellProps<Row, Key>) {
   const { sortKey } = column;
+  const [sorted, choose] = useAhead(settled);
   const Icon = sorted === 'ASC' ? ArrowUp : sorted === 'DESC' ? ArrowDown : ChevronsUpDown;
 
   return (
@@ -50,7 +52,10 @@ function HeaderCell<Row, Key extends string>({ column, sorted, onSort }: CellPro
       {sortKey && onSort ? (
         <button
           type="button"
-          onClick={() => onSort(sortKey)}
+          onClick={() => {
+            choose(directionAfter(sorted));
+            afterPaint(() => onSort(sortKey));
+          }}
           className={cx('group -mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:text-text', sorted && 'text-text')}
         >
           {column.header}

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from '#web/session/external-store.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { printing } from '#web/ui/printing.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import { type RowSelection, type Selection, SelectRow } from './select-cells.tsx';
 
@@ -57,9 +59,10 @@ interface GroupProps {
   children(): ReactNode;
 }
 
-/** Rows that are rendered while they are near the visible part of the page or have the focus, and keep their place otherwise. */
+/** Rows that are rendered while they are near the visible part of the page, have the focus or are printed, and keep their place otherwise. */
 function RowGroup({ count, atFirst, className, children }: GroupProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const isPrinted = useStore(printing);
   const [{ isNear, height }, setPlace] = useState({ isNear: atFirst, height: count * ROW_HEIGHT });
   useEffect(() => {
     const element = body.current;
@@ -77,7 +80,7 @@ function RowGroup({ count, atFirst, className, children }: GroupProps) {
   }, []);
   return (
     <tbody ref={body} className={cx('border-b border-line last:border-b-0', className)}>
-      {isNear ? children() : <tr aria-hidden="true" style={{ height }} />}
+      {isNear || isPrinted ? children() : <tr aria-hidden="true" style={{ height }} />}
     </tbody>
   );
 }

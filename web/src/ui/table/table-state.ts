@@ -26,6 +26,9 @@ export type TableAction<Key extends string = string, Filter extends string = str
   | { type: 'toggleFilter'; filter: Filter }
   | { type: 'clearFilters' };
 
+/** The direction that sorting by a key gives; undefined: it was sorted by another one. */
+export const directionAfter = (direction: SortDirection | undefined): SortDirection => (direction === 'DESC' ? 'ASC' : 'DESC');
+
 /** Source of the sort rule: docs/rules.md, section 4. A new key starts DESC, the active key toggles; anything but paging goes back to page 0. */
 export function nextTableState<Key extends string, Filter extends string>(
   state: TableState<Key, Filter>,
@@ -33,8 +36,8 @@ export function nextTableState<Key extends string, Filter extends string>(
 ): TableState<Key, Filter> {
   switch (action.type) {
     case 'sort': {
-      const toggled = state.direction === 'DESC' ? 'ASC' : 'DESC';
-      return { ...state, page: 0, sortKey: action.key, direction: state.sortKey === action.key ? toggled : 'DESC' };
+      const direction = directionAfter(state.sortKey === action.key ? state.direction : undefined);
+      return { ...state, page: 0, sortKey: action.key, direction };
     }
     case 'search':
       return { ...state, page: 0, search: action.text };

@@ -1,11 +1,12 @@
 import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
+import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
 import type { TableAction, TableState } from './table-state.ts';
 
 export interface FilterGroup<Filter extends string = string> {
@@ -138,22 +139,54 @@ function FilterMenu<Filter extends string>({ groups, active, counts, complete, o
         </Button>
       }
     >
-      {groups.map((group) => (
-        <div key={group.label}>
-          <MenuLabel>{group.label}</MenuLabel>
-          {group.filters.map((filter) => (
-            <MenuCheckItem key={filter.name} checked={active.includes(filter.name)} onCheckedChange={() => onToggle(filter.name)}>
-              <span className="flex-1">{filter.label}</span>
-              {counts?.[filter.name] !== undefined && (
-                <span className="text-sm text-muted tabular-nums">
-                  <Bounded value={counts[filter.name]} complete={complete} />
-                </span>
-              )}
-            </MenuCheckItem>
-          ))}
-        </div>
-      ))}
+      <FilterGroups groups={groups} active={active} counts={counts} complete={complete} onToggle={onToggle} />
     </Menu>
+  );
+}
+
+/** The first group opens the menu, and the others follow in the next frame. */
+function FilterGroups<Filter extends string>({ groups, active, counts, complete, onToggle }: FilterMenuProps<Filter>) {
+  const all = useDeferredValue(true, false);
+  return (all ? groups : groups.slice(0, 1)).map((group) => (
+    <div key={group.label}>
+      <MenuLabel>{group.label}</MenuLabel>
+      {group.filters.map((filter) => (
+        <FilterItem
+          key={filter.name}
+          label={filter.label}
+          count={counts?.[filter.name]}
+          complete={complete}
+          checked={active.includes(filter.name)}
+          onToggle={() => onToggle(filter.name)}
+        />
+      ))}
+    </div>
+  ));
+}
+
+interface FilterItemProps {
+  label: string;
+  count: number | undefined;
+  complete: boolean | null | undefined;
+  checked: boolean;
+  onToggle(): void;
+}
+
+function FilterItem({ label, count, complete, checked, onToggle }: FilterItemProps) {
+  const [shown, choose] = useAhead(checked);
+  const toggle = () => {
+    choose(!shown);
+    afterPaint(onToggle);
+  };
+  return (
+    <MenuCheckItem checked={shown} onCheckedChange={toggle}>
+      <span className="flex-1">{label}</span>
+      {count !== undefined && (
+        <span className="text-sm text-muted tabular-nums">
+          <Bounded value={count} complete={complete} />
+        </span>
+      )}
+    </MenuCheckItem>
   );
 }
 

@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Keeps the columns of a long list as wide as its first rows made them: rows that come near the visible part later would shift them. They
+ * are measured again for other rows or columns, and when the table itself gets another width.
+ */
+export function useStableWidths(table: RefObject<HTMLTableElement | null>, isLong: boolean, rows: unknown, columns: unknown) {
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element || !isLong) return undefined;
+    let kept: number | undefined;
+    // It reports after the layout and before the paint.
+    const observer = new ResizeObserver(() => {
+      if (element.offsetWidth === kept) return;
+      kept = element.offsetWidth;
+      release(element);
+      keep(element);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      release(element);
+    };
+  }, [table, isLong, rows, columns]);
+}
+
+function keep(table: HTMLTableElement) {
+  const widths = headersOf(table).map((cell) => cell.getBoundingClientRect().width);
+  headersOf(table).forEach((cell, column) => {
+    cell.style.width = `${widths[column]}px`;
+  });
+  table.style.tableLayout = 'fixed';
+}
+
+function release(table: HTMLTableElement) {
+  table.style.tableLayout = '';
+  for (const cell of headersOf(table)) cell.style.width = '';
+}
+
+const headersOf = (table: HTMLTableElement) => [...table.querySelectorAll('th')];
