@@ -79,7 +79,7 @@ ${describeMachine()} \`npm run bench -- browser\`: ${WORLD.projects} projects wi
 
 | what | bar | median | p95 | slowest |
 |---|---|---|---|---|
-| dashboard painted on a line, after ${quantile(lineOf('requests'), 0.5, '')} requests (bar 12) and ${quantile(lineOf('kilobytes'), 0.5, 'kB')} (bar 180) | | ${quantile(lineOf('paint'), 0.5)} | ${quantile(lineOf('paint'), 0.95)} | ${quantile(lineOf('paint'), 1)} |
+| dashboard painted on a line, after ${quantile(lineOf('requests'), 0.5, '')} requests (bar 12) and ${quantile(lineOf('kilobytes'), 0.5, 'kB')} (bar 180); with all panels and the font ${quantile(lineOf('allRequests'), 0.5, '')} and ${quantile(lineOf('allKilobytes'), 0.5, 'kB')} | | ${quantile(lineOf('paint'), 0.5)} | ${quantile(lineOf('paint'), 0.95)} | ${quantile(lineOf('paint'), 1)} |
 | dashboard painted | 1,000 ms | ${quantile(paints, 0.5)} | ${quantile(paints, 0.95)} | ${quantile(paints, 1)} |
 ${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in \`${path}\` | | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${quantile(times, 1)} |`).join('\n')}
 | all clicks and keys | 100 ms | ${quantile(all, 0.5)} | ${quantile(all, 0.95)} | ${quantile(all, 1)} |
@@ -136,6 +136,9 @@ interface Visit {
   /** Until the heading of the dashboard is there. */
   readonly requests: number;
   readonly kilobytes: number;
+  /** Until every panel is there, also those below the window. */
+  readonly allRequests: number;
+  readonly allKilobytes: number;
 }
 
 async function openDashboard(page: Page): Promise<void> {
@@ -157,7 +160,7 @@ async function visitOnLine(page: Page): Promise<Visit> {
   await page.getByRole('heading', { name: 'Security Dashboard' }).waitFor();
   const before = { requests, kilobytes: bytes / 1_000 };
   await settled(page);
-  return { ...before, paint: await largestPaint(page) };
+  return { ...before, allRequests: requests, allKilobytes: bytes / 1_000, paint: await largestPaint(page) };
 }
 
 /** Notes paints and events in the page. */

@@ -1,4 +1,4 @@
-import type { ExternalStore } from '#web/session/external-store.ts';
+import { useSyncExternalStore } from 'react';
 
 const media = globalThis.matchMedia?.('print');
 const listeners = new Set<() => void>();
@@ -15,10 +15,9 @@ globalThis.addEventListener?.('afterprint', () => set(false));
 media?.addEventListener('change', ({ matches }) => set(matches));
 
 /** Whether the page is being printed: paper has no visible part. */
-export const printing: ExternalStore<boolean> = {
-  get: () => isPrinted,
-  subscribe(listener) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const useIsPrinted = (): boolean => useSyncExternalStore(subscribe, () => isPrinted);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function SecondRowSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
-      <Place title={t('Projects, worst first')} className="h-97 lg:col-span-4" />
-      <Place title={t('Vulnerabilities Summary')} className="h-97 lg:col-span-2" />
+      <Place title={t('Projects, worst first')} className="h-108 lg:col-span-4" />
+      <Place title={t('Vulnerabilities Summary')} className="h-108 lg:col-span-2" />
     </div>
   );
 }
@@ -19,10 +19,10 @@ export function LowerPanelsSkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
-        <Place title={t('Open Source Licenses')} className="h-61 lg:col-span-4" />
-        <Place title={t('Impact Analysis')} className="h-81 lg:col-span-2" />
+        <Place title={t('Open Source Licenses')} className="h-108 lg:col-span-4" />
+        <Place title={t('Impact Analysis')} className="h-108 lg:col-span-2" />
       </div>
-      <Place title={t('Vulnerability data')} className="h-48" />
+      <Place title={t('Vulnerability data')} className="h-51" />
     </div>
   );
 }

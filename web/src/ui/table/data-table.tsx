@@ -40,7 +40,7 @@ export function DataTable<Row, Key extends string = never>({
   const dimmed = useLasting(stale);
   const table = useRef<HTMLTableElement>(null);
   const long = rows !== undefined && isLong(rows);
-  useStableWidths(table, long, rows, columns);
+  useStableWidths(table, rows, columns);
   return (
     <table
       ref={table}

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from '#web/session/external-store.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { printing } from '#web/ui/printing.ts';
+import { useIsPrinted } from '#web/ui/printing.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import { type RowSelection, type Selection, SelectRow } from './select-cells.tsx';
 
@@ -62,7 +61,7 @@ interface GroupProps {
 /** Rows that are rendered while they are near the visible part of the page, have the focus or are printed, and keep their place otherwise. */
 function RowGroup({ count, atFirst, className, children }: GroupProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const isPrinted = useStore(printing);
+  const isPrinted = useIsPrinted();
   const [{ isNear, height }, setPlace] = useState({ isNear: atFirst, height: count * ROW_HEIGHT });
   useEffect(() => {
     const element = body.current;

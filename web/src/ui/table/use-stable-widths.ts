@@ -1,13 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { isLong } from './table-rows.tsx';
 
 /**
  * Keeps the columns of a long list as wide as its first rows made them: rows that come near the visible part later would shift them. They
  * are measured again for other rows or columns, and when the table itself gets another width.
  */
-export function useStableWidths(table: RefObject<HTMLTableElement | null>, isLong: boolean, rows: unknown, columns: unknown) {
+export function useStableWidths(
+  table: RefObject<HTMLTableElement | null>,
+  rows: readonly unknown[] | undefined,
+  columns: readonly unknown[],
+) {
   useLayoutEffect(() => {
     const element = table.current;
-    if (!element || !isLong) return undefined;
+    if (!element || !rows || !isLong(rows) || columns.length === 0) return undefined;
     let kept: number | undefined;
     // It reports after the layout and before the paint.
     const observer = new ResizeObserver(() => {
@@ -21,7 +26,7 @@ export function useStableWidths(table: RefObject<HTMLTableElement | null>, isLon
       observer.disconnect();
       release(element);
     };
-  }, [table, isLong, rows, columns]);
+  }, [table, rows, columns]);
 }
 
 function keep(table: HTMLTableElement) {
