@@ -39,6 +39,7 @@ export function oddTexts(lineLength: number): Record<string, string> {
     'bytes.js': String.fromCodePoint(...Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 0xd7ff)),
     'empty.php': '',
     'markup.php': '<p>'.repeat(1_000),
+    'namespace.php': '<?php trait A { function a() { trait A { function b() {\nnamespace App;\ntrait A { protecte)d function run() { } }',
     'open.js': 'x = `${',
     'open.php': '<?php /* ',
   };
