@@ -1,7 +1,9 @@
 // Which installed packages the code of a folder loads, with their sources from a registry: this one, on loopback, serves what is installed as archives.
 // Cold fetches, checks and parses; warm reads what the first run kept. Argument: a folder with a lockfile and node_modules, otherwise this repository.
+// The project is what Git tracks of it: a build's output names every package that it bundles.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,7 +19,8 @@ import { tarball } from '#tests/conformance/managers/tarball.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
 const signal = new AbortController().signal;
-const checkout = await openFolder(folder);
+const cache = mkdtempSync(join(tmpdir(), 'reachability-'));
+const checkout = await openFolder(trackedCopy());
 const inventory = await jsSbom.run({
   checkout,
   results: {},
@@ -36,7 +39,6 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const npmUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const cache = mkdtempSync(join(tmpdir(), 'reachability-'));
 try {
   for (const run of ['cold', 'warm', 'warm', 'warm']) await measure(run);
 } finally {
@@ -56,6 +58,14 @@ async function measure(run: string): Promise<void> {
     `${run}: ${components.length} components, ${archives.size} archives; ${((performance.now() - started[0]) / 1_000).toFixed(2)} s, ` +
       `${((user + system) / 1e6).toFixed(2)} s of processor; ${share('reachable')}, ${share('unknown')}, ${share('not_reachable')}\n`,
   );
+}
+
+/** The files that Git tracks, in a folder of their own. */
+function trackedCopy(): string {
+  const copy = join(cache, 'checkout');
+  const paths = execFileSync('git', ['-C', folder, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const path of paths) cpSync(join(folder, path), join(copy, path));
+  return copy;
 }
 
 /** The component with the hash of an archive of what is installed; the registry knows no others. */

@@ -7,8 +7,10 @@ export interface PackageFiles {
   readonly paths: ReadonlySet<string>;
   read(path: string): string | undefined;
   /** What a file loads, where it is remembered from an earlier run; `make` finds out. */
-  importsOf?(path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined;
+  importsOf?(path: string, make: ImportsOfText): ModuleImports | undefined;
 }
+
+export type ImportsOfText = (text: string) => ModuleImports | undefined;
 
 /** Why the files of a release are not at hand, for people. */
 export interface NoFiles {
@@ -21,7 +23,7 @@ export interface DependencySources {
   /** Called as soon as it is known that the files will be asked for, so that many can be fetched at once. */
   prepare?(component: Component): void;
   /** As `importsOf` of a release, for the project's own files. */
-  ownImportsOf?: PackageFiles['importsOf'];
+  ownImportsOf?(path: string, text: string, make: ImportsOfText): ModuleImports | undefined;
   /** Keeps what was learned for the next run. */
   close?(): void | Promise<void>;
 }

@@ -25,9 +25,7 @@ export function installedSources(root: string, importers: readonly string[], cac
       const folder = folders[ecosystem].get(`${name}@${version}`);
       if (folder === undefined) return Promise.resolve({ missing: 'it is not installed in this folder' });
       const files = openPackage(folder);
-      return Promise.resolve(
-        cache ? { ...files, importsOf: (path, text, make) => cache.importsOf(`${ecosystem} ${name}@${version}`, path, text, make) } : files,
-      );
+      return Promise.resolve(cache ? cache.ofFolder(`${ecosystem} ${name}@${version}`, files) : files);
     },
     ...(cache ? { ownImportsOf: (path, text, make) => cache.ownImportsOf(root, path, text, make) } : {}),
     close: () => cache?.save(),

@@ -59,8 +59,8 @@ function usesIn(path: string, text: string, packages: ReadonlySet<string>, sourc
   });
   if (!CODE.test(path))
     return [...scriptUses(path, text, use), ...namesIn(path, text, packages).map(([name, at]) => use('name', name, at))];
-  const make = () => scanImports(path, text);
-  const found = sources.ownImportsOf ? sources.ownImportsOf(path, text, make) : make();
+  const make = (content: string) => scanImports(path, content);
+  const found = sources.ownImportsOf ? sources.ownImportsOf(path, text, make) : make(text);
   if (!found) return undefined;
   return [
     ...found.imports.filter(({ specifier }) => !/^[./]/.test(specifier)).map(({ specifier, offset }) => use('import', specifier, offset)),

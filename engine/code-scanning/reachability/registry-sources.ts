@@ -109,7 +109,7 @@ export function registrySources({
     if (why !== undefined) return { missing: why };
     const files = await fetchRelease(component, integrity!);
     if ('missing' in files) return files;
-    return { ...files, importsOf: (path, text, make) => summaries.importsOf(integrity!, path, text, make) };
+    return summaries.ofArchive(integrity!, files);
   }
 
   return {

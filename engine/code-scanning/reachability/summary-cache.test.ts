@@ -15,9 +15,9 @@ const TEXT = "const a = require('a');\nimport('./b.js');\nconst name = 'plugin-c
 
 function lookUp(cache: SummaryCache, text: string, release = 'x@1.0.0') {
   let made = 0;
-  const found = cache.importsOf(release, 'a.js', text, () => {
+  const found = cache.ofFolder(release, { paths: new Set(['a.js']), read: () => text }).importsOf!('a.js', (content) => {
     made += 1;
-    return scanImports('a.js', text);
+    return scanImports('a.js', content);
   });
   return { found, made };
 }
@@ -35,6 +35,24 @@ test('a file that changed is scanned again', () => {
   first.save();
   const changed = `${TEXT}require('d');`;
   expect(lookUp(new SummaryCache(folder), changed)).toEqual({ found: scanImports('a.js', changed), made: 1 });
+});
+
+test('a file of an archive is not read again, and one that could not be read is', () => {
+  const asked: string[] = [];
+  const lookIn = (text: string | undefined) => {
+    const cache = new SummaryCache(folder);
+    const read = (path: string) => {
+      asked.push(path);
+      return text;
+    };
+    const found = cache.ofArchive('sha512-x', { paths: new Set(['a.js']), read }).importsOf!('a.js', (content) =>
+      scanImports('a.js', content),
+    );
+    cache.save();
+    return found;
+  };
+  expect([lookIn(undefined), lookIn(TEXT), lookIn(TEXT)]).toEqual([undefined, scanImports('a.js', TEXT), scanImports('a.js', TEXT)]);
+  expect(asked).toEqual(['a.js', 'a.js']);
 });
 
 test('what cannot be parsed is remembered as such', () => {

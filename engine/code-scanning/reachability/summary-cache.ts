@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
 import { trimFolder } from '../trim-folder.ts';
+import type { ImportsOfText, PackageFiles } from './dependency-sources.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
 /** Raised when the same file would give another summary. */
@@ -22,7 +23,7 @@ interface OpenPack {
   readonly isProject: boolean;
 }
 
-/** Keeps what the files of releases load, by their content, so that only what is new is parsed. A folder of packs, one for each release. */
+/** Keeps what the files of releases load, so that only what is new is parsed. A folder of packs, one for each release. */
 export class SummaryCache {
   readonly #folder: string;
   readonly #packs = new Map<string, OpenPack>();
@@ -33,14 +34,27 @@ export class SummaryCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** What a file of a release loads, remembered or made. */
-  importsOf(release: string, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
-    return importsIn(this.#open(release, false), path, text, make);
+  /** The files of a release that are known by the hash of its archive: what is remembered of one holds without reading it. */
+  ofArchive(integrity: string, files: PackageFiles): PackageFiles {
+    const importsOf = (path: string, make: ImportsOfText) => {
+      // No hash of a text contains a slash.
+      return importsIn(this.#open(integrity, false), `/${path}`, () => files.read(path), make);
+    };
+    return { ...files, importsOf };
   }
 
-  /** As `importsOf`, for the files of a project: every run reads all of them, so what it does not ask for is forgotten. */
-  ownImportsOf(project: string, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
-    return importsIn(this.#open(`project ${project}`, true), path, text, make);
+  /** The files of a release in a folder, where somebody may change one: each is read, and known by its content. */
+  ofFolder(release: string, files: PackageFiles): PackageFiles {
+    const importsOf = (path: string, make: ImportsOfText) => {
+      const text = files.read(path);
+      return text === undefined ? undefined : importsIn(this.#open(release, false), contentKey(path, text), () => text, make);
+    };
+    return { ...files, importsOf };
+  }
+
+  /** What a file of a project loads: every run reads all of them, so what it does not ask for is forgotten. */
+  ownImportsOf(project: string, path: string, text: string, make: ImportsOfText): ModuleImports | undefined {
+    return importsIn(this.#open(`project ${project}`, true), contentKey(path, text), () => text, make);
   }
 
   /** Writes what is new, and removes the packs that were not used for longest where there are too many. */
@@ -77,20 +91,26 @@ export class SummaryCache {
   }
 }
 
-function importsIn(pack: OpenPack, path: string, text: string, make: () => ModuleImports | undefined): ModuleImports | undefined {
-  const hash = createHash('sha256')
+function importsIn(pack: OpenPack, key: string, read: () => string | undefined, make: ImportsOfText): ModuleImports | undefined {
+  const used = pack.used.has(key) ? pack.used.get(key) : pack.known[key];
+  if (used !== undefined) {
+    pack.used.set(key, used);
+    return fromSummary(used);
+  }
+  const text = read();
+  // A text that cannot be read now may be readable in the next run.
+  if (text === undefined) return undefined;
+  const made = make(text);
+  pack.used.set(key, toSummary(made));
+  pack.hasNew = true;
+  return made;
+}
+
+function contentKey(path: string, text: string): string {
+  return createHash('sha256')
     .update(`${extname(path)}\0${text}`)
     .digest('base64url')
     .slice(0, 22);
-  const used = pack.used.has(hash) ? pack.used.get(hash) : pack.known[hash];
-  if (used !== undefined) {
-    pack.used.set(hash, used);
-    return fromSummary(used);
-  }
-  const made = make();
-  pack.used.set(hash, toSummary(made));
-  pack.hasNew = true;
-  return made;
 }
 
 function readPack(path: string): Record<string, Summary> {

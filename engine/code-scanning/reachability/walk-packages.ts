@@ -38,12 +38,13 @@ interface Visit {
   readonly purl: string;
   /** Files of an import, files by their paths, or what a loader may start: main files and programs, or programs alone. */
   readonly files: { readonly imported: string } | { readonly paths: readonly string[] } | 'started' | 'programs';
-  readonly hop: ReachabilityHop;
+  readonly origin: Origin;
 }
 
 const MOST_FILES = 300;
 
-type Origin = Omit<ReachabilityHop, 'to'>;
+/** A hop before it is known whether anybody asks for its line, which costs reading the file. */
+type Origin = Omit<ReachabilityHop, 'to' | 'line'> & { readonly line: number | null | (() => number) };
 
 /** Follows imports from the project's own code through the sources of its dependencies. */
 export async function walkPackages(
@@ -85,7 +86,7 @@ class PackageWalker implements Walk {
         for (const { purl, rest, isSure } of this.#resolver.fromProject(file, specifier))
           this.#enter(isSure ? level : level | UNSURE, purl, { imported: rest }, origin);
     }
-    const imported = new Set(this.#queues.flat().flatMap(({ purl, hop }) => (hop.how === 'import' ? [purl] : [])));
+    const imported = new Set(this.#queues.flat().flatMap(({ purl, origin }) => (origin.how === 'import' ? [purl] : [])));
     // Tools and plugin loaders find by name what somebody asked for, so nothing that a manifest declares can be ruled out. Of what the
     // code imports itself, a script may start the programs.
     for (const { purl, manifest, isDevelopment } of this.#resolver.declared) {
@@ -98,10 +99,10 @@ class PackageWalker implements Walk {
     for (const [level, queue] of this.#queues.entries()) {
       for (let next = 0; next < queue.length; next += 1) {
         if (next % 100 === 0) signal.throwIfAborted();
-        const { purl, files, hop } = queue[next]!;
+        const { purl, files, origin } = queue[next]!;
         const component = this.#components.get(purl);
         if (!component) continue;
-        if (!this.met.has(purl)) this.met.set(purl, { level, hop });
+        if (!this.met.has(purl)) this.met.set(purl, { level, hop: hopOf(origin, purl) });
         const entries = await this.#open(component);
         if (entries) this.#visit(level, component, entries, pathsOf(entries, files));
         else if (!MEMBERS.has(component.source.kind)) this.#enterDependencies(level, component, { file: null, line: null, how: 'unread' });
@@ -110,7 +111,7 @@ class PackageWalker implements Walk {
   }
 
   #enter(level: number, purl: string, files: Visit['files'], origin: Origin): void {
-    this.#queues[level]!.push({ purl, files, hop: { ...origin, to: purl } });
+    this.#queues[level]!.push({ purl, files, origin });
     const component = this.#opened.has(purl) ? undefined : this.#components.get(purl);
     if (component) this.#sources.prepare?.(component);
   }
@@ -152,15 +153,18 @@ class PackageWalker implements Walk {
 
   /** Follows what a file loads. Returns further files of the same release that are loaded for certain. */
   #follow(level: number, component: Component, entries: PackageEntries, path: string): string[] {
-    const text = path.endsWith('.node') ? '' : entries.files.read(path);
     const from = component.purl;
-    const found = text === undefined ? undefined : loadedBy(entries.files, path, text);
-    if (text === undefined || !found) {
+    const found = loadedBy(entries.files, path);
+    if (!found) {
       this.#openRelease(level, component, entries, { from, file: path, line: null, how: 'unread' });
       return [];
     }
-    const lineOf = linesOf(text);
-    const originOf = (offset: number, how: Origin['how']): Origin => ({ from, file: path, line: lineOf(offset), how });
+    const originOf = (offset: number, how: Origin['how']): Origin => ({
+      from,
+      file: path,
+      line: () => linesOf(entries.files.read(path) ?? '')(offset),
+      how,
+    });
     const inside: string[] = [];
     for (const { specifier, offset } of found.imports) {
       if (/^[./#]/.test(specifier)) inside.push(...entries.inside(path, specifier));
@@ -224,9 +228,17 @@ function pathsOf(entries: PackageEntries, files: Visit['files']): readonly strin
   return 'paths' in files ? files.paths : entries.entries(files.imported);
 }
 
-function loadedBy(files: PackageFiles, path: string, text: string): ModuleImports | undefined {
-  const make = () => importsOf(path, text);
-  return files.importsOf && PARSED.test(path) ? files.importsOf(path, text, make) : make();
+function hopOf(origin: Origin, to: string): ReachabilityHop {
+  const { line } = origin;
+  return { ...origin, line: typeof line === 'function' ? line() : line, to };
+}
+
+function loadedBy(files: PackageFiles, path: string): ModuleImports | undefined {
+  const make = (text: string) => importsOf(path, text);
+  if (path.endsWith('.node')) return make('');
+  if (files.importsOf) return files.importsOf(path, make);
+  const text = files.read(path);
+  return text === undefined ? undefined : make(text);
 }
 
 const PARSED = /\.(?:[cm]?[jt]sx?)$/;

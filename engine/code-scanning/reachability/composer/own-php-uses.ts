@@ -61,8 +61,8 @@ function usesIn(path: string, text: string, mayMean: (name: string) => boolean, 
   const isCode = CODE.test(path) || /^(?:#![^\n]*php[^\n]*\n\s*)?<\?php/.test(text);
   if (!isCode || start !== '') for (const [name, at] of namesIn(path, text)) use('name', name, at + start.length);
   if (!isCode) return uses;
-  const make = () => scanPhp(start + text);
-  const found = sources.ownImportsOf ? sources.ownImportsOf(path, text, make) : make();
+  const make = (content: string) => scanPhp(start + content);
+  const found = sources.ownImportsOf ? sources.ownImportsOf(path, text, make) : make(text);
   if (!found) return uses;
   for (const { specifier, offset } of found.imports) {
     if (!specifier.startsWith('.')) use('import', specifier, offset);

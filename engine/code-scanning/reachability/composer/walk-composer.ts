@@ -215,7 +215,7 @@ class ComposerWalker implements Walk {
   #follow(level: number, component: Component, opened: Opened, path: string): string[] {
     const from = component.purl;
     const text = opened.files.read(path);
-    const found = text === undefined ? undefined : summaryOf(opened.files, path, text);
+    const found = summaryOf(opened.files, path);
     if (text === undefined || !found) {
       this.#openRelease(level, component, opened, { from, file: path, line: null, how: 'unread' });
       return [];
@@ -286,10 +286,10 @@ function packageIn(name: string): string {
     .join('/');
 }
 
-function summaryOf(files: PackageFiles, path: string, text = files.read(path)): ModuleImports | undefined {
-  if (text === undefined) return undefined;
-  const make = () => scanPhp(text);
-  return files.importsOf ? files.importsOf(path, text, make) : make();
+function summaryOf(files: PackageFiles, path: string): ModuleImports | undefined {
+  if (files.importsOf) return files.importsOf(path, scanPhp);
+  const text = files.read(path);
+  return text === undefined ? undefined : scanPhp(text);
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
