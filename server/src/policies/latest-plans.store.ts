@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { StepConfig } from '#contract/entities/analysis.ts';
-import { Patch, PatchedProject } from '#contract/results/patches.ts';
+import { PatchedProject } from '#contract/results/patches.ts';
 import type { Context } from '#server/platform/context.ts';
 
 type Db = Context['db'];
@@ -23,16 +23,25 @@ export async function countingPlans(db: Db, organizationId: string): Promise<Cou
 }
 
 const Lockfile = PatchedProject.pick({ lockfile: true, plans: true });
-const Held = Patch.shape.components.element.pick({ cured: true, reason: true });
 
-/** The lockfiles of a run with their plans. */
-export async function lockfilesOf(db: Db, runId: string): Promise<z.infer<typeof Lockfile>[]> {
-  const rows = await db.selectFrom('result_patched_project').select('document').where('run_id', '=', runId).orderBy('position').execute();
-  return rows.map(({ document }) => Lockfile.parse(document));
+/** The lockfiles of each run, with their plans. */
+export async function lockfilesOf(db: Db, runIds: readonly string[]): Promise<Map<string, z.infer<typeof Lockfile>[]>> {
+  const rows = await db
+    .selectFrom('result_patched_project')
+    .select(['run_id', 'document'])
+    .where('run_id', 'in', runIds)
+    .orderBy('position')
+    .execute();
+  const byRun = Map.groupBy(rows, ({ run_id }) => run_id);
+  return new Map([...byRun].map(([runId, lockfiles]) => [runId, lockfiles.map(({ document }) => Lockfile.parse(document))]));
 }
 
-/** The (vulnerability, release) pairs of a run, and why no plan removes them. */
-export async function pairsOf(db: Db, runId: string): Promise<z.infer<typeof Held>[]> {
-  const rows = await db.selectFrom('result_patch').select('document').where('run_id', '=', runId).execute();
-  return rows.flatMap(({ document }) => z.object({ components: z.array(Held) }).parse(document).components);
+/** How many pairs of vulnerability and release no plan removes because of the upgrade policy, by its rule. */
+export async function heldByPolicy(db: Db, runIds: readonly string[]): Promise<{ major: number; age: number }> {
+  const { rows } = await sql<{ major: number; age: number }>`
+    select count(*) filter (where pair ->> 'reason' = 'policy_major')::int as major,
+      count(*) filter (where pair ->> 'reason' = 'policy_age')::int as age
+    from result_patch, jsonb_array_elements(document -> 'components') pair
+    where run_id = any (${[...runIds]}::uuid[]) and not (pair -> 'cured')::boolean`.execute(db);
+  return rows[0]!;
 }

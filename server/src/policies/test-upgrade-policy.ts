@@ -8,6 +8,8 @@ import * as store from './latest-plans.store.ts';
 import { policyToTest } from './test-policy.ts';
 
 const SHOWN = 50;
+/** Runs whose plans are read at once. */
+const BATCH = 50;
 
 /** What a draft would exclude of the latest plans of projects that follow the policy. Writes nothing. Throws EntityNotFound. */
 export async function testUpgradePolicy(
@@ -16,29 +18,50 @@ export async function testUpgradePolicy(
 ): Promise<UpgradePolicyTest> {
   const { organizationId } = ctx.actor;
   const tested = await policyToTest(ctx.db, { organizationId, kind: 'dependency_patch', policyId: policy_id });
+  const { runs, policy } = await followersOf(ctx, tested.id);
   const moves: UpgradePolicyTest['moves'] = [];
-  const held = { major: 0, age: 0 };
-  const freed = { major: 0, age: 0 };
-  let [projects, findings] = [0, 0];
-  for (const { run_id: runId, project, config } of await store.countingPlans(ctx.db, organizationId)) {
-    const step = { 'js-patching': config };
-    const policy = await policyInForce(ctx.db, { organizationId, step: 'js-patching', config: step });
-    if (policy.id !== tested.id) continue;
-    projects += 1;
-    for (const { lockfile, plans } of content.no_major ? await store.lockfilesOf(ctx.db, runId) : []) {
-      const excluded = excludedOf(plans);
-      moves.push(...excluded.moves.map((move) => ({ project, lockfile, ...move })));
-      findings += excluded.findings;
+  let findings = 0;
+  for (let from = 0; content.no_major && from < runs.length; from += BATCH) {
+    const batch = runs.slice(from, from + BATCH);
+    const lockfiles = await store.lockfilesOf(
+      ctx.db,
+      batch.map(({ run_id }) => run_id),
+    );
+    for (const { run_id, project } of batch) {
+      for (const { lockfile, plans } of lockfiles.get(run_id) ?? []) {
+        const excluded = excludedOf(plans);
+        moves.push(...excluded.moves.map((move) => ({ project, lockfile, ...move })));
+        findings += excluded.findings;
+      }
     }
-    const pairs = (await store.pairsOf(ctx.db, runId)).filter(({ cured }) => !cured);
-    const [byMajor, byAge] = (['policy_major', 'policy_age'] as const).map((rule) => pairs.filter(({ reason }) => reason === rule).length);
-    held.major += byMajor!;
-    held.age += byAge!;
-    if (!content.no_major) freed.major += byMajor!;
-    if (content.minimum_release_age_days < policy.content.minimum_release_age_days) freed.age += byAge!;
   }
+  const held = await store.heldByPolicy(
+    ctx.db,
+    runs.map(({ run_id }) => run_id),
+  );
+  const freed = {
+    major: content.no_major ? 0 : held.major,
+    age: policy && content.minimum_release_age_days < policy.minimum_release_age_days ? held.age : 0,
+  };
   const concerned = new Set(moves.map(({ project }) => project.id));
-  return { projects, excluded: { moves: moves.length, projects: concerned.size, findings }, held, freed, moves: moves.slice(0, SHOWN) };
+  const excluded = { moves: moves.length, projects: concerned.size, findings };
+  return { projects: runs.length, excluded, held, freed, moves: moves.slice(0, SHOWN) };
+}
+
+/** The runs whose plans count, of projects that follow the policy; and what it says, where there is one that does. */
+async function followersOf(ctx: Context<MemberActor>, policyId: string | null) {
+  const { organizationId } = ctx.actor;
+  const counting = await store.countingPlans(ctx.db, organizationId);
+  const following = new Set<string>();
+  let policy: UpgradePolicyContent | undefined;
+  for (const [key, [first]] of Map.groupBy(counting, ({ config }) => JSON.stringify(config))) {
+    const config = { 'js-patching': first!.config };
+    const inForce = await policyInForce(ctx.db, { organizationId, step: 'js-patching', config });
+    if (inForce.id !== policyId) continue;
+    following.add(key);
+    policy = inForce.content;
+  }
+  return { runs: counting.filter(({ config }) => following.has(JSON.stringify(config))), policy };
 }
 
 /** Updates across a major version in proven plans of a lockfile, each once, and how many findings only plans with them remove. */
