@@ -91,9 +91,12 @@ export const REPORT_TEXTS = {
   noBun: 'Bun is not known for {platform} on {processor}.',
   npm6Lockfile:
     'Unsupported lockfile: version {version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".',
-  pnpmLockfile: "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}.",
-  pnpmRelease: 'Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm {version}.',
-  yarn2Lockfile: 'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4.',
+  pnpmLockfile:
+    "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}. Upgrade version 5.3 with 'npx pnpm@7 install --lockfile-only'.",
+  pnpmRelease:
+    'Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm {version}. Declare pnpm 11 in "packageManager" to get plans.',
+  yarn2Lockfile:
+    'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4. Upgrade with "yarn set version 4" and "yarn install".',
   registryUnknownRelease: 'The registry does not have {package}.',
   otherArchive: "The registry's archive of {package} is not the one that is known.",
   notFetched: '{package} could not be fetched: {words}',

@@ -41,11 +41,19 @@ test.each([
 });
 
 test.each([
-  ['npm 1', npm(1), 'version 1 is written by npm 6'],
-  ['pnpm 5.3', pnpm('5.3'), 'this one has version 5.3'],
-  ['pnpm 9.0 with pnpm 12', pnpm("'9.0'", 'pnpm@12.0.0'), 'the project declares pnpm 12'],
-  ['metadata 4', berry(4), 'written by Yarn 2'],
+  ['npm 1', npm(1), 'version 1 is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".'],
+  ['pnpm 5.3', pnpm('5.3'), "this one has version 5.3. Upgrade version 5.3 with 'npx pnpm@7 install --lockfile-only'."],
+  [
+    'pnpm 9.0 with pnpm 12',
+    pnpm("'9.0'", 'pnpm@12.0.0'),
+    'the project declares pnpm 12. Declare pnpm 11 in "packageManager" to get plans.',
+  ],
+  [
+    'metadata 4',
+    berry(4),
+    'written by Yarn 2, and plans are made with Yarn 1, 3 and 4. Upgrade with "yarn set version 4" and "yarn install".',
+  ],
   ['bun.lockb', choose('bun', 'bun.lockb', ''), 'Plans need the text lockfile.'],
-])('%s is refused in words', (_, reason, expected) => {
+])('%s is refused with what to do', (_, reason, expected) => {
   expect(reason).toContain(expected);
 });

@@ -108,12 +108,12 @@ export const reports: Readonly<Record<string, string>> = {
   'Bun is not known for {platform} on {processor}.': 'Bun ist für {platform} auf {processor} nicht bekannt.',
   'Unsupported lockfile: version {version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".':
     'Nicht unterstütztes Lockfile: Version {version} schreibt npm 6. Aktualisiere es mit „npm install --package-lock-only --lockfile-version 3“.',
-  "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}.":
-    'Nicht unterstütztes Lockfile: Pläne gibt es für die Versionen 5.4, 6 und 9.0 des Lockfiles von pnpm, und dieses hat Version {version}.',
-  'Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm {version}.':
-    'Nicht unterstützter Paketmanager: Pläne gibt es mit pnpm 7 bis 11, und das Projekt nennt pnpm {version}.',
-  'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4.':
-    'Nicht unterstütztes Lockfile: Version {version} der Metadaten schreibt Yarn 2, und Pläne gibt es mit Yarn 1, 3 und 4.',
+  "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}. Upgrade version 5.3 with 'npx pnpm@7 install --lockfile-only'.":
+    'Nicht unterstütztes Lockfile: Pläne gibt es für die Versionen 5.4, 6 und 9.0 des Lockfiles von pnpm, und dieses hat Version {version}. Version 5.3 wird mit „npx pnpm@7 install --lockfile-only“ aktualisiert.',
+  'Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm {version}. Declare pnpm 11 in "packageManager" to get plans.':
+    'Nicht unterstützter Paketmanager: Pläne gibt es mit pnpm 7 bis 11, und das Projekt nennt pnpm {version}. Mit pnpm 11 in „packageManager“ gibt es Pläne.',
+  'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4. Upgrade with "yarn set version 4" and "yarn install".':
+    'Nicht unterstütztes Lockfile: Version {version} der Metadaten schreibt Yarn 2, und Pläne gibt es mit Yarn 1, 3 und 4. „yarn set version 4“ und „yarn install“ aktualisieren es.',
   'The registry does not have {package}.': 'Die Registry hat {package} nicht.',
   "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
   '{package} could not be fetched: {words}': '{package} konnte nicht geholt werden: {words}',
