@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'index',
               priority: 4,
-              test: /\/web\/src\/(main\.tsx|ui\/theme\.ts|messages\/(catalogue|language)\.ts|session\/auth-store-key\.ts)$|vite\/preload-helper/,
+              test: /\/web\/src\/(main\.tsx|ui\/theme\.ts|messages\/(catalogue|language)\.ts|session\/(storage-keys|early-requests|request-times)\.ts)$|vite\/preload-helper|rolldown.runtime/,
             },
             // With what nearly all other views share.
             {
@@ -42,7 +42,7 @@ export default defineConfig({
             // Menus, panels, toasts and dialogs, which are fetched after the first view.
             { name: 'overlays', priority: 2, test: /\/web\/src\/ui\/(overlay-parts\.ts|(alert-)?dialog\.tsx)$/ },
             { name: 'signed-in', priority: 1, test: /\/web\/src\/app\/signed-in\.ts$/ },
-            { name: 'lower-panels', test: /\/web\/src\/features\/home\/lower-panels\.tsx$/ },
+            { name: 'lower-panels', test: /\/web\/src\/features\/home\/(second-row|lower-panels)\.tsx$/ },
             { name: 'sign-in', test: /\/web\/src\/features\/auth\/(auth-layout|outbox-hint)\.tsx$/ },
           ],
         },

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from '#web/app/router.tsx';
 import { language } from '#web/messages/language.ts';
-import { AUTH_STORE_KEY } from '#web/session/auth-store-key.ts';
+import { AUTH_STORE_KEY } from '#web/session/storage-keys.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
 import { loadOverlayParts } from '#web/ui/overlays.ts';
@@ -43,7 +43,7 @@ if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} context={{ queries }} />
     </QueryClientProvider>
   </StrictMode>,
 );

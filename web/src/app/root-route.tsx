@@ -1,11 +1,12 @@
-import { createRootRoute, redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { enterOrganizationOf } from './address-organization.ts';
 import { isUnsubscription } from './guard.ts';
 import { RootError, RootView } from './root-view.tsx';
 import { runGuard } from './run-guard.ts';
 
 /** The frame of every view; nothing is shown before the guard allows it. */
-export const root = createRootRoute({
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: RootView,
   errorComponent: RootError,
   notFoundComponent: () => null,

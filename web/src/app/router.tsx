@@ -5,6 +5,7 @@ import { ErrorView } from './error-view.tsx';
 import { ofOrganization } from './address-organization.ts';
 import { lazyView } from './lazy-view.ts';
 import { at, root } from './root-route.tsx';
+import { loadDashboard } from './load-dashboard.ts';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { organizationRoutes } from './routes/organizations.ts';
@@ -20,6 +21,8 @@ const routes = root.addChildren([
     ...ofOrganization,
     validateSearch: keep('integration', 'weeks'),
     component: lazyView(() => import('#web/features/home/home.screen.tsx')),
+    loaderDeps: ({ search: { integration, weeks } }) => ({ integration, weeks }),
+    loader: ({ context, deps }) => loadDashboard(context.queries, deps),
   }),
   ...resultRoutes,
   ...projectRoutes,
@@ -43,6 +46,8 @@ const routes = root.addChildren([
 
 export const router = createRouter({
   routeTree: routes,
+  // The provider states it.
+  context: { queries: undefined! },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AUTH_STORE_KEY } from './auth-store-key.ts';
+import { AUTH_STORE_KEY } from './storage-keys.ts';
 
 const AuthState = z.object({
   initialized: z.boolean(),

@@ -4,6 +4,7 @@ import { createClient, errorOfAnswer } from '#contract/client.ts';
 import { createAuthStore } from './auth-store.ts';
 import { logError } from './log-error.ts';
 import { createRefresh } from './refresh-session.ts';
+import { LAST_ORGANIZATION_KEY } from './storage-keys.ts';
 import { createAnonymousTransport, createSend, createTransport } from './transport.ts';
 import { createUserStore } from './user-store.ts';
 
@@ -58,7 +59,6 @@ export function endSession() {
   lastOrganization.forget();
 }
 
-const LAST_ORGANIZATION_KEY = 'understory-organization';
 const lastOrganization = {
   get: () => localStorage.getItem(LAST_ORGANIZATION_KEY),
   set: (orgId: string) => localStorage.setItem(LAST_ORGANIZATION_KEY, orgId),

@@ -1,10 +1,7 @@
 import type { ApiRequest, Transport } from '#contract/client.ts';
 import type { AuthStore } from './auth-store.ts';
-
-// A token that expires within this time is renewed before the request, since it could expire on the way.
-const EXPIRY_MARGIN_MS = 20_000;
-// No call of the product takes this long; without a limit a lost connection would show a spinner forever.
-const REQUEST_TIMEOUT_MS = 60_000;
+import { takeEarlyAnswer } from './early-requests.ts';
+import { EXPIRY_MARGIN_MS, REQUEST_TIMEOUT_MS } from './request-times.ts';
 
 interface Options {
   auth: AuthStore;
@@ -30,7 +27,8 @@ export function createTransport(options: Options): Transport {
 export function createSend({ auth, refresh, fetch = currentFetch, now = Date.now }: Options) {
   return async (request: ApiRequest): Promise<Response> => {
     if (endsSoon(auth, now()) && canRefresh(auth, now())) await refresh();
-    return fetch(request.path, initOf(request, auth.get().token));
+    const { token } = auth.get();
+    return takeEarlyAnswer(request, token) ?? fetch(request.path, initOf(request, token));
   };
 }
 

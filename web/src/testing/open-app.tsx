@@ -93,7 +93,7 @@ async function mount() {
   const queries = createQueryClient(() => {});
   const view = await render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} context={{ queries }} />
     </QueryClientProvider>,
   );
   onEndOfView(async () => void (mounted = undefined));

@@ -118,12 +118,16 @@ const SECURITY_HEADERS = {
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
   },
   crossOriginEmbedderPolicy: false,
+  // No browser of today reads these.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   referrerPolicy: { policy: 'no-referrer' as const },
 };

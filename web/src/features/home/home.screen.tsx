@@ -4,9 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { t } from '#web/messages/translate.ts';
-import { overviewQuery } from '#web/queries/dashboard.queries.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
-import { organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,15 +16,15 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { FirstMinutes } from './first-minutes.tsx';
+import { firstQueries } from './first-queries.ts';
 import { ExposurePanel } from './exposure-panel.tsx';
 import { LowerPanelsSkeleton, SecondRowSkeleton } from './panel-skeletons.tsx';
 import { NextMoves } from './next-moves.tsx';
-import { SeverityPanel } from './severity-panel.tsx';
 import { StateSentence } from './state-sentence.tsx';
 import { Tiles } from './tiles.tsx';
-import { WorstProjects } from './worst-projects.tsx';
 
 const route = getRouteApi('/');
+const SecondRow = lazyPart(async () => (await import('./second-row.tsx')).SecondRow, <SecondRowSkeleton />, { atOnce: true });
 const LowerPanels = lazyPart(async () => (await import('./lower-panels.tsx')).LowerPanels, <LowerPanelsSkeleton />, { atOnce: true });
 const PERIODS = [4, 12, 26, 52];
 const USUAL_WEEKS = 12;
@@ -80,14 +78,10 @@ function Choices({ orgId }: { orgId: string }) {
 /** Metadata and integrations load side by side; only when both fail is it an error. */
 function Dashboard({ orgId }: { orgId: string }) {
   const { integration, weeks } = route.useSearch();
-  const metadata = useQuery(organizationMetaDataQuery(orgId));
-  const integrations = useQuery(integrationsQuery(orgId));
-  const overview = useQuery(
-    overviewQuery(orgId, {
-      ...(integration ? { integrationIds: integration } : {}),
-      ...(weeks ? { start_date: daysAgo(7 * (Number(weeks) - 1)) } : {}),
-    }),
-  );
+  const first = firstQueries(orgId, { integration, weeks });
+  const metadata = useQuery(first.metadata);
+  const integrations = useQuery(first.integrations);
+  const overview = useQuery(first.overview);
   if (metadata.isError && integrations.isError)
     return (
       <Card>
@@ -121,18 +115,11 @@ function Dashboard({ orgId }: { orgId: string }) {
         <NextMoves orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
       </div>
       <Deferred ready={stands} placeholder={<SecondRowSkeleton />}>
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
-          <WorstProjects orgId={orgId} integrationIds={integration} className="lg:col-span-4" />
-          <SeverityPanel orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
-        </div>
+        <SecondRow orgId={orgId} integrationIds={integration} />
       </Deferred>
       <Deferred ready={stands} placeholder={<LowerPanelsSkeleton />}>
         <LowerPanels orgId={orgId} integrationIds={integration} />
       </Deferred>
     </div>
   );
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10);
 }

@@ -10,28 +10,25 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 
 const SHOWN = 6;
 
-/** The updates that remove the most penalty points. */
-export function NextMoves({
-  orgId,
-  integrationIds,
-  projectId,
-  className,
-}: {
-  orgId: string;
-  integrationIds?: string | undefined;
+interface Choice {
+  readonly orgId: string;
+  readonly integrationIds?: string | undefined;
   /** Of this project alone. */
-  projectId?: string | undefined;
-  className?: string;
-}) {
-  const query = useQuery(
-    findingGroupsQuery(orgId, {
-      page: 0,
-      entries_per_page: SHOWN,
-      group: 'fix',
-      ...(integrationIds ? { integrationIds } : {}),
-      ...(projectId ? { project_ids: projectId } : {}),
-    }),
-  );
+  readonly projectId?: string | undefined;
+}
+
+export const nextMovesQuery = ({ orgId, integrationIds, projectId }: Choice) =>
+  findingGroupsQuery(orgId, {
+    page: 0,
+    entries_per_page: SHOWN,
+    group: 'fix',
+    ...(integrationIds ? { integrationIds } : {}),
+    ...(projectId ? { project_ids: projectId } : {}),
+  });
+
+/** The updates that remove the most penalty points. */
+export function NextMoves({ orgId, integrationIds, projectId, className }: Choice & { className?: string }) {
+  const query = useQuery(nextMovesQuery({ orgId, integrationIds, projectId }));
   return (
     <DashboardPanel
       title={t('Next moves')}

@@ -1,0 +1,12 @@
+import { SeverityPanel } from './severity-panel.tsx';
+import { WorstProjects } from './worst-projects.tsx';
+
+/** The projects and the severities, below the exposure and the next moves. */
+export function SecondRow({ orgId, integrationIds }: { orgId: string; integrationIds: string | undefined }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
+      <WorstProjects orgId={orgId} integrationIds={integrationIds} className="lg:col-span-4" />
+      <SeverityPanel orgId={orgId} integrationIds={integrationIds} className="lg:col-span-2" />
+    </div>
+  );
+}

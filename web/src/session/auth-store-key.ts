@@ -1,2 +1,0 @@
-/** Key of the browser's storage. Source: docs/rules.md, section 4. */
-export const AUTH_STORE_KEY = 'authStore';
