@@ -45,7 +45,8 @@ export function writePlans(result: PatchesResult, only?: readonly Plan[]): strin
 function planLines(plan: Plan, isWhole: boolean): string[] {
   const { effect, proof } = plan;
   const lines = ['', `  ${CLASSES[plan.class]}  [${plan.id}]`];
-  if (proof.by === 'none') lines.push(`    Not proven: ${proof.reason ?? ''}`);
+  const [reason = '', ...words] = (proof.reason ?? '').split('\n');
+  if (proof.by === 'none') lines.push(`    Not proven: ${reason}`, ...indent(words.join('\n'), '      '));
   else {
     const repeats = proof.by === 'manager' ? ` by ${proof.manager} in ${proof.runs} runs` : ' by a resolution of our own';
     lines.push(

@@ -90,6 +90,7 @@ async function planAndProve(
     standing,
     policy,
     mayOverride: work.driver.overridesBelowParent ? true : ('for_all' as const),
+    installsPeers: work.driver.installsPeers,
     async known(names: readonly string[]) {
       if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
     },
@@ -100,18 +101,13 @@ async function planAndProve(
   progress(1, 3, compose(REPORT_TEXTS.asking, { manager: release.package, lockfile: document.lockfile }));
   const baseline = await baselineOf(work);
   if (baseline.proven.kind !== 'resolved') {
-    const reason = UNPROVEN[baseline.proven.kind];
+    const refusal = baseline.proven;
+    const reason = refusal.kind === 'refused' && refusal.isAbsent ? 'not_in_registry' : UNPROVEN[refusal.kind];
     const unproven = plans.map((plan) =>
-      unprovenPlan(
-        work,
-        plan,
-        toRequest({ ...plan, graph }, project, work.driver.overridePath(project), isVulnerable),
-        cost.risk,
-        baseline.proven,
-      ),
+      unprovenPlan(work, plan, toRequest({ ...plan, graph }, project, work.driver.overridePath(project), isVulnerable), cost.risk, refusal),
     );
     return {
-      document: { ...document, reason, problem: problemText(baseline.proven), plans: unproven },
+      document: { ...document, reason, problem: refusal.reason, plans: unproven },
       before,
       reasons: new Map([...before.findings.keys()].map((key) => [key, reason])),
       texts: new Map(),
@@ -287,7 +283,7 @@ function unprovenPlan(
       fixpoint: false,
       concession: null,
       metadata: null,
-      reason: proven.kind === 'resolved' ? null : problemText(proven),
+      reason: proven.kind === 'resolved' ? null : proven.reason,
     },
   };
 }
@@ -313,17 +309,6 @@ function idOf(project: LockedProject, moves: PlannedWork['moves'], policy: Upgra
     .update(JSON.stringify([project.root, project.lockfile, moves, policy]))
     .digest('hex')
     .slice(0, 16);
-}
-
-function problemText(proven: Proven): string {
-  if (proven.kind === 'resolved') return '';
-  if (proven.kind !== 'refused') return proven.reason;
-  const said = proven.output
-    .split('\n')
-    .filter((line) => /err|fail|conflict|could not|cannot/i.test(line) && !/debug\.log|complete log/i.test(line))
-    .slice(0, 6)
-    .join('\n');
-  return said === '' ? proven.reason : `${proven.reason}\n${said.slice(0, 2_000)}`;
 }
 
 function hasOverrides({ manifests, configuration }: LockedProject): boolean {

@@ -45,8 +45,8 @@ async function compare(advisories: AdvisorySource): Promise<void> {
     const npm = await programOf(managerRelease('npm', 11));
     if (npm === undefined) rows.push(['`npm audit fix`', 'skipped: npm 11 could not be fetched', '', '', '']);
     else
-      // The case lacks a release that a peer asks for; without this, npm refuses the project as it is.
-      for (const more of [['--legacy-peer-deps'], ['--legacy-peer-deps', '--force']]) {
+      // One of its updates asks for a peer that the case does not have, and npm stops; our plans are never given these flags.
+      for (const more of [[], ['--force'], ['--legacy-peer-deps'], ['--legacy-peer-deps', '--force']]) {
         const args = ['audit', 'fix', '--package-lock-only', '--ignore-scripts', '--no-fund', ...more];
         rows.push(await peer(['npm', ...args.slice(0, 2), ...more].join(' '), [[npm, ...args]], files, audit.url, { before, advisories }));
       }
@@ -110,7 +110,7 @@ async function peer(
     return sum + added + removed;
   }, 0);
   const missing = /no matching version found for (\S+@\S+)/i.exec(outcome.output)?.[1];
-  const said = missing === undefined ? '' : ` (stops: it wants ${missing}, which the case does not have)`;
+  const said = outcome.code === 0 || missing === undefined ? '' : ` (stops: it wants ${missing}, which the case does not have)`;
   if (outcome.code !== 0) process.stdout.write(`${name}: ${outcome.output.slice(-1_500)}\n`);
   return [`\`${name}\`${said}`, `${cured.length}`, `${introduced.length}`, `${lines}`, outcome.seconds.toFixed(1)];
 }

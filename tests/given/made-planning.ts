@@ -9,6 +9,8 @@ export interface MadeWorld {
   readonly manifest: Readonly<Record<string, string>>;
   readonly locked: Readonly<Record<string, string>>;
   readonly releases: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Required peers of releases. */
+  readonly peers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly vulnerable: readonly string[];
   readonly allowMajor?: boolean;
 }
@@ -19,17 +21,20 @@ export interface Planning {
 }
 
 /** Planner input from a made-up world, with one copy of each locked package. */
-export function madePlanning({ manifest, locked, releases, vulnerable, allowMajor = true }: MadeWorld): Planning {
+export function madePlanning({ manifest, locked, releases, peers = {}, vulnerable, allowMajor = true }: MadeWorld): Planning {
   const names = Object.keys(locked);
   const copies: Copy[] = names.map((name) => ({
     name,
     version: locked[name]!,
     movable: true,
-    edges: Object.entries(releases[`${name}@${locked[name]!}`] ?? {}).flatMap(([needed, range]) => {
-      const to = names.indexOf(needed);
-      return to === -1 ? [] : [{ name: needed, range, kind: 'production' as const, to, optionalPeer: false }];
-    }),
+    edges: [...edgesOf('production', releases[`${name}@${locked[name]!}`]), ...edgesOf('peer', peers[`${name}@${locked[name]!}`])],
   }));
+  function edgesOf(kind: 'production' | 'peer', needs: Readonly<Record<string, string>> = {}) {
+    return Object.entries(needs).flatMap(([needed, range]) => {
+      const to = names.indexOf(needed);
+      return to === -1 ? [] : [{ name: needed, range, kind, to, optionalPeer: false }];
+    });
+  }
   const edges = Object.entries(manifest).map(([name, range]) => ({
     name,
     declared: name,
@@ -41,7 +46,9 @@ export function madePlanning({ manifest, locked, releases, vulnerable, allowMajo
   const byName = Map.groupBy(Object.keys(releases), (id) => id.slice(0, id.lastIndexOf('@')));
   const read = new Map(
     [...byName].map(([name, ids]) => {
-      const versions = Object.fromEntries(ids.map((id) => [id.slice(id.lastIndexOf('@') + 1), { dependencies: releases[id] }]));
+      const versions = Object.fromEntries(
+        ids.map((id) => [id.slice(id.lastIndexOf('@') + 1), { dependencies: releases[id], peerDependencies: peers[id] }]),
+      );
       return [name, readReleases({ versions })];
     }),
   );
@@ -63,9 +70,13 @@ const SIZES = {
   wide: { fewest: 8, versions: ['1.0.0', '1.1.0', '1.2.0', '2.0.0', '2.1.0'] },
   // As many moves as a project of this size has: its packages have published for years.
   deep: { fewest: 8, versions: ['1.0.0', '1.0.1', '1.1.0', '1.1.1', '1.2.0', '1.3.0', '2.0.0', '2.0.1', '2.1.0', '3.0.0', '3.1.0'] },
+  // Half of the packages are plugins of two others, which the manifest declares, too.
+  peered: { fewest: 5, versions: ['1.0.0', '1.1.0', '2.0.0', '2.1.0'] },
 };
+const HOSTS = ['host0', 'host1'];
+const BOTH_MAJORS = '^1.0.0 || ^2.0.0';
 
-/** A random world: packages in layers (5 to 8, or 8 to 11 in a wide one), some of their releases vulnerable, majors included. */
+/** A random world: packages in layers (5 to 8, or 8 to 11 in wide and deep ones), some of their releases vulnerable, majors included. */
 export function randomPlanning(seed: number, size: keyof typeof SIZES = 'small'): Planning {
   return madePlanning(randomWorld(seed, size));
 }
@@ -83,17 +94,30 @@ export function randomWorld(seed: number, size: keyof typeof SIZES): MadeWorld {
       releases[`${name}@${version}`] = Object.fromEntries(needs.map((needed) => [needed, rangeOf(random.pick(versionsOf.get(needed)!))]));
     }
   }
-  const manifest = Object.fromEntries(names.slice(0, 2).map((name) => [name, rangeOf('1.0.0')]));
+  const hosts = size === 'peered' ? HOSTS : [];
+  const peers: Record<string, Record<string, string>> = {};
+  for (const host of hosts) for (const version of versions) releases[`${host}@${version}`] = {};
+  for (const name of hosts.length === 0 ? [] : names.filter(() => random.chance(0.5))) {
+    const host = random.pick(hosts);
+    for (const version of versionsOf.get(name)!)
+      peers[`${name}@${version}`] = { [host]: random.chance(0.3) ? BOTH_MAJORS : `^${version.startsWith('1') ? 1 : 2}.0.0` };
+  }
+  const manifest = Object.fromEntries([...names.slice(0, 2), ...hosts].map((name) => [name, rangeOf('1.0.0')]));
   const locked: Record<string, string> = {};
   const lock = (name: string, range: string) => {
     if (locked[name] !== undefined) return;
-    const version = versionsOf.get(name)!.find((candidate) => admits(range, candidate))!;
+    const version = (versionsOf.get(name) ?? versions).find((candidate) => admits(range, candidate))!;
     locked[name] = version;
     for (const [needed, wanted] of Object.entries(releases[`${name}@${version}`]!)) lock(needed, wanted);
   };
   for (const [name, range] of Object.entries(manifest)) lock(name, range);
+  // What is locked gets along.
+  for (const [name, version] of Object.entries(locked)) {
+    const needed = peers[`${name}@${version}`];
+    if (needed) peers[`${name}@${version}`] = Object.fromEntries(Object.keys(needed).map((host) => [host, BOTH_MAJORS]));
+  }
   const vulnerable = Object.keys(releases).filter((id) =>
     locked[id.slice(0, id.lastIndexOf('@'))] === id.slice(id.lastIndexOf('@') + 1) ? random.chance(0.3) : random.chance(0.15),
   );
-  return { manifest, locked, releases, vulnerable };
+  return { manifest, locked, releases, peers, vulnerable };
 }

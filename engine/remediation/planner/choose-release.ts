@@ -5,15 +5,17 @@ export interface Shelf {
   readonly universe: Universe;
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
+  /** The package manager adds a required peer that nothing provides. */
+  readonly installsPeers?: boolean;
   /** Answers of `eligibleReleases` while the universe stays the same. */
   readonly eligible?: Map<string, Map<string | null, readonly Release[]>>;
-  /** Answers of `chooseRelease`; the same requirement always stands above the same version. */
+  /** Answers of `chooseRelease` while the universe stays the same; the same requirement always stands above the same version. */
   readonly chosen?: Map<Requirement, Release>;
 }
 
 /** The same shelf, which remembers its answers. It is for one graph, and for a universe that only grows. */
-export function rememberingShelf({ universe, standing, policy }: Shelf): Shelf {
-  return { universe, standing, policy, eligible: new Map(), chosen: new Map() };
+export function rememberingShelf(shelf: Shelf): Shelf {
+  return { ...shelf, eligible: new Map(), chosen: new Map() };
 }
 
 interface Requirement {
@@ -73,10 +75,9 @@ const installable = new WeakMap<Release, boolean>();
 /** False where a release needs what the registry does not have; undefined while not all that it needs was read. */
 export function isInstallable(release: Release, shelf: Pick<Shelf, 'universe'>): boolean | undefined {
   const known = installable.get(release);
-  if (known !== undefined) return known;
-  const found = areNeedsPublished(release, shelf);
-  if (found !== undefined) installable.set(release, found);
-  return found;
+  const found = known ?? areNeedsPublished(release, shelf);
+  if (known === undefined && found !== undefined) installable.set(release, found);
+  return found !== false && lacksPeer(release, shelf) ? false : found;
 }
 
 function areNeedsPublished({ needs }: Release, { universe }: Pick<Shelf, 'universe'>): boolean | undefined {
@@ -85,9 +86,21 @@ function areNeedsPublished({ needs }: Release, { universe }: Pick<Shelf, 'univer
     if (kind !== 'production') continue;
     const releases = universe.releasesOf(name);
     if (releases === undefined) known = false;
-    else if (!releases.findLast(({ version }) => admits(range, version)) && isRange(range)) return false;
+    else if (!isPublished(releases, range)) return false;
   }
   return known || undefined;
+}
+
+// Documents of peers are read only where a plan lacks them, so this may become true later.
+function lacksPeer({ needs }: Release, { universe }: Pick<Shelf, 'universe'>): boolean {
+  return needs.some(({ name, range, kind, optionalPeer }) => {
+    const releases = kind === 'peer' && !optionalPeer ? universe.releasesOf(name) : undefined;
+    return releases !== undefined && !isPublished(releases, range);
+  });
+}
+
+function isPublished(releases: readonly Release[], range: string): boolean {
+  return releases.findLast(({ version }) => admits(range, version)) !== undefined || !isRange(range);
 }
 
 // Not a tag, a repository, an address, a folder or another name.

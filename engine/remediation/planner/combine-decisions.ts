@@ -53,8 +53,8 @@ export function combineDecisions(start: PricedPlan, { graph, shelf, pricing, ato
   return best;
 }
 
-/** The risk that stays at least after an atom and so many more; undefined for an atom that concerns nothing that leads to a vulnerable release. */
-function leastRiskOf({ stuck, outcome }: PricedPlan, { standing }: Shelf, names: readonly (readonly string[])[]) {
+/** The risk that stays at least after an atom and so many more; undefined for an atom that concerns nothing that leads to a vulnerable release or is lacking. */
+function leastRiskOf({ stuck, unmetPeers, outcome }: PricedPlan, { standing }: Shelf, names: readonly (readonly string[])[]) {
   const needing = new Map<string, Installed[]>();
   for (const from of stuck.length === 0 ? [] : outcome.installed.values()) {
     for (const { target, kind } of from.edges)
@@ -66,6 +66,7 @@ function leastRiskOf({ stuck, outcome }: PricedPlan, { standing }: Shelf, names:
     const leadingNames = new Set([...leading].map((key) => outcome.find(key)!.name));
     return { risk: riskOf(outcome.find(target)!, standing), concernedBy: names.map((each) => each.some((name) => leadingNames.has(name))) };
   });
+  const lacking = new Set(unmetPeers.map(({ edge }) => edge.name));
   const leastOf = (open: typeof vulnerable, further: number): number =>
     open.length === 0 || further === 0
       ? open.reduce((sum, { risk }) => sum + risk, 0)
@@ -73,7 +74,8 @@ function leastRiskOf({ stuck, outcome }: PricedPlan, { standing }: Shelf, names:
   const without = (open: typeof vulnerable, atom: number) => open.filter(({ concernedBy }) => !concernedBy[atom]);
   return (atom: number, further: number): number | undefined => {
     const open = without(vulnerable, atom);
-    return open.length === vulnerable.length ? undefined : leastOf(open, further);
+    if (open.length === vulnerable.length && !names[atom]!.some((name) => lacking.has(name))) return undefined;
+    return leastOf(open, further);
   };
 }
 

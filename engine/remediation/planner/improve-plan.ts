@@ -1,6 +1,6 @@
 import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
 import { combineDecisions, MOST_SINGLE } from './combine-decisions.ts';
-import { bumpEverywhere, listOptions } from './list-options.ts';
+import { bumpEverywhere, listOptions, listPeerOptions } from './list-options.ts';
 import { compareCosts, growingCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import { openPricing, type PricedPlan } from './price-plan.ts';
@@ -73,12 +73,20 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   }
 }
 
-/** What a step brings along may be vulnerable itself: it pays only with overrides of that. */
-function withForced({ decisions, stuck, outcome }: PricedPlan, { graph, shelf, mayOverride }: SearchInput): Decisions | undefined {
-  if (!mayOverride || stuck.length === 0 || stuck.length > MOST_FORCED) return undefined;
+/** What a step brings along may be vulnerable itself, or ask for other peers: it pays only with overrides of that, and with those. */
+function withForced(
+  { decisions, stuck, unmetPeers, outcome }: PricedPlan,
+  { graph, shelf, mayOverride }: SearchInput,
+): Decisions | undefined {
+  if (stuck.length + unmetPeers.length > MOST_FORCED) return undefined;
+  const input = { graph, outcome, shelf, missing: new Set<string>(), mayOverride };
   let forced = decisions;
-  for (const each of stuck) {
-    const options = listOptions(each, { graph, outcome, shelf, missing: new Set(), mayOverride });
+  for (const each of unmetPeers) {
+    const option = listPeerOptions(each, input)[0];
+    if (option) forced = merge(forced, option.decisions);
+  }
+  for (const each of mayOverride ? stuck : []) {
+    const options = listOptions(each, input);
     const option = options.find((candidate) => candidate.decisions.overrides.size > 0);
     if (option) forced = merge(forced, option.decisions);
   }

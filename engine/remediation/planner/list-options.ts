@@ -4,7 +4,7 @@ import { lockGround, type Installed } from './lock-ground.ts';
 import type { PlanEdge, PlanGraph } from './plan-graph.ts';
 import type { Release } from './universe.ts';
 import { importerKey, overrideKey, type Decisions } from './decisions.ts';
-import type { Stuck, WhatIf } from './what-if.ts';
+import type { Stuck, UnmetPeer, WhatIf } from './what-if.ts';
 
 /** A step that may free a requirement from a vulnerable release. */
 export interface Option {
@@ -41,6 +41,17 @@ export function listOptions({ parent, edge, target }: Stuck, given: OptionInput)
   for (const option of liftsOf(incoming, current, isClean(current, input), input, 0, new Set())) add(option);
   if (input.mayOverride && 'from' in incoming) for (const option of overridesOf(incoming.from, current, input)) add(option);
   return [...found.values()];
+}
+
+/** Every way to give a required peer another version of what is there: whatever needs that moves with it. */
+export function listPeerOptions({ edge, target }: UnmetPeer, given: OptionInput): Option[] {
+  const current = target === null ? undefined : given.outcome.find(target);
+  if (!current) return [];
+  const input: LiftInput = { ...given, visits: { left: MOST_VISITS } };
+  const isWanted = (release: Release) => isClean(current, input)(release) && admits(edge.range, release.version);
+  return incomingOf(current, input)
+    .flatMap((incoming) => liftsOf(incoming, current, isWanted, input, 0, new Set()))
+    .slice(0, MOST_OPTIONS);
 }
 
 interface LiftInput extends OptionInput {

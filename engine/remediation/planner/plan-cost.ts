@@ -7,9 +7,10 @@ import type { WhatIf } from './what-if.ts';
 
 /** What a plan costs, the gravest first: vectors are compared from the left. */
 export interface PlanCost {
+  /** Required peers that nothing provides any more: worse than doing nothing, since managers refuse it or the project breaks. */
+  readonly unmetPeers: number;
   /** Points of the grade that stay. */
   readonly risk: number;
-  readonly unmetPeers: number;
   readonly overrides: number;
   readonly majors: number;
   readonly manifestEdits: number;
@@ -19,7 +20,7 @@ export interface PlanCost {
 
 const DEVELOPMENT_FACTOR = 0.3;
 
-/** Cost of a graph after a plan; `known` are unmet peers that the plan is not to blame for. */
+/** Cost of a graph after a plan. */
 export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, standing: Standing): PlanCost {
   const before = releasesOf(graph);
   const risky = new Map<string, { name: string; version: string; production: boolean }>();
@@ -56,8 +57,8 @@ function releasesOf(graph: PlanGraph): ReadonlySet<string> {
 
 export function compareCosts(a: PlanCost, b: PlanCost): number {
   return (
-    a.risk - b.risk ||
     a.unmetPeers - b.unmetPeers ||
+    a.risk - b.risk ||
     a.overrides - b.overrides ||
     a.majors - b.majors ||
     a.manifestEdits - b.manifestEdits ||

@@ -2,12 +2,13 @@ import type { Shelf } from './choose-release.ts';
 import { contains, keyOf, type Decisions } from './decisions.ts';
 import { costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
-import { whatIf, type Stuck, type WhatIf } from './what-if.ts';
+import { whatIf, type Stuck, type UnmetPeer, type WhatIf } from './what-if.ts';
 
 export interface PricedPlan {
   readonly decisions: Decisions;
   readonly cost: PlanCost;
   readonly stuck: readonly Stuck[];
+  readonly unmetPeers: readonly UnmetPeer[];
   /** Packages that were asked for and are not known. */
   readonly unknown: readonly string[];
   /** The whole graph; where it was not kept, it is worked out again. */
@@ -17,7 +18,7 @@ export interface PricedPlan {
 /** What-ifs that were made for one graph and one universe, which only grows, by `keyOf` their decisions. */
 export interface KeptPrices {
   /** Each counts until a package becomes known that it asked for in vain. */
-  readonly prices: Map<string, Pick<PricedPlan, 'cost' | 'stuck' | 'unknown'>>;
+  readonly prices: Map<string, Pick<PricedPlan, 'cost' | 'stuck' | 'unmetPeers' | 'unknown'>>;
   /** The latest whole graphs. */
   readonly outcomes: Map<string, WhatIf>;
 }
@@ -47,13 +48,14 @@ export function openPricing({ graph, shelf, noGoods = [], kept = keptPrices() }:
     price(decisions: Decisions): PricedPlan {
       const key = keyOf(decisions);
       const known = prices.get(key);
-      const { cost, stuck, unknown } = known?.unknown.every(isUnknown) ? known : make(key, decisions);
+      const { cost, stuck, unmetPeers, unknown } = known?.unknown.every(isUnknown) ? known : make(key, decisions);
       // Worse than doing nothing, so that it is never chosen.
       const isRefused = noGoods.some((refused) => contains(decisions, refused));
       return {
         decisions,
-        cost: isRefused ? { ...cost, risk: Number.POSITIVE_INFINITY } : cost,
+        cost: isRefused ? { ...cost, unmetPeers: Number.POSITIVE_INFINITY } : cost,
         stuck,
+        unmetPeers,
         unknown,
         get outcome() {
           return outcomes.get(key) ?? outcomeOf(key, decisions);
@@ -64,8 +66,8 @@ export function openPricing({ graph, shelf, noGoods = [], kept = keptPrices() }:
 
   function make(key: string, decisions: Decisions) {
     const outcome = outcomeOf(key, decisions);
-    const { stuck, missing } = outcome;
-    const made = { cost: costOf(graph, decisions, outcome, standing), stuck, unknown: [...missing].filter(isUnknown) };
+    const { stuck, unmetPeers, missing } = outcome;
+    const made = { cost: costOf(graph, decisions, outcome, standing), stuck, unmetPeers, unknown: [...missing].filter(isUnknown) };
     prices.set(key, made);
     return made;
   }

@@ -23,6 +23,8 @@ export interface ProposeInput {
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
   readonly mayOverride: MayOverride;
+  /** See `Shelf`. */
+  readonly installsPeers?: boolean;
   /** Decisions that a package manager refused together; none of them may be planned again. */
   readonly noGoods?: readonly Decisions[];
   /** Called with the packages that have just become known, so that dates can be read where an age is asked for. */
@@ -48,18 +50,20 @@ export async function proposePlans({
   standing,
   policy,
   mayOverride,
+  installsPeers = false,
   known,
   noGoods = [],
 }: ProposeInput): Promise<Proposals> {
+  const shelf = rememberingShelf({ universe, standing, policy, installsPeers });
   const read = async (names: Iterable<string>) => {
     const list = [...names];
     await universe.read(list);
     await known(list);
+    shelf.chosen?.clear();
   };
   await read(
     graph.copies.filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0).map(({ name }) => name),
   );
-  const shelf = rememberingShelf({ universe, standing, policy });
   const kept = keptPrices();
   const untouched = whatIf(graph, NO_DECISIONS, shelf, false);
   const plans: ProposedPlan[] = [];

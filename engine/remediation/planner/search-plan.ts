@@ -1,9 +1,9 @@
 import { compareCosts, growingCost } from './plan-cost.ts';
 import { openPricing, type PricedPlan, type PricingInput } from './price-plan.ts';
 import { eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
-import { listOptions, type MayOverride, type Option } from './list-options.ts';
+import { listOptions, listPeerOptions, type MayOverride, type Option } from './list-options.ts';
 import { importerKey, keyOf, merge, NO_DECISIONS, type Decisions } from './decisions.ts';
-import type { Stuck, WhatIf } from './what-if.ts';
+import type { Stuck, UnmetPeer, WhatIf } from './what-if.ts';
 
 export interface SearchInput extends PricingInput {
   readonly mayOverride: MayOverride;
@@ -41,8 +41,9 @@ export function searchPlan(input: SearchInput): FoundPlan {
     return tried;
   };
   const looked = new Map<string, Decisions>();
-  const optionsOf = (stuck: Stuck, outcome: WhatIf) => {
-    const options = listOptions(stuck, { graph, outcome, shelf, missing, mayOverride });
+  const optionsOf = (stuck: Stuck | UnmetPeer, outcome: WhatIf) => {
+    const input = { graph, outcome, shelf, missing, mayOverride };
+    const options = isPeer(stuck) ? listPeerOptions(stuck, input) : listOptions(stuck, input);
     for (const { decisions } of options) looked.set(keyOf(decisions), decisions);
     return options;
   };
@@ -105,10 +106,10 @@ export function searchPlan(input: SearchInput): FoundPlan {
     let best = start;
     let left = share;
     const seen = new Set<string>();
-    const inGroup = (stuck: Stuck) => group.has(idOf(stuck)) || !known.has(idOf(stuck));
+    const inGroup = (stuck: Stuck | UnmetPeer) => group.has(idOf(stuck)) || !known.has(idOf(stuck));
     const descend = (state: typeof base, given: ReadonlySet<string>): void => {
       if (left <= 0) return;
-      const open = state.stuck.find((stuck) => inGroup(stuck) && !given.has(idOf(stuck)));
+      const open = [...state.unmetPeers, ...state.stuck].find((each) => inGroup(each) && !given.has(idOf(each)));
       if (!open) return;
       for (const { decisions } of optionsOf(open, state.outcome)) {
         const next = merge(state.decisions, decisions);
@@ -139,7 +140,11 @@ function riskOfGroup(group: readonly Stuck[], outcome: WhatIf, { standing }: She
     .reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function idOf({ parent, edge, target }: Stuck): string {
+function isPeer(open: Stuck | UnmetPeer): open is UnmetPeer {
+  return open.edge.kind === 'peer';
+}
+
+function idOf({ parent, edge, target }: Stuck | UnmetPeer): string {
   return `${'importer' in parent ? `:${parent.importer}` : parent.key}|${edge.name}|${target}`;
 }
 

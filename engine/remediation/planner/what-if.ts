@@ -15,6 +15,13 @@ export interface Stuck {
   readonly target: string;
 }
 
+/** A required peer that another version is there of, or none. */
+export interface UnmetPeer {
+  readonly parent: { readonly key: string };
+  readonly edge: PlanEdge;
+  readonly target: string | null;
+}
+
 export interface WhatIf {
   /** What answers the requirements of manifests. */
   readonly roots: readonly {
@@ -33,8 +40,8 @@ export interface WhatIf {
   /** Copies of a package. */
   named(name: string): readonly Installed[];
   readonly stuck: readonly Stuck[];
-  /** Required peers of moved releases that nothing in the graph provides. */
-  readonly unmetPeers: readonly string[];
+  /** Required peers that nothing in the graph provides: of releases that come, and those that lost what they had. */
+  readonly unmetPeers: readonly UnmetPeer[];
   /** Packages whose documents are needed to say more. */
   readonly missing: ReadonlySet<string>;
 }
@@ -78,7 +85,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
       const fits = (!isChanged && !isRefreshed) || admits(edge.range, versionOf(id));
       if (fits && !(copy.movable && freesVulnerable && isLockedVulnerable(id))) return keys[id]!;
       // A peer follows what others need, and brings nothing itself.
-      if (fits && edge.kind === 'peer') return presentAnswer(edge, copy.version) ?? keys[id]!;
+      if (edge.kind === 'peer') return presentAnswer(edge, fits ? copy.version : null) ?? (fits ? keys[id]! : null);
       const better = cleanAnswer(edge, copy.version);
       if (better !== undefined) return better;
       if (fits) return keys[id]!;
@@ -264,7 +271,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     named,
     roots,
     stuck,
-    unmetPeers: unmetPeersOf(graph, notable, named),
+    unmetPeers: unmetPeersOf(graph, notable, named, { universe, missing, installsPeers: shelf.installsPeers === true }),
     missing,
   };
 }
@@ -289,16 +296,37 @@ function isNotBelow(version: string, other: string): boolean {
   return admits(range, version);
 }
 
-function unmetPeersOf({ copies }: PlanGraph, notable: readonly Installed[], named: WhatIf['named']): string[] {
-  const unmet: string[] = [];
-  for (const { name, version, copy, edges } of notable) {
-    // A release that was there before had the same peers then.
-    if (copy !== null && copies[copy]!.version === version) continue;
+interface PeerGround {
+  readonly universe: Shelf['universe'];
+  readonly missing: Set<string>;
+  readonly installsPeers: boolean;
+}
+
+function unmetPeersOf(
+  { copies }: PlanGraph,
+  notable: readonly Installed[],
+  named: WhatIf['named'],
+  { universe, missing, installsPeers }: PeerGround,
+): UnmetPeer[] {
+  const unmet: UnmetPeer[] = [];
+  for (const { key, version, copy, edges } of notable) {
+    const isAsLocked = copy !== null && copies[copy]!.version === version;
     for (const edge of edges) {
       if (edge.kind !== 'peer' || edge.optionalPeer || edge.range === null) continue;
-      if (!named(edge.name).some((provided) => admits(edge.range, provided.version)))
-        unmet.push(`${name}@${version} needs ${edge.name}@${edge.range}`);
+      // What a release lacked before is not the plan's doing.
+      if (isAsLocked && (edge.to === null || edge.target !== null)) continue;
+      const provided = named(edge.name);
+      if (provided.some((each) => admits(edge.range, each.version))) continue;
+      if (provided.length === 0 && installsPeers && isPublished(edge)) continue;
+      unmet.push({ parent: { key }, edge, target: provided[0]?.key ?? null });
     }
   }
   return unmet;
+
+  // A package that is not there yet can come in any version.
+  function isPublished({ name, range }: PlanEdge): boolean {
+    const releases = universe.releasesOf(name);
+    if (!releases) missing.add(name);
+    return !releases || releases.some((release) => admits(range, release.version));
+  }
 }

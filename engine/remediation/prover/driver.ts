@@ -39,6 +39,8 @@ export interface Driver {
    * requirement gets, a second one without that keeps it.
    */
   readonly guides: boolean;
+  /** The manager adds a required peer that nothing provides. */
+  readonly installsPeers: boolean;
   /** Overrides can be limited to what one parent needs. */
   readonly overridesBelowParent: boolean;
   /** The lockfile without the entries of these releases. */

@@ -10,6 +10,7 @@ import { fetchManager } from './fetch-manager.ts';
 import { removeYamlEntry } from './edit-yaml.ts';
 import type { LockedProject, ManifestEdit, Pin, Request } from './locked-project.ts';
 import type { ManagerRelease } from './manager-releases.ts';
+import { managerWords } from './manager-words.ts';
 import { runManager, type ManagerOutcome } from './run-manager.ts';
 
 export interface ProverSettings {
@@ -38,7 +39,14 @@ export type Proven =
       readonly metadata: string;
       readonly refused: readonly string[];
     }
-  | { readonly kind: 'refused'; readonly reason: string; readonly output: string; readonly isMissingVersion: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly output: string;
+      readonly isMissingVersion: boolean;
+      /** It asked for a package that the registry does not have. */
+      readonly isAbsent: boolean;
+    }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'late'; readonly reason: string };
 
@@ -73,7 +81,7 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
     if (driver.guides && request.pins.length > 0) {
       relay.show(input.view);
       const guided = await run(lockfile, request.pins);
-      if ('problem' in guided) return problemOf(guided.problem, relay, settings);
+      if ('problem' in guided) return problemOf(guided.problem, folder, relay, settings);
       lockfile = guided.lockfile;
       runs += 1;
       seconds += guided.seconds;
@@ -87,14 +95,14 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
       const next = 'problem' in resolved || resolved.lockfile === project.lockfile ? resolved : await run(resolved.lockfile);
       runs += next === resolved ? 1 : 2;
       seconds += resolved.seconds + (next === resolved ? 0 : next.seconds);
-      if ('problem' in resolved) return problemOf(resolved.problem, relay, settings);
-      if ('problem' in next) return problemOf(next.problem, relay, settings);
+      if ('problem' in resolved) return problemOf(resolved.problem, folder, relay, settings);
+      if ('problem' in next) return problemOf(next.problem, folder, relay, settings);
       fixpoint = next.lockfile === resolved.lockfile;
       if (resolved.lockfile === lockfile) break;
       lockfile = resolved.lockfile;
     }
     const restored = driver.restore(mapBack(lockfile, relay, project), project);
-    if (restored.includes(relay.url)) return { kind: 'refused', reason: REPORT_TEXTS.proofAddress, output: '', isMissingVersion: false };
+    if (restored.includes(relay.url)) return refused(REPORT_TEXTS.proofAddress, '');
     return { kind: 'resolved', lockfile: restored, manifests, runs, seconds, fixpoint, metadata: relay.metadata(), refused: relay.refused };
   } finally {
     await relay.close();
@@ -182,16 +190,43 @@ function edited(text: string, edit: ManifestEdit, driver: Driver): string {
   }
 }
 
-function problemOf({ output, failure, code }: ManagerOutcome, relay: Relay, { deadline = Infinity }: ProverSettings): Proven {
-  if (failure === 'timeout' && performance.now() >= deadline) return { kind: 'late', reason: REPORT_TEXTS.plansLate };
+function problemOf({ output, failure, code }: ManagerOutcome, folder: string, relay: Relay, settings: ProverSettings): Proven {
+  if (failure === 'timeout' && performance.now() >= (settings.deadline ?? Infinity))
+    return { kind: 'late', reason: REPORT_TEXTS.plansLate };
   if (relay.unavailable !== undefined) return { kind: 'unavailable', reason: relay.unavailable };
-  if (failure === 'timeout') return { kind: 'refused', reason: REPORT_TEXTS.managerSlow, output, isMissingVersion: false };
-  if (failure === 'memory') return { kind: 'refused', reason: REPORT_TEXTS.managerMemory, output, isMissingVersion: false };
-  const isMissingVersion =
-    /ETARGET|No matching version|No versions? (?:available|found)|Couldn't find any versions|NO_MATCHING_VERSION|No candidates found/i.test(
-      output,
-    );
-  return { kind: 'refused', reason: compose(REPORT_TEXTS.managerFailed, { code: String(code) }), output, isMissingVersion };
+  if (failure === 'timeout') return refused(REPORT_TEXTS.managerSlow, output);
+  if (failure === 'memory') return refused(REPORT_TEXTS.managerMemory, output);
+  const words = managerWords(withoutOwnPlaces(output, folder, relay, settings));
+  const absent = relay.absent.filter((name) => output.includes(name));
+  const reason =
+    absent.length > 0
+      ? compose(REPORT_TEXTS.registryLacks, { packages: absent.join(', ') })
+      : WANTS_GIT.test(output)
+        ? REPORT_TEXTS.managerWantsGit
+        : compose(REPORT_TEXTS.managerFailed, { code: String(code) });
+  return {
+    ...refused(`${reason}\n${words}`.trimEnd(), output),
+    isAbsent: absent.length > 0,
+    isMissingVersion: MISSING_VERSION.test(output),
+  };
+}
+
+function refused(reason: string, output: string) {
+  return { kind: 'refused' as const, reason, output, isMissingVersion: false, isAbsent: false };
+}
+
+const WANTS_GIT = /--allow-child-process|"git" is not installed|approvedGitRepositories/;
+const MISSING_VERSION =
+  /ETARGET|No matching version|No version matching|No versions? (?:available|found)|Couldn't find any versions|NO_MATCHING_VERSION|No candidates found/i;
+
+// People know the registry and their project, and nothing of the relay and the folder of a proof.
+function withoutOwnPlaces(output: string, folder: string, relay: Relay, { documents }: ProverSettings): string {
+  const registry = documents.registryUrl.replace(/\/\/[^/@]*@/, '//');
+  return output
+    .replaceAll(relay.url, registry)
+    .replaceAll(`${join(folder, 'project')}/`, '')
+    .replaceAll(join(folder, 'project'), '.')
+    .replaceAll(folder, '..');
 }
 
 // New archives go to where the lockfile's others are, so that a mirror of ours leaves no trace.

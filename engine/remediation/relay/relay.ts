@@ -20,6 +20,8 @@ export interface Relay {
   /** What was asked for beside documents and archives, method and path: nothing of it was answered. */
   readonly refused: readonly string[];
   readonly requests: number;
+  /** Packages that the real registry does not have. */
+  readonly absent: readonly string[];
   /** Set where the real registry could not be asked. */
   readonly unavailable: string | undefined;
   /** SHA-256 hex of all answers that were used, by package and form: equal hashes, equal world. */
@@ -34,6 +36,7 @@ export interface Relay {
 export async function openRelay(documents: PackageDocuments, signal: AbortSignal): Promise<Relay> {
   const secret = randomBytes(12).toString('hex');
   const refused: string[] = [];
+  const absent = new Set<string>();
   const origins = new Map<string, string>();
   const hashes = new Map<string, string>();
   const parsed = new Map<string, Promise<JsonObject | null>>();
@@ -95,7 +98,9 @@ export async function openRelay(documents: PackageDocuments, signal: AbortSignal
           .update(text ?? '')
           .digest('hex'),
       );
-      return text === null ? null : parseDocument(name, text);
+      if (text !== null) return parseDocument(name, text);
+      absent.add(name);
+      return null;
     });
     parsed.set(key, reading);
     return reading;
@@ -136,6 +141,9 @@ export async function openRelay(documents: PackageDocuments, signal: AbortSignal
     refused,
     get requests() {
       return requests;
+    },
+    get absent() {
+      return [...absent];
     },
     get unavailable() {
       return unavailable;

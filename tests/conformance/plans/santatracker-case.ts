@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { JsonObject } from '#engine/text/parse-json.ts';
+import { objectOf, stringOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { sharedData } from '#tests/shared-data.ts';
 import type { MadeRelease } from '#tests/forge/registry/package-registry.ts';
 
@@ -20,14 +20,15 @@ export function santatrackerCase(): SantatrackerCase | undefined {
   const folder = sharedData('conformance/remediation-santatracker');
   if (folder === undefined) return undefined;
   const read = (name: string): Buffer => readFileSync(join(folder, name));
+  const lockfile = gunzipSync(read('package-lock.json.gz')).toString('utf8');
   const { vulns } = JSON.parse(read('vulns.json').toString('utf8')) as { vulns: JsonObject[] };
   return {
     files: {
       'package.json': read('package.json').toString('utf8'),
-      'package-lock.json': gunzipSync(read('package-lock.json.gz')).toString('utf8'),
+      'package-lock.json': lockfile,
     },
     vulns,
-    universe: withoutAbsentPeers(universeOf(read('universe.yaml').toString('utf8'))),
+    universe: withLockedHashes(withoutAbsentPeers(universeOf(read('universe.yaml').toString('utf8'))), lockfile),
     expectedInPlace: read('expected-in-place.snap').toString('utf8'),
   };
 }
@@ -64,6 +65,23 @@ function withoutAbsentPeers(universe: Readonly<Record<string, MadeRelease>>): Re
     Object.entries(universe).map(([id, release]) => {
       const peers = Object.entries(release.peerDependencies ?? {}).filter(([name]) => names.has(name));
       return [id, { ...release, peerDependencies: Object.fromEntries(peers) }];
+    }),
+  );
+}
+
+// What is locked has the content of the real registry, wherever npm puts it.
+function withLockedHashes(universe: Readonly<Record<string, MadeRelease>>, lockfile: string): Record<string, MadeRelease> {
+  const packages = Object.entries(objectOf((JSON.parse(lockfile) as JsonObject)['packages']));
+  const hashes = new Map<string, string | null>(
+    packages.map(([place, entry]) => {
+      const { version, integrity } = objectOf(entry);
+      return [`${place.slice(place.lastIndexOf('node_modules/') + 13)}@${String(version)}`, stringOf(integrity)] as const;
+    }),
+  );
+  return Object.fromEntries(
+    Object.entries(universe).map(([id, release]) => {
+      const integrity = hashes.get(id) ?? null;
+      return [id, integrity === null ? release : { ...release, integrity }];
     }),
   );
 }

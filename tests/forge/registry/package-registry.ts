@@ -10,6 +10,8 @@ export interface MadeRelease {
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly deprecated?: string;
   readonly scripts?: Readonly<Record<string, string>>;
+  /** Hash that the document names in place of the archive's own. */
+  readonly integrity?: string;
   /** ISO date; 2024-01-01 where absent. */
   readonly released?: string;
 }
@@ -91,9 +93,9 @@ function documentOf(
     'dist-tags': { latest: versions.filter((version) => !version.includes('-')).at(-1) ?? versions.at(-1) },
     versions: Object.fromEntries(
       versions.map((version) => {
-        const { released: _released, scripts, ...release } = universe[`${name}@${version}`]!;
+        const { released: _released, scripts, integrity: known, ...release } = universe[`${name}@${version}`]!;
         const bytes = archiveOf(`${name}@${version}`, universe);
-        const integrity = `sha512-${createHash('sha512').update(bytes).update(hashSuffix).digest('base64')}`;
+        const integrity = known ?? `sha512-${createHash('sha512').update(bytes).update(hashSuffix).digest('base64')}`;
         const tarballUrl = `${origin}/${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${version}.tgz`;
         const shasum = createHash('sha1').update(bytes).digest('hex');
         return [
@@ -108,6 +110,6 @@ function documentOf(
 
 function archiveOf(id: string, universe: MadeUniverse): Buffer {
   const at = id.lastIndexOf('@');
-  const { released: _released, deprecated: _deprecated, ...manifest } = universe[id]!;
+  const { released: _released, deprecated: _deprecated, integrity: _integrity, ...manifest } = universe[id]!;
   return tarball({ 'package.json': JSON.stringify({ name: id.slice(0, at), version: id.slice(at + 1), ...manifest }) });
 }

@@ -9,6 +9,7 @@ export const bunDriver: Driver = {
   ladder: [],
   memoryMegabytes: 1_536,
   guides: true,
+  installsPeers: true,
   overridesBelowParent: false,
   releaseOf({ lockfileName }) {
     if (lockfileName !== 'bun.lock') return { reason: REPORT_TEXTS.binaryBunLockfile };

@@ -20,6 +20,7 @@ const RC_SETTINGS = [
 export const npmDriver: Driver = {
   ladder: ['legacy-peer-deps', 'force'],
   guides: false,
+  installsPeers: true,
   overridesBelowParent: true,
   overridePath: () => 'package.json',
   memoryMegabytes: 1_024,

@@ -51,6 +51,7 @@ export const pnpmDriver: Driver = {
   ladder: [],
   memoryMegabytes: 1_024,
   guides: true,
+  installsPeers: true,
   overridesBelowParent: true,
   releaseOf(project) {
     const version = /^lockfileVersion:\s*'?([\d.]+)/m.exec(project.lockfile)?.[1] ?? '';

@@ -32,6 +32,7 @@ export const yarnBerryDriver: Driver = {
   ladder: [],
   memoryMegabytes: 1_536,
   guides: false,
+  installsPeers: false,
   overridesBelowParent: true,
   releaseOf(project) {
     const version = Number(/^__metadata:\r?\n {2}version: "?(\d+)/m.exec(project.lockfile)?.[1] ?? 0);

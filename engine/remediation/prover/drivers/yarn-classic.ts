@@ -16,6 +16,7 @@ export const yarnClassicDriver: Driver = {
   ladder: [],
   memoryMegabytes: 1_024,
   guides: false,
+  installsPeers: false,
   overridesBelowParent: true,
   releaseOf: () => managerRelease('yarn-classic', 1),
   free: (lockfile, freed) => withoutBlocks(lockfile, freed, nameOf),

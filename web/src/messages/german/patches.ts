@@ -45,6 +45,7 @@ export const patches: Readonly<Record<string, string>> = {
   'The package manager changes this lockfile even without a plan: {addedLines} lines added, {removedLines} removed.':
     'Der Paketmanager ändert dieses Lockfile auch ohne Plan: {addedLines} Zeilen hinzu, {removedLines} entfernt.',
   'not proven: {reason}': 'nicht bewiesen: {reason}',
+  'What was planned, and what came of it': 'Was geplant war und was daraus wurde',
   'reason unknown': 'Grund unbekannt',
   'fixes {fixed}, leaves {left}, introduces {introduced}': 'behebt {fixed}, lässt {left}, bringt {introduced} neu',
   'Fixed by a proven plan': 'Durch einen bewiesenen Plan behoben',

@@ -114,6 +114,10 @@ export const reports: Readonly<Record<string, string>> = {
     'Nicht unterstützter Paketmanager: Pläne gibt es mit pnpm 7 bis 11, und das Projekt nennt pnpm {version}. Mit pnpm 11 in „packageManager“ gibt es Pläne.',
   'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4. Upgrade with "yarn set version 4" and "yarn install".':
     'Nicht unterstütztes Lockfile: Version {version} der Metadaten schreibt Yarn 2, und Pläne gibt es mit Yarn 1, 3 und 4. „yarn set version 4“ und „yarn install“ aktualisieren es.',
+  'The package manager wants to ask a git repository, and plans are made without git.':
+    'Der Paketmanager will ein Git-Repository fragen, und Pläne entstehen ohne Git.',
+  'The registry does not have what the project needs, e.g. because it is private: {packages}.':
+    'Die Registry hat nicht, was das Projekt braucht, z. B. weil es privat ist: {packages}.',
   'The registry does not have {package}.': 'Die Registry hat {package} nicht.',
   "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
   '{package} could not be fetched: {words}': '{package} konnte nicht geholt werden: {words}',

@@ -1,7 +1,7 @@
 import type { OverrideVerdict } from '#contract/results/patches.ts';
-import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { reasonOf } from './unproven-reason.tsx';
 
 const VERDICTS = {
   no_effect: { tone: 'success', name: t('safe to delete'), text: t('Without it the package manager locks the same releases.') },
@@ -40,5 +40,5 @@ export function OverrideVerdicts({ overrides }: { overrides: readonly OverrideVe
 function explanation({ verdict, introduced, reason }: OverrideVerdict): string {
   if (introduced.length > 0)
     return t('Without it comes {introduced}.', { introduced: introduced.map((pair) => pair.vulnerability_id).join(', ') });
-  return reason === null ? VERDICTS[verdict].text : composed(reason);
+  return reason === null ? VERDICTS[verdict].text : reasonOf(reason).sentence;
 }

@@ -1,11 +1,12 @@
 import type { PatchedProject, Plan } from '#contract/results/patches.ts';
-import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OverrideVerdicts } from './override-verdicts.tsx';
 import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
 import { PlanDetails } from './plan-details.tsx';
+import { PlanMoves } from './plan-moves.tsx';
+import { ManagerWords, reasonOf } from './unproven-reason.tsx';
 
 const CLASSES: Readonly<Record<Plan['class'], string>> = {
   lockfile_only: t('Lockfile only'),
@@ -23,11 +24,13 @@ interface Props {
 /** The plans of one lockfile, and the selected one in full. */
 export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
   const plan = project.plans.find(({ id }) => id === chosen);
+  const problem = project.problem === null ? null : reasonOf(project.problem);
   return (
     <Panel title={project.lockfile} description={t('Plans by {manager}', { manager: project.manager })}>
       {project.reason !== null && (
         <Notice tone="warning" title={PATCH_REASON_TEXTS[project.reason]}>
-          {project.problem !== null && composed(project.problem)}
+          {problem?.sentence}
+          {problem && problem.words !== '' && <ManagerWords>{problem.words}</ManagerWords>}
         </Notice>
       )}
       {project.plans.length > 0 && (
@@ -70,26 +73,45 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
 
 function PlanChoice({ plan, name, isChosen, onChoose }: { plan: Plan; name: string; isChosen: boolean; onChoose(): void }) {
   const { cured, left, introduced } = plan.effect;
+  const isProven = plan.proof.by !== 'none';
+  const { sentence } = reasonOf(plan.proof.reason);
   return (
-    <label className="flex flex-wrap items-baseline gap-x-2.5">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        disabled={plan.proof.by === 'none'}
-        className="size-4 self-center accent-accent"
-      />
-      <span className="font-[560]">{CLASSES[plan.class]}</span>
-      <span className="text-sm text-muted">
-        {plan.proof.by === 'none'
-          ? t('not proven: {reason}', { reason: plan.proof.reason === null ? t('reason unknown') : composed(plan.proof.reason) })
-          : t('fixes {fixed}, leaves {left}, introduces {introduced}', {
-              fixed: cured.length,
-              left: left.length,
-              introduced: introduced.length,
-            })}
-      </span>
-    </label>
+    <div>
+      <label className="flex flex-wrap items-baseline gap-x-2.5">
+        <input
+          type="radio"
+          name={name}
+          checked={isChosen}
+          onChange={onChoose}
+          disabled={!isProven}
+          className="size-4 self-center accent-accent"
+        />
+        <span className="font-[560]">{CLASSES[plan.class]}</span>
+        <span className="text-sm text-muted">
+          {isProven
+            ? t('fixes {fixed}, leaves {left}, introduces {introduced}', {
+                fixed: cured.length,
+                left: left.length,
+                introduced: introduced.length,
+              })
+            : t('not proven: {reason}', { reason: sentence })}
+        </span>
+      </label>
+      {!isProven && <Unproven plan={plan} />}
+    </div>
+  );
+}
+
+function Unproven({ plan }: { plan: Plan }) {
+  const { words } = reasonOf(plan.proof.reason);
+  if (words === '' && plan.moves.length === 0) return null;
+  return (
+    <details className="ml-6.5 text-sm">
+      <summary className="cursor-pointer">{t('What was planned, and what came of it')}</summary>
+      <div className="mt-1.5 flex flex-col gap-1.5">
+        <PlanMoves moves={plan.moves} />
+        {words !== '' && <ManagerWords>{words}</ManagerWords>}
+      </div>
+    </details>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { FileEdit, Move, Plan } from '#contract/results/patches.ts';
+import type { FileEdit, Plan } from '#contract/results/patches.ts';
 import { t } from '#web/messages/translate.ts';
 import { planQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
+import { PlanMoves } from './plan-moves.tsx';
 
 /** Moves, commands, files and proof of a plan. */
 export function PlanDetails({ plan }: { plan: Plan }) {
@@ -25,13 +26,7 @@ export function PlanDetails({ plan }: { plan: Plan }) {
               concession: proof.concession === null ? '' : t(' with {concession}', { concession: proof.concession }),
             })}
       </p>
-      <ul className="flex flex-col gap-1">
-        {plan.moves.map((move) => (
-          <li key={`${move.kind} ${move.name} ${move.to} ${'parent' in move ? move.parent : move.from}`}>
-            <MoveText move={move} />
-          </li>
-        ))}
-      </ul>
+      <PlanMoves moves={plan.moves} />
       <p className="text-sm text-muted">
         {t('{added} releases come, {removed} go.', { added: effect.added.length, removed: effect.removed.length })}
         {effect.introduced.length > 0 &&
@@ -46,44 +41,6 @@ export function PlanDetails({ plan }: { plan: Plan }) {
       </div>
       <Files plan={plan} />
     </div>
-  );
-}
-
-function MoveText({ move }: { move: Move }) {
-  const versions = (
-    <span className="tabular-nums">
-      {move.from} → {move.to}
-    </span>
-  );
-  if (move.kind === 'refresh') {
-    return (
-      <>
-        {move.name} {versions} <span className="text-sm text-muted">{t('in the lockfile')}</span>
-      </>
-    );
-  }
-  if (move.kind === 'share') {
-    return (
-      <>
-        {move.name} {versions} <span className="text-sm text-muted">{t('which the lockfile has already')}</span>
-      </>
-    );
-  }
-  if (move.kind === 'bump') {
-    return (
-      <>
-        {move.name} {versions} <span className="text-sm text-muted">{t('in the manifest')}</span>{' '}
-        {move.major && <Badge tone="warning">{t('major version')}</Badge>}
-      </>
-    );
-  }
-  return (
-    <>
-      {move.name} <span className="tabular-nums">{move.to}</span>{' '}
-      <span className="text-sm text-muted">
-        {move.parent === null ? t('as override') : t('as override below {parent}', { parent: move.parent })}
-      </span>
-    </>
   );
 }
 
