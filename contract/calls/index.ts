@@ -2,6 +2,7 @@ import { aboutCalls } from './about.ts';
 import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analyses.ts';
 import { analyzerCalls } from './analyzers.ts';
+import { auditLogCalls } from './audit-logs.ts';
 import { authCalls } from './auth.ts';
 import { bulkDecisionCalls } from './bulk-decisions.ts';
 import { bulkProjectCalls } from './bulk-projects.ts';
@@ -35,7 +36,7 @@ export const CALLS = {
   users: userCalls,
   accounts: accountCalls,
   contact: contactCalls,
-  organizations: organizationCalls,
+  organizations: { ...organizationCalls, ...auditLogCalls },
   integrations: integrationCalls,
   projects: { ...projectCalls, ...bulkProjectCalls },
   analyzers: analyzerCalls,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
-import type { organizationCalls } from '#contract/calls/organizations.ts';
+import type { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { AUDIT_SEVERITIES, AuditAction, AuditClass, AuditSeverity, type AuditLogEntry } from '#contract/entities/audit-log.ts';
 import type { UserReference } from '#contract/entities/user.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -137,7 +137,7 @@ function chainIs(organizationId: string | null) {
   return sql<boolean>`organization_id is not distinct from ${organizationId}::uuid`;
 }
 
-type SortKey = SortKeyOf<typeof organizationCalls.listAuditLogs>;
+type SortKey = SortKeyOf<typeof auditLogCalls.listAuditLogs>;
 
 const SORT_COLUMNS = {
   created_on: 'audit_log.created_on',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { organizationCalls as calls } from '#contract/calls/organizations.ts';
+import { auditLogCalls as calls } from '#contract/calls/audit-logs.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';

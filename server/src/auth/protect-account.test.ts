@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authCalls } from '#contract/calls/auth.ts';
-import { organizationCalls } from '#contract/calls/organizations.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { userCalls } from '#contract/calls/users.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
@@ -181,7 +181,7 @@ test('an account is deleted by its password, with what is only its own, and not 
   await expect(user.client(authCalls.authenticatedUser, {})).rejects.toMatchObject({ code: 'NotAuthenticated' });
   const left = await server.db.selectFrom('organization').select('id').where('id', 'in', [alone, shared]).execute();
   expect(left).toEqual([{ id: shared }]);
-  const { data } = await friend.client(organizationCalls.listAuditLogs, { params: { orgId: shared } });
+  const { data } = await friend.client(auditLogCalls.listAuditLogs, { params: { orgId: shared } });
   expect(data[0]).toMatchObject({ action: 'OrganizationUserLeft', blame_on: null, blame_on_email: user.email });
   const others = await givenUser(server);
   await expect(others.client(userCalls.deleteUser, { params: { userId: friend.id }, body: { password } })).rejects.toMatchObject({

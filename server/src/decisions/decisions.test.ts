@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
-import { organizationCalls } from '#contract/calls/organizations.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { policyCalls } from '#contract/calls/policies.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import type { DecisionTarget } from '#contract/entities/decision.ts';
@@ -158,7 +158,7 @@ test('a decision that is withdrawn opens what it closed, and both are audited', 
   await moderator.client(decisionCalls.withdrawDecision, { params: { orgId, decisionId: ids[0]! } });
   expect(await openPairs()).toBe('1000:a 1000:b 2000:a');
   expect(await decisions()).toMatchObject([{ status: 'withdrawn', covers: 0 }]);
-  const { data } = await moderator.client(organizationCalls.listAuditLogs, { params: { orgId }, query: {} });
+  const { data } = await moderator.client(auditLogCalls.listAuditLogs, { params: { orgId }, query: {} });
   expect(data.map(({ action }) => action)).toEqual(['DecisionWithdrawn', 'DecisionMade']);
 });
 

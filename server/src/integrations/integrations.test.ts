@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
-import { organizationCalls } from '#contract/calls/organizations.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { createSecrets } from '#server/platform/crypto/secrets.ts';
 import { besideCodeHosts, KINDS, PROVIDERS, REPOSITORIES } from '#tests/given/beside-code-hosts.ts';
 import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
@@ -159,7 +159,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await at.owner.client(integrationCalls.removeIntegration, { params: { orgId: at.orgId, integrationId: id } });
     const rows = await at.server.db.selectFrom('repository').select('url').where('integration_id', '=', id).execute();
     expect(rows).toEqual([]);
-    const { data } = await at.owner.client(organizationCalls.listAuditLogs, { params: { orgId: at.orgId } });
+    const { data } = await at.owner.client(auditLogCalls.listAuditLogs, { params: { orgId: at.orgId } });
     expect(data.map(({ action }) => action).sort()).toEqual(['IntegrationAdd', 'IntegrationRemove']);
   });
 });

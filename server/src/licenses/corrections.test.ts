@@ -3,7 +3,7 @@ import { licenseCorrectionCalls } from '#contract/calls/license-corrections.ts';
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import { licenseCalls } from '#contract/calls/licenses.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
-import { organizationCalls } from '#contract/calls/organizations.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { resultCalls } from '#contract/calls/results.ts';
 import { findLicenses } from '#engine/licenses/find-licenses.ts';
@@ -134,7 +134,7 @@ test('a later run has the same corrections', async () => {
 });
 
 test('who corrects what, why, and who takes it back is in the audit log', async () => {
-  const { data } = await user.client(organizationCalls.listAuditLogs, { params: { orgId }, query: { search_key: 'license of b' } });
+  const { data } = await user.client(auditLogCalls.listAuditLogs, { params: { orgId }, query: { search_key: 'license of b' } });
   expect(data.slice(0, 2).map(({ action, before, after }) => [action, before?.['reason'] ?? after?.['reason']])).toEqual([
     ['LicenseCorrectionWithdrawn', 'The text in the package says so'],
     ['LicenseCorrected', 'The text in the package says so'],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appLinks } from '#contract/app-links.ts';
 import { notificationCalls as calls } from '#contract/calls/notifications.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { NotificationPreference } from '#contract/entities/notification.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
@@ -206,7 +207,7 @@ test('a webhook gets a signed message, and its address and secret are never show
   expect(await deliveries(owner, orgId, id)).toMatchObject([{ state: 'delivered', attempts: 1, response_status: 200, error: null }]);
   const shown = JSON.stringify([
     await owner.client(calls.getChannel, { params: { orgId, channelId: id } }),
-    (await owner.client(organizationCalls.listAuditLogs, { params: { orgId } })).data,
+    (await owner.client(auditLogCalls.listAuditLogs, { params: { orgId } })).data,
   ]);
   const stored = JSON.stringify(await server.db.selectFrom('notification_channel').selectAll().execute());
   for (const text of [shown, stored]) expect([text.includes('secret-path'), text.includes(secret)]).toEqual([false, false]);

@@ -1,8 +1,5 @@
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { BusinessError } from '#contract/errors.ts';
-import * as audit from '#server/audit/audit.store.ts';
-import { exportAuditLog } from '#server/audit/export-audit-log.ts';
-import { verifyChainOf } from '#server/audit/verify-audit-chain.ts';
 import { bind, type Binding } from '#server/platform/http/bind.ts';
 import { limitRate } from '#server/platform/rate-limit.ts';
 import { blockByLink } from './block-invitations.ts';
@@ -47,13 +44,6 @@ export const organizationBindings: readonly Binding[] = bind(organizationCalls, 
     await blockByLink(ctx, { organizationId: params.orgId, token: body.token, emailDigest: body.email_digest, from: body.from });
     return {};
   },
-
-  listAuditLogs: (ctx, { query }) => audit.page(ctx.db, ctx.actor.organizationId, query),
-  async verifyAuditLog(ctx) {
-    await limitRate(ctx, { key: `verify-audit-log:${ctx.actor.organizationId}`, limit: 20, windowSeconds: 3600 });
-    return verifyChainOf(ctx, ctx.actor.organizationId);
-  },
-  exportAuditLogs: async (ctx, { query }) => exportAuditLog(ctx, query),
 });
 
 const nothing = () => ({});

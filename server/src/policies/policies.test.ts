@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { policyCalls } from '#contract/calls/policies.ts';
 import { givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
@@ -85,7 +86,7 @@ test('changes are audited with what was before', async () => {
   const { id } = await create({});
   await owner.client(policyCalls.updateLicensePolicy, { params: { ...params, policyId: id }, body: { name: 'Theirs' } });
   await owner.client(policyCalls.removeLicensePolicy, { params: { ...params, policyId: id } });
-  const { data } = await owner.client(organizationCalls.listAuditLogs, { params, query: { search_key: 'policy' } });
+  const { data } = await owner.client(auditLogCalls.listAuditLogs, { params, query: { search_key: 'policy' } });
   expect(data.map(({ action, before, after }) => [action, before?.['name'], after?.['name']])).toEqual([
     ['PolicyDelete', 'Theirs', undefined],
     ['PolicyUpdate', 'Ours', 'Theirs'],

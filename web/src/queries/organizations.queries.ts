@@ -1,13 +1,11 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/call.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
-import { urlOf } from '#contract/client.ts';
 import { userCalls } from '#contract/calls/users.ts';
 import type { Role } from '#contract/roles.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
-import { currentUser, loadOrganization, request, requestFile } from '#web/session/session.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { currentUser, loadOrganization, request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
@@ -45,14 +43,6 @@ export const invitationsQuery = (orgId: string, query: ListParameters<typeof org
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'invitations', query],
     queryFn: ({ signal }) => request(organizationCalls.listInvitations, { params: { orgId }, query, signal }),
-    placeholderData: keepPreviousData,
-    meta: handled,
-  });
-
-export const auditLogsQuery = (orgId: string, query: ListParameters<typeof organizationCalls.listAuditLogs>) =>
-  queryOptions({
-    queryKey: [AREAS.organizations, orgId, 'audit', query],
-    queryFn: ({ signal }) => request(organizationCalls.listAuditLogs, { params: { orgId }, query, signal }),
     placeholderData: keepPreviousData,
     meta: handled,
   });
@@ -157,16 +147,4 @@ export const requireSecondFactorMutation = (orgId: string) =>
   mutationOptions({
     mutationFn: (required: boolean) => request(organizationCalls.requireSecondFactor, { params: { orgId }, body: { required } }),
     meta: { changes, handled: true },
-  });
-
-export const verifyAuditLogMutation = (orgId: string) =>
-  mutationOptions({ mutationFn: () => request(organizationCalls.verifyAuditLog, { params: { orgId } }) });
-
-/** Fetches the whole audit log and lets the browser save it. */
-export const downloadAuditLogMutation = (orgId: string) =>
-  mutationOptions({
-    mutationFn: async (format: 'csv' | 'jsonl') => {
-      const text = await requestFile(urlOf(organizationCalls.exportAuditLogs, { params: { orgId }, query: { format } }));
-      saveFile(`audit-log.${format}`, format === 'csv' ? 'text/csv;charset=utf-8' : 'application/x-ndjson', text);
-    },
   });

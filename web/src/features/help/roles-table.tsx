@@ -5,6 +5,7 @@ import { decisionCalls } from '#contract/calls/decisions.ts';
 import { dueDateCalls } from '#contract/calls/due-dates.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { policyCalls } from '#contract/calls/policies.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
@@ -32,7 +33,7 @@ export function RolesTable() {
     { text: t('Change analyzers'), access: analyzerCalls.createAnalyzer.access },
     { text: t('Change policies'), access: policyCalls.createLicensePolicy.access },
     { text: t('Set up notification channels'), access: notificationCalls.createChannel.access },
-    { text: t('Read the audit log'), access: organizationCalls.listAuditLogs.access },
+    { text: t('Read the audit log'), access: auditLogCalls.listAuditLogs.access },
     { text: t('Set due dates'), access: dueDateCalls.setDaysAllowed.access },
     { text: t('Set retention and what imports begin with'), access: retentionCalls.setRetention.access },
     { text: t('Rename or delete the organization'), access: organizationCalls.deleteOrganization.access },

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
-import { organizationCalls } from '#contract/calls/organizations.ts';
+import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { AuditClass, type AuditLogEntry } from '#contract/entities/audit-log.ts';
 import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { t } from '#web/messages/translate.ts';
-import { auditLogsQuery, downloadAuditLogMutation, verifyAuditLogMutation } from '#web/queries/organizations.queries.ts';
+import { auditLogsQuery, downloadAuditLogMutation, verifyAuditLogMutation } from '#web/queries/audit-logs.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lowerCase } from '#web/ui/lower-case.ts';
@@ -21,7 +21,7 @@ import { AUDIT_SEVERITY_LOOKS, AuditEntry } from './audit-entry.tsx';
 import { byDay } from './by-day.ts';
 import { useShownOrganization } from './shown-organization.ts';
 
-const FILTERS: FiltersOf<typeof organizationCalls.listAuditLogs> = [
+const FILTERS: FiltersOf<typeof auditLogCalls.listAuditLogs> = [
   { label: t('Severity'), filters: Object.values(AUDIT_SEVERITY_LOOKS).map(({ name, label }) => ({ name, label })) },
   {
     label: t('Class'),
@@ -30,7 +30,7 @@ const FILTERS: FiltersOf<typeof organizationCalls.listAuditLogs> = [
       .map((name) => ({ name: lowerCase(name), label: t(name) })),
   },
 ];
-const SORTS: SortsOf<typeof organizationCalls.listAuditLogs> = [
+const SORTS: SortsOf<typeof auditLogCalls.listAuditLogs> = [
   { key: 'created_on', label: t('Time') },
   { key: 'action_severity', label: t('Severity') },
   { key: 'action', label: t('Action') },
@@ -40,7 +40,7 @@ const SORTS: SortsOf<typeof organizationCalls.listAuditLogs> = [
 /** What happened in the organization as a time line, each entry with what it changed. */
 export function View() {
   const organization = useShownOrganization();
-  const [state, dispatch] = useTableState(organizationCalls.listAuditLogs.list, { sortKey: 'created_on', perPage: 20 });
+  const [state, dispatch] = useTableState(auditLogCalls.listAuditLogs.list, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
   return (
     <QueryView query={list} failed={t('The audit log could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
