@@ -86,6 +86,8 @@ export const REPORT_TEXTS = {
   managerSlow: 'The package manager took too long.',
   managerMemory: 'The package manager needed too much memory.',
   managerFailed: 'The package manager ended with exit code {code}.',
+  manifestMissing: 'Plans need {path}, which is missing.',
+  manifestUnreadable: '{path} is not valid JSON, so there are no plans. Package managers would stop there, too.',
   managerWantsGit: 'The package manager wants to ask a git repository, and plans are made without git.',
   registryLacks: 'The registry does not have what the project needs, e.g. because it is private: {packages}.',
   proofAddress: 'The lockfile would name an address of the proof.',

@@ -8,6 +8,7 @@ import { judgeProject, type Judgement } from './judge/judge.ts';
 import { lineDiff } from './line-diff.ts';
 import { growingUniverse, type GrowingUniverse } from './planner/load-universe.ts';
 import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
+import { obeyOverrides } from './planner/obey-overrides.ts';
 import { effectOf } from './plan-effect.ts';
 import { planFiles } from './plan-files.ts';
 import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
@@ -22,9 +23,10 @@ import type { LockedProject } from './prover/locked-project.ts';
 import type { ManagerRelease } from './prover/manager-releases.ts';
 import { prove, type Proven } from './prover/prove.ts';
 import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
+import { parseJsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { signalsOf } from './release-signals.ts';
-import { judgeOverrides } from './stale-overrides.ts';
+import { declaredOverrides, judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
 import { whyLeft } from './why-left.ts';
 
@@ -46,6 +48,8 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
   if (before.findings.size === 0)
     return { document: { ...document, reason: null, problem: null, plans: [] }, before, reasons: new Map(), texts: new Map() };
   if (refusal) return without(refusal.reason, refusal.problem);
+  const unreadable = unreadableManifest(project);
+  if (unreadable !== undefined) return without('not_supported', unreadable);
   const driver = driverOf(project.kind);
   const release = driver.releaseOf(project);
   if ('reason' in release) return without('not_supported', release.reason);
@@ -57,6 +61,17 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
     if (error instanceof ManagerNotAvailable) return without('manager_not_available', error.message);
     throw error;
   }
+}
+
+// A package manager takes a project without a manifest as an empty one.
+function unreadableManifest({ root, manifests }: LockedProject): string | undefined {
+  const within = (path: string) => (root === '.' ? path : `${root}/${path}`);
+  if (!manifests.has('package.json')) return compose(REPORT_TEXTS.manifestMissing, { path: within('package.json') });
+  for (const [path, text] of manifests) {
+    const parsed = parseJsonObject(text, within(path));
+    if (parsed.value === undefined) return compose(REPORT_TEXTS.manifestUnreadable, { path: within(path) });
+  }
+  return undefined;
 }
 
 interface Work {
@@ -83,7 +98,8 @@ async function planAndProve(
     releasedOn: (name, version) => dates.get(name)?.get(version),
   });
   progress(0, 3, compose(REPORT_TEXTS.planning, { lockfile: document.lockfile }));
-  const graph = await withPublishedRanges(toPlanGraph(before.graph, project.lockfileName), universe, standing);
+  const published = await withPublishedRanges(toPlanGraph(before.graph, project.lockfileName), universe, standing);
+  const graph = obeyOverrides(published, declaredOverrides(project));
   const proposal = {
     graph,
     universe,
@@ -133,8 +149,8 @@ async function planAndProve(
     if (proven.some(({ id }) => id === made.plan.id)) continue;
     proven.push(made.plan);
     if (made.texts) texts.set(made.plan.id, made.texts);
-    if (!made.isLate) continue;
-    for (const key of before.findings.keys()) if (!reasons.has(key)) reasons.set(key, 'out_of_budget');
+    if (made.reason === undefined) continue;
+    for (const key of before.findings.keys()) if (!reasons.has(key)) reasons.set(key, made.reason);
   }
   progress(2 + plans.length, 2 + plans.length, compose(REPORT_TEXTS.overrides, { lockfile: document.lockfile }));
   const overrides = await judgeOverrides({
@@ -192,7 +208,8 @@ interface PlanWork {
 interface MadePlan {
   readonly plan: Plan;
   readonly texts?: ReadonlyMap<string, string>;
-  readonly isLate?: boolean;
+  /** Set where not the plan is at fault. */
+  readonly reason?: PatchReason;
   /** Set where the package manager refused them. */
   readonly refused?: Decisions;
 }
@@ -211,8 +228,9 @@ async function provePlan(work: Work, { plan, graph, universe, standing, concessi
   if (proven.kind === 'refused' && proven.isMissingVersion)
     proven = await prove({ ...input, view: openView(graph, plan, standing) }, settings);
   const unproven = unprovenPlan(work, plan, planned, riskBefore, proven);
-  if (proven.kind === 'refused') return { plan: unproven, refused: plan.decisions };
-  if (proven.kind !== 'resolved') return { plan: unproven, isLate: proven.kind === 'late' };
+  if (proven.kind === 'refused')
+    return { plan: unproven, refused: plan.decisions, ...(proven.isAbsent ? { reason: 'not_in_registry' } : {}) };
+  if (proven.kind !== 'resolved') return { plan: unproven, reason: UNPROVEN[proven.kind] };
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
   if (!proven.fixpoint) flaws.push(REPORT_TEXTS.notStable);

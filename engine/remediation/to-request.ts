@@ -1,6 +1,7 @@
 import type { Move } from '#contract/results/patches.ts';
 import { objectOf } from '#engine/text/parse-json.ts';
 import { DEPENDENCY_GROUPS, type LockedProject, type ManifestEdit, type Pin, type Request } from './prover/locked-project.ts';
+import { likeAlias } from './prover/edit-manifest.ts';
 import { majorOf } from './planner/choose-release.ts';
 import type { PlanGraph } from './planner/plan-graph.ts';
 import { importerKey, type Decisions } from './planner/decisions.ts';
@@ -104,15 +105,16 @@ function bumpsOf(graph: PlanGraph, { ranges }: Decisions, project: LockedProject
     const path = id === '.' ? 'package.json' : `${id}/package.json`;
     const manifest = objectOf(JSON.parse(project.manifests.get(path) ?? '{}') as unknown);
     for (const edge of edges) {
-      const to = ranges.get(importerKey(id, edge.declared));
-      if (to === undefined) continue;
+      const range = ranges.get(importerKey(id, edge.declared));
+      if (range === undefined) continue;
       for (const group of DEPENDENCY_GROUPS.slice(0, 3)) {
         const from = objectOf(manifest[group])[edge.declared];
         if (typeof from !== 'string') continue;
+        const to = likeAlias(from, range);
         edits.push({ kind: 'range', path, group, name: edge.declared, from, to });
         const key = `${edge.name} ${from}`;
         const current = edge.to === null ? null : graph.copies[edge.to]!.version;
-        const major = current !== null && majorOf(to.replace(/^[^\d]*/, '')) !== majorOf(current);
+        const major = current !== null && majorOf(range.replace(/^[^\d]*/, '')) !== majorOf(current);
         const known = moves.get(key);
         moves.set(key, { kind: 'bump', name: edge.name, from, to, importers: [...(known?.importers ?? []), id], major });
         names.add(edge.name);

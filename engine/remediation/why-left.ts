@@ -16,20 +16,31 @@ export interface WhyLeftInput {
 
 /** Why the strongest plan leaves a release in place, for each finding that it does not remove. */
 export function whyLeft({ findings, universe, standing, policy, plan }: WhyLeftInput): Map<string, PatchReason> {
-  const after = new Set([...(plan?.outcome.installed.values() ?? [])].map(({ name, version }) => `${name}@${version}`));
+  const after = Map.groupBy([...(plan?.outcome.installed.values() ?? [])], ({ name }) => name);
   const reasons = new Map<string, PatchReason>();
-  for (const [key, { name, version }] of findings) {
-    if (plan && !after.has(`${name}@${version}`)) continue;
-    reasons.set(key, reasonOf(name, version));
+  for (const [key, finding] of findings) {
+    const { name, version, vulnerabilityId } = finding;
+    const stays = (each: { readonly version: string }) => each.version === version || isThreatened(name, each.version, vulnerabilityId);
+    if (plan && !after.get(name)?.some(stays)) continue;
+    reasons.set(key, reasonOf(finding));
   }
   return reasons;
 
-  function reasonOf(name: string, version: string): PatchReason {
+  function isThreatened(name: string, version: string, vulnerabilityId: string): boolean {
+    return standing.threatsOf(name, version).some(({ id }) => id === vulnerabilityId);
+  }
+
+  function reasonOf({ name, version, vulnerabilityId }: Finding): PatchReason {
     const releases = universe.releasesOf(name);
     if (!releases || releases.length === 0) return 'not_in_registry';
-    const ageless = eligibleReleases(name, version, { universe, standing: { ...standing, isTooYoung: () => false }, policy });
+    // A release that has other findings may still be without this one.
+    const without = (shelf: Standing) =>
+      eligibleReleases(name, version, { universe, standing: shelf, policy }).filter(
+        (each) => !isThreatened(name, each.version, vulnerabilityId),
+      );
+    const ageless = without({ ...standing, isTooYoung: () => false });
     if (ageless.length === 0) return 'no_fixed_version';
-    const eligible = eligibleReleases(name, version, { universe, standing, policy });
+    const eligible = without(standing);
     if (eligible.length === 0) return 'policy_age';
     if (!policy.allowMajor && eligible.every((release) => majorOf(release.version) !== majorOf(version))) return 'policy_major';
     return plan && !plan.exhaustive ? 'out_of_budget' : 'capped';

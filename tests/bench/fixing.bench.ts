@@ -41,8 +41,8 @@ async function compare(advisories: AdvisorySource): Promise<void> {
   try {
     const { files } = given!;
     const before = await judged(files, advisories);
-    const rows: Row[] = [...(await ours(files, registry.url, advisories, 'npm'))];
     const npm = await programOf(managerRelease('npm', 11));
+    const rows: Row[] = [...(await ours(files, registry.url, advisories, 'npm'))];
     if (npm === undefined) rows.push(['`npm audit fix`', 'skipped: npm 11 could not be fetched', '', '', '']);
     else
       // One of its updates asks for a peer that the case does not have, and npm stops; our plans are never given these flags.

@@ -40,6 +40,7 @@ export interface FixInput {
   readonly policy?: Partial<UpgradePolicy>;
   /** For a test about managers that are not at hand. */
   readonly managersFolder?: string;
+  readonly scratchFolder?: string;
   readonly budgetSeconds?: number;
   /** 120 where absent. */
   readonly timeoutSeconds?: number;

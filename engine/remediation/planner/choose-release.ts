@@ -1,5 +1,5 @@
 import { npmVersionOrder } from '#engine/versions/npm/npm-version-order.ts';
-import type { Release, Standing, Universe, UpgradePolicy } from './universe.ts';
+import type { Release, Standing, Threat, Universe, UpgradePolicy } from './universe.ts';
 
 export interface Shelf {
   readonly universe: Universe;
@@ -23,7 +23,10 @@ interface Requirement {
   readonly range: string | null;
 }
 
-/** Releases that a plan may choose, ascending: no finding, not deprecated, no prerelease, old enough, and never a downgrade. */
+/**
+ * Releases that a plan may choose, ascending: no finding, not deprecated, no prerelease, old enough, and never a downgrade. Where every such
+ * release has a finding, those with the least risk that have only findings of the current one, and not all of them.
+ */
 export function eligibleReleases(name: string, above: string | null, shelf: Shelf): readonly Release[] {
   const known = shelf.eligible?.get(name)?.get(above);
   if (known) return known;
@@ -38,14 +41,32 @@ export function eligibleReleases(name: string, above: string | null, shelf: Shel
 function findEligible(name: string, above: string | null, { universe, standing }: Shelf): readonly Release[] {
   const all = universe.releasesOf(name) ?? [];
   const current = above === null ? undefined : all.find(({ version }) => version === above);
-  return all.filter(
+  const candidates = all.filter(
     ({ version, deprecated, prerelease }) =>
       (above === null || npmVersionOrder.compare(version, above) > 0) &&
       (!deprecated || current?.deprecated === true) &&
       !prerelease &&
-      standing.threatsOf(name, version).length === 0 &&
       !standing.isTooYoung(name, version),
   );
+  const clean = candidates.filter(({ version }) => standing.threatsOf(name, version).length === 0);
+  return clean.length > 0 || above === null
+    ? clean
+    : leastThreatened(candidates, standing.threatsOf(name, above), (version) => standing.threatsOf(name, version));
+}
+
+function leastThreatened(
+  candidates: readonly Release[],
+  known: readonly Threat[],
+  threatsOf: (version: string) => readonly Threat[],
+): readonly Release[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const better = candidates.filter(({ version }) => {
+    const threats = threatsOf(version);
+    return threats.length < known.length && threats.every(({ id }) => ids.has(id));
+  });
+  const weightOf = ({ version }: Release) => threatsOf(version).reduce((sum, { weight }) => sum + weight, 0);
+  const least = Math.min(...better.map(weightOf));
+  return better.filter((release) => weightOf(release) === least);
 }
 
 const releasesByVersion = new WeakMap<readonly Release[], ReadonlyMap<string, Release>>();

@@ -38,7 +38,7 @@ export function listOptions({ parent, edge, target }: Stuck, given: OptionInput)
     found.set(JSON.stringify([...option.decisions.refresh, ...option.decisions.ranges, ...option.decisions.overrides]), option);
   const current = input.outcome.find(target)!;
   const incoming: Incoming = 'importer' in parent ? { importer: parent.importer, edge } : { from: input.outcome.find(parent.key)!, edge };
-  for (const option of liftsOf(incoming, current, isClean(current, input), input, 0, new Set())) add(option);
+  for (const option of liftsOf(incoming, current, isCleaner(current, input), input, 0, new Set())) add(option);
   if (input.mayOverride && 'from' in incoming) for (const option of overridesOf(incoming.from, current, input)) add(option);
   return [...found.values()];
 }
@@ -48,7 +48,7 @@ export function listPeerOptions({ edge, target }: UnmetPeer, given: OptionInput)
   const current = target === null ? undefined : given.outcome.find(target);
   if (!current) return [];
   const input: LiftInput = { ...given, visits: { left: MOST_VISITS } };
-  const isWanted = (release: Release) => isClean(current, input)(release) && admits(edge.range, release.version);
+  const isWanted = (release: Release) => isCleaner(current, input)(release) && admits(edge.range, release.version);
   return incomingOf(current, input)
     .flatMap((incoming) => liftsOf(incoming, current, isWanted, input, 0, new Set()))
     .slice(0, MOST_OPTIONS);
@@ -203,8 +203,12 @@ function overridesWith(
   }));
 }
 
-function isClean({ name }: Installed, { shelf }: OptionInput): (release: Release) => boolean {
-  return ({ version }) => shelf.standing.threatsOf(name, version).length === 0;
+function isCleaner({ name, version: current }: Installed, { shelf }: OptionInput): (release: Release) => boolean {
+  const most = shelf.standing.threatsOf(name, current).length;
+  return ({ version }) => {
+    const threats = shelf.standing.threatsOf(name, version).length;
+    return threats === 0 || threats < most;
+  };
 }
 
 /** The range that asks for a version as the declared one did: with its operator, or exactly. */

@@ -80,6 +80,20 @@ test('what has no clean release stays, and nothing is changed for it', () => {
   expect(cost.changed).toBe(0);
 });
 
+test('where no release is clean, one that keeps the fewest of its findings replaces it, and never one with another', () => {
+  const { graph, shelf } = madePlanning({
+    manifest: { a: '^1.0.0' },
+    locked: { a: '1.0.0' },
+    releases: { 'a@1.0.0': {}, 'a@1.1.0': {}, 'a@1.2.0': {}, 'a@1.3.0': {} },
+    vulnerable: [],
+  });
+  const threats: Record<string, readonly string[]> = { '1.0.0': ['x', 'y', 'z'], '1.1.0': ['x', 'y'], '1.2.0': ['x'], '1.3.0': ['w'] };
+  const threatsOf = (_name: string, version: string) => threats[version]!.map((id) => ({ id, weight: 5 }));
+  const { outcome, cost } = search({ graph, shelf: { ...shelf, standing: { threatsOf, isTooYoung: () => false } } });
+  expect([...outcome.installed.keys()]).toEqual(['a@1.2.0']);
+  expect(cost.risk).toBe(5);
+});
+
 test('a release that needs what nobody publishes is passed over', () => {
   const planning = madePlanning({
     manifest: { a: '^1.0.0' },

@@ -13,6 +13,12 @@ export function setJsonValue(text: string, path: readonly string[], value: unkno
   return applyEdits(text, modify(text, [...path], value, { formattingOptions: formattingOf(text) }));
 }
 
+/** A range where the manifest gives a package another name: `npm:lodash@^4.17.0` stays the same package. */
+export function likeAlias(declared: string, range: string): string {
+  const prefix = /^npm:(?:@[^/]+\/)?[^@]+@/.exec(declared)?.[0] ?? '';
+  return `${prefix}${range}`;
+}
+
 // What runs code, downloads another manager or publishes. The rest is data.
 const DROPPED = ['scripts', 'packageManager', 'devEngines', 'publishConfig', 'config', 'gypfile', 'husky', 'lint-staged'] as const;
 

@@ -1,6 +1,6 @@
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PackageDocuments } from '../relay/package-documents.ts';
 import { openRelay, SHOWS_ALL, type Relay, type RelayView } from '../relay/relay.ts';
@@ -67,9 +67,10 @@ const MOST_ROUNDS = 3;
  */
 export async function prove(input: ProofInput, settings: ProverSettings): Promise<Proven> {
   const { project, driver, release, request } = input;
-  const program = await fetchManager(release, settings.managersFolder, settings.documents, settings.signal);
+  // The permission model looks at real paths.
+  const program = await realpath(await fetchManager(release, settings.managersFolder, settings.documents, settings.signal));
   await mkdir(settings.scratchFolder, { recursive: true });
-  const folder = await mkdtemp(join(settings.scratchFolder, 'proof-'));
+  const folder = await realpath(await mkdtemp(join(settings.scratchFolder, 'proof-')));
   const relay = await openRelay(settings.documents, settings.signal);
   try {
     const manifests = editedManifests(project, driver, request);
@@ -197,7 +198,7 @@ function problemOf({ output, failure, code }: ManagerOutcome, folder: string, re
   if (failure === 'timeout') return refused(REPORT_TEXTS.managerSlow, output);
   if (failure === 'memory') return refused(REPORT_TEXTS.managerMemory, output);
   const words = managerWords(withoutOwnPlaces(output, folder, relay, settings));
-  const absent = relay.absent.filter((name) => output.includes(name));
+  const absent = relay.absent.filter((name) => output.includes(name) || output.includes(name.replace('/', '%2f')));
   const reason =
     absent.length > 0
       ? compose(REPORT_TEXTS.registryLacks, { packages: absent.join(', ') })

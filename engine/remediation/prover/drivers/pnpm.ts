@@ -3,7 +3,7 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parseYaml } from '#engine/text/parse-yaml.ts';
 import type { Driver, PrepareInput } from '../driver.ts';
-import { cleanManifest, setJsonValue, PNPM_SETTINGS } from '../edit-manifest.ts';
+import { cleanManifest, likeAlias, setJsonValue, PNPM_SETTINGS } from '../edit-manifest.ts';
 import { setYamlEntry } from '../edit-yaml.ts';
 import { HIDES_FORBIDDEN } from '../hide-forbidden.ts';
 import { DEPENDENCY_GROUPS, type LockedProject, type Pin } from '../locked-project.ts';
@@ -130,7 +130,7 @@ function pinnedManifests(manifests: PrepareInput['manifests'], pins: readonly Pi
     const groups = DEPENDENCY_GROUPS.slice(0, 3).filter((group) => typeof objectOf(content[group])[name] === 'string');
     pinned.set(
       parent.manifest,
-      groups.reduce((changed, group) => setJsonValue(changed, [group, name], to), text),
+      groups.reduce((changed, group) => setJsonValue(changed, [group, name], likeAlias(String(objectOf(content[group])[name]), to)), text),
     );
   }
   return new Map([...pinned].map(([path, text]) => [path, cleanManifest(text)]));

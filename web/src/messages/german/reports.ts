@@ -114,6 +114,9 @@ export const reports: Readonly<Record<string, string>> = {
     'Nicht unterstützter Paketmanager: Pläne gibt es mit pnpm 7 bis 11, und das Projekt nennt pnpm {version}. Mit pnpm 11 in „packageManager“ gibt es Pläne.',
   'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4. Upgrade with "yarn set version 4" and "yarn install".':
     'Nicht unterstütztes Lockfile: Version {version} der Metadaten schreibt Yarn 2, und Pläne gibt es mit Yarn 1, 3 und 4. „yarn set version 4“ und „yarn install“ aktualisieren es.',
+  'Plans need {path}, which is missing.': 'Pläne brauchen {path}, und die Datei fehlt.',
+  '{path} is not valid JSON, so there are no plans. Package managers would stop there, too.':
+    '{path} ist kein gültiges JSON, darum gibt es keine Pläne. Auch Paketmanager würden dort anhalten.',
   'The package manager wants to ask a git repository, and plans are made without git.':
     'Der Paketmanager will ein Git-Repository fragen, und Pläne entstehen ohne Git.',
   'The registry does not have what the project needs, e.g. because it is private: {packages}.':
