@@ -35,6 +35,7 @@ export const SLOW_FILES: readonly string[] = [
   'tests/journeys/analysis.test.ts',
   'tests/journeys/people.test.ts',
   'tests/journeys/new-knowledge.test.ts',
+  'tests/journeys/plan.test.ts',
 ];
 
 /** Begins the slow files of each project first, then the others as Vitest would. */

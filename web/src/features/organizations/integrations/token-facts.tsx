@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { t } from '#web/messages/translate.ts';
 import { Code } from '#web/ui/code.tsx';
@@ -11,6 +12,8 @@ export function TokenFacts({
 }: {
   integration: VcsIntegration;
 }) {
+  // What was counted before the code host began again says nothing of when it begins again.
+  const [now] = useState(() => Date.now());
   return (
     <Facts
       facts={[
@@ -30,7 +33,7 @@ export function TokenFacts({
           value: rate ? (
             <>
               <span className="tabular-nums">{t('{remaining} of {limit}', { remaining: rate.remaining, limit: rate.limit })}</span>
-              {rate.remaining < rate.limit && (
+              {rate.remaining < rate.limit && Date.parse(rate.resets_on) > now && (
                 <span className="text-muted">
                   {', '}
                   {t('resets')} <RelativeTime date={rate.resets_on} />
